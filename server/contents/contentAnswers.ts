@@ -4,7 +4,7 @@ import { pageAnswer } from '../base/rest/pages.ts';
 import { restErrorSchema } from '../base/rest/restErrors.ts';
 import { count, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
-import { eachText, textsOf } from './contentFields.ts';
+import { eachText, textsOf, type WrittenFields } from './contentFields.ts';
 import type { ContentVersionRow } from './contents.service.ts';
 import type { SharedContentRow } from './sharing/sharing.service.ts';
 
@@ -21,6 +21,10 @@ const TEXTS = {
   }),
 };
 const texts = eachText((name) => TEXTS[name]);
+const written = { ...texts };
+
+/** What is written of a content or a version, also in an exported file. */
+export const presentWritten = (row: WrittenFields) => textsOf(row);
 
 const version = z
   .number()
@@ -45,7 +49,7 @@ const typeSummary = z
 export const contentAnswer = z
   .object({
     id: rowId,
-    ...texts,
+    ...written,
     content_type: typeSummary,
     state: z
       .object({ id: rowId, name: z.string().meta({ examples: ['Draft'] }) })
@@ -80,7 +84,7 @@ export const contentAnswer = z
 
 export const presentContent = (row: ContentRow): z.input<typeof contentAnswer> => ({
   id: row.id,
-  ...textsOf(row),
+  ...presentWritten(row),
   content_type: { id: row.contentType.id, name: row.contentType.name },
   state: { id: row.state.id, name: row.state.name },
   created_at: row.createdAt,
@@ -112,7 +116,7 @@ export const versionPageAnswer = pageAnswer(
     .object({
       id: rowId,
       version: version.describe('Counts the versions of this content, from 1.'),
-      ...texts,
+      ...written,
       content_type: typeSummary.describe('Its type at that save; Unassigned when that type was deleted since.'),
       created_at: dateTime.describe('When this version was saved.'),
     })
@@ -122,7 +126,7 @@ export const versionPageAnswer = pageAnswer(
 export const presentVersion = (row: ContentVersionRow) => ({
   id: row.id,
   version: row.version,
-  ...textsOf(row),
+  ...presentWritten(row),
   content_type: { id: row.contentType.id, name: row.contentType.name },
   created_at: row.createdAt,
 });

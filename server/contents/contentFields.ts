@@ -17,8 +17,9 @@ type StructuredField = { [Name in FieldName]: Content[Name] extends object ? Nam
 /** What its owner writes of a content. */
 export type ContentFields = Pick<Content, FieldName>;
 export type ContentTexts = Pick<Content, TextField>;
-/** What can be long of it, and so counts by its length. */
-type ContentBulk = Pick<Content, TextField | StructuredField>;
+/** All that is not chosen from a list, and so can be long. */
+type WrittenField = TextField | StructuredField;
+export type WrittenFields = Pick<Content, WrittenField>;
 
 interface ContentField<Name extends FieldName> {
   /** Its column in `contents`, and in `content_versions` where a version keeps it. */
@@ -70,22 +71,25 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
 export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
 export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
-const BULKY_FIELDS = FIELD_NAMES.filter(
-  (name): name is TextField | StructuredField => CONTENT_FIELDS[name].type !== 'int',
-);
+const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
 
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
+
+/** What is written of a content and nothing else of it. */
+export const writtenOf = (row: WrittenFields) =>
+  Object.fromEntries(WRITTEN_FIELDS.map((name) => [name, row[name]])) as unknown as WrittenFields;
 
 /** A value for each text of a content. */
 export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 
 /** What a content or a version with these fields counts as, in bytes. */
-export const contentBytes = (row: ContentBulk) => rowBytes(...BULKY_FIELDS.map((name) => storedText(row[name])));
+export const contentBytes = (row: WrittenFields) => rowBytes(...WRITTEN_FIELDS.map((name) => storedText(row[name])));
 
 /** A field of many contents as a parameter: an array inside an array would be one of two dimensions. */
-export const storedText = <Value>(value: Value) => (typeof value === 'object' ? JSON.stringify(value) : value);
+export const storedText = <Value>(value: Value) =>
+  (typeof value === 'object' ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
 /** The fields of a content as a caller gives them: ids are text. */
 export type NewContent = { [Name in FieldName]: Content[Name] extends number ? string : Content[Name] };
@@ -125,5 +129,6 @@ export const dataColumns = (row: string, names: FieldName[]) =>
     )
     .join(', ');
 
-/** What can be long of a row, as texts. */
-export const bulkyTexts = (row: string) => BULKY_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}::text`);
+/** What is written of a row, as texts. */
+export const writtenTexts = (row: string) =>
+  WRITTEN_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}::text`);

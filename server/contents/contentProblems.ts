@@ -1,15 +1,15 @@
 import { CONTENT_TEXTS, contentTextProblem } from '../../rules/contentRules.ts';
 import { Problems } from '../base/validation.ts';
-import { type ContentTexts, TEXT_FIELDS } from './contentFields.ts';
+import { TEXT_FIELDS, type WrittenFields } from './contentFields.ts';
 
 const MAX_TYPE_NAME = 60;
 
-/** What is wrong with the texts of a content, each with its own sentence for people. */
-export function contentProblems(texts: ContentTexts) {
+/** What is wrong with what is written of a content, each with its own sentence for people. */
+export function contentProblems(written: WrittenFields) {
   const problems = new Problems();
   for (const name of TEXT_FIELDS) {
-    problems.add(name, contentTextProblem(name, texts[name]));
-    problems[name === 'title' ? 'line' : 'text'](name, texts[name], CONTENT_TEXTS[name].maxLength);
+    problems.add(name, contentTextProblem(name, written[name]));
+    problems[name === 'title' ? 'line' : 'text'](name, written[name], CONTENT_TEXTS[name].maxLength);
   }
   return problems;
 }

@@ -26,8 +26,8 @@ import {
   namedJoins,
   type NewContent,
   shownColumns,
-  textsOf,
   VERSIONED_FIELDS,
+  writtenOf,
 } from './contentFields.ts';
 import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
@@ -191,14 +191,14 @@ const merged = (before: Content, change: ContentChange) =>
 
 const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? String(value) : value);
 
-/** The fields of a content by its rules; all that is wrong with its texts is said at once. */
+/** The fields of a content by its rules; all that is wrong with what is written is said at once. */
 async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
-  const texts = textsOf(input);
-  contentProblems(texts).throwIfAny();
+  const written = writtenOf(input);
+  contentProblems(written).throwIfAny();
   const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
   if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');
-  return { ...texts, contentTypeId, stateId };
+  return { ...written, contentTypeId, stateId };
 }
 
 const stale = (currentVersion: number) =>

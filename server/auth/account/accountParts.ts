@@ -1,4 +1,4 @@
-import { dataColumns, FIELD_NAMES, bulkyTexts, VERSIONED_FIELDS } from '../../contents/contentFields.ts';
+import { dataColumns, FIELD_NAMES, writtenTexts, VERSIONED_FIELDS } from '../../contents/contentFields.ts';
 
 /** One part of what is kept of a user: a kind of rows. */
 export interface Part {
@@ -83,14 +83,14 @@ export const PARTS = {
     columns: `c.id, ${dataColumns('c', FIELD_NAMES)}, c.version, c.created_at, c.updated_at`,
     from: 'contents c WHERE c.owner_id = $1',
     key: OF_CONTENT,
-    texts: bulkyTexts('c'),
+    texts: writtenTexts('c'),
   },
   content_versions: {
     description: 'Saved prompts as each save left them.',
     columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at`,
     from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
-    texts: bulkyTexts('v'),
+    texts: writtenTexts('v'),
   },
   shared_links: {
     description: 'Public links: what they show, their views and when they end.',

@@ -1,7 +1,7 @@
 import { readMarkers } from '../../../rules/contextMarkers.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
-import { type ContentTexts, eachText, TEXT_FIELDS } from '../contentFields.ts';
+import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 
@@ -16,7 +16,7 @@ const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
 
 /** A prompt as it will be made. */
-export interface ImportItem extends ContentTexts {
+export interface ImportItem extends WrittenFields {
   /** Its place in the file, from 0. */
   index: number;
   category: string;

@@ -7,6 +7,7 @@ import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { type ContentRow, contentRows, insertVersions } from '../content.rows.ts';
+import { presentWritten } from '../contentAnswers.ts';
 import {
   CONTENT_FIELDS,
   contentBytes,
@@ -14,7 +15,6 @@ import {
   FIELD_NAMES,
   storedColumns,
   storedText,
-  textsOf,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
@@ -162,9 +162,15 @@ function inParts(error: unknown): never {
 }
 
 const exportItem = ({ contentType, state, createdAt, updatedAt, ...row }: ContentRow) => ({
-  ...textsOf(row),
+  ...withoutEmptyLists(presentWritten(row)),
   type: contentType.name,
   state: state.name,
   created_at: createdAt,
   updated_at: updatedAt,
 });
+
+/** A file says nothing of what a prompt does not have. */
+const withoutEmptyLists = <Item extends object>(item: Item) =>
+  Object.fromEntries(
+    Object.entries(item).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  ) as Partial<Item>;

@@ -9,7 +9,7 @@ import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
-import { bulkyTexts } from '../contentFields.ts';
+import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
@@ -90,7 +90,7 @@ export async function moveContents(
   { ownerId, typeId, ids, fromTypeId }: { ownerId: number; typeId: number; ids?: number[]; fromTypeId?: number },
 ) {
   const found: { id: number; bytes: number }[] = await manager.query(
-    `SELECT id, ${bulkyTexts('c')
+    `SELECT id, ${writtenTexts('c')
       .map((column) => `octet_length(${column})`)
       .join(' + ')} + ${ROW_OVERHEAD_BYTES} AS bytes FROM contents c
       WHERE owner_id = $1 AND ($2::int[] IS NULL OR id = ANY($2)) AND ($3::int IS NULL OR content_type_id = $3) ORDER BY id FOR UPDATE`,
