@@ -23,8 +23,16 @@ const TEXTS = {
 const texts = eachText((name) => TEXTS[name]);
 const written = { ...texts };
 
-/** What is written of a content or a version, also in an exported file. */
-export const presentWritten = (row: WrittenFields) => textsOf(row);
+const presentWritten = (row: WrittenFields) => textsOf(row);
+
+/** The same in an exported file, which says nothing of a list that is empty. */
+export const writtenInFile = { ...texts };
+export const presentWrittenInFile = (row: WrittenFields) =>
+  Object.fromEntries(
+    Object.entries(presentWritten(row)).filter(
+      ([, value]: [string, unknown]) => !Array.isArray(value) || value.length > 0,
+    ),
+  );
 
 const version = z
   .number()

@@ -7,7 +7,7 @@ import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { type ContentRow, contentRows, insertVersions } from '../content.rows.ts';
-import { presentWritten } from '../contentAnswers.ts';
+import { presentWrittenInFile } from '../contentAnswers.ts';
 import {
   CONTENT_FIELDS,
   contentBytes,
@@ -162,15 +162,9 @@ function inParts(error: unknown): never {
 }
 
 const exportItem = ({ contentType, state, createdAt, updatedAt, ...row }: ContentRow) => ({
-  ...withoutEmptyLists(presentWritten(row)),
+  ...presentWrittenInFile(row),
   type: contentType.name,
   state: state.name,
   created_at: createdAt,
   updated_at: updatedAt,
 });
-
-/** A file says nothing of what a prompt does not have. */
-const withoutEmptyLists = <Item extends object>(item: Item) =>
-  Object.fromEntries(
-    Object.entries(item).filter(([, value]) => !Array.isArray(value) || value.length > 0),
-  ) as Partial<Item>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
 import { count, dateTime, rowId } from '../../base/rest/restSchemas.ts';
+import { writtenInFile } from '../contentAnswers.ts';
 import type { ImportReport } from './transfer.service.ts';
 
 /** What an import and an export answer over REST. */
@@ -45,9 +46,7 @@ export const importErrorAnswer = restErrorSchema
 export const exportAnswer = z.array(
   z
     .object({
-      title: z.string().meta({ examples: ['Release notes'] }),
-      description: z.string().meta({ examples: [''] }),
-      content: z.string().meta({ examples: ['Summarise the diff.'] }),
+      ...writtenInFile,
       type: z.string().meta({ description: 'The name of its content type.', examples: ['Email'] }),
       state: z.string().meta({ description: 'The name of its state.', examples: ['Draft'] }),
       created_at: dateTime,
