@@ -16,7 +16,8 @@ import {
   sharedContentAnswer,
   versionPageAnswer,
 } from './contentAnswers.ts';
-import { BLANK_CONTENT, eachText } from './contentFields.ts';
+import { givenWritten, writtenBody } from './contentBody.ts';
+import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
@@ -26,20 +27,12 @@ import * as sharing from './sharing/sharing.service.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 import { versionQuery } from './versionQuery.ts';
 
-const TEXTS = {
-  title: z.string().meta({ description: 'Not blank, at most 140 characters.', examples: ['Release notes'] }),
-  description: z.string().describe('At most 10,000 characters.'),
-  content: z.string().meta({
-    description: 'Not blank, at most 1,000,000 characters; ~~[@id]title~~ draws another content in.',
-    examples: ['Summarise the diff.'],
-  }),
-};
 const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE).meta({ format: 'int64', minimum: 1 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
 /** References are read from the body; the list is checked for its form only. */
 const contentBody = z.object({
-  ...eachText((name) => TEXTS[name].optional()),
+  ...writtenBody,
   content_type_id: typeId.optional().describe('Of /api/content-types/; 1, Unassigned, when a new content has none.'),
   content_type: typeId.optional().describe('The same by its older name.'),
   state_id: z
@@ -238,11 +231,11 @@ function fieldsOf({
   content_type,
   state_id,
   contextReferences: _,
-  ...texts
+  ...written
 }: z.output<typeof contentBody>) {
   const typeId = content_type_id ?? content_type;
   return {
-    ...texts,
+    ...givenWritten(written),
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),
   };

@@ -27,7 +27,7 @@ const SERVER: Layers = {
     files: /^server\/observability\//,
     may: ['observability', 'database', 'pure', 'base', 'configuration'],
   },
-  entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity', 'base'] },
+  entity: { files: /^server\/.+\.entity\.ts$/, may: ['entity', 'inputs', 'base'] },
   graphql: { files: /^server\/graphql\//, may: ['graphql', 'resolver', 'base', 'configuration'] },
   mcp: {
     files: /^server\/mcp\//,

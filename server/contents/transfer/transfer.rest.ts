@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { type RestRoute, route, TextFile } from '../../base/rest/reply.ts';
-import { eachText } from '../contentFields.ts';
+import { requiredContent, writtenBody } from '../contentBody.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import { MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
 import { exportAnswer, importAnswer, importErrorAnswer, presentImport } from './transferAnswers.ts';
 
-const text = z.string().optional();
 const importFile = z
   .array(
     z.object({
-      ...eachText(() => text),
-      content: z.string().meta({ description: 'Not blank.', examples: ['Summarise the diff.'] }),
-      category: text.describe('The name of its content type, which is made when there is none; `type` is read too.'),
+      ...writtenBody,
+      content: requiredContent,
+      category: z
+        .string()
+        .optional()
+        .describe('The name of its content type, which is made when there is none; `type` is read too.'),
     }),
   )
   .min(1)
