@@ -593,6 +593,8 @@ export type Content = {
   title: Scalars['String']['output'];
   /** The time of the last change to any field. */
   updatedAt: Scalars['DateTime']['output'];
+  /** How it asks for the values of its variables, in the order of its form; one that is not here is a required TEXT. */
+  variables: Array<Variable>;
   /** Raised by one with every update; send it with updateContent to refuse a stale write. */
   version: Scalars['Int']['output'];
 };
@@ -676,6 +678,8 @@ export type ContentVersion = {
   id: Scalars['ID']['output'];
   /** The title as it was saved. */
   title: Scalars['String']['output'];
+  /** How it asked for the values of its variables. */
+  variables: Array<Variable>;
   /** The number of this version of the content, from 1. */
   version: Scalars['Int']['output'];
 };
@@ -748,6 +752,8 @@ export type CreateContentInput = {
   stateId?: Scalars['ID']['input'];
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
+  /** How it asks for the values of its variables, {{name}}: at most 100, of 100,000 characters in all. */
+  variables?: Array<VariableInput>;
 };
 
 /** A new content type of the caller's own. */
@@ -3328,6 +3334,8 @@ export type UpdateContentInput = {
   stateId?: InputMaybe<Scalars['ID']['input']>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
+  /** How it asks for the values of its variables: all of them, at most 100, of 100,000 characters in all. */
+  variables?: InputMaybe<Array<VariableInput>>;
   /** The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -3511,6 +3519,57 @@ export type UserLimits = {
   /** The limits that do not hold for this user, though they are the server's. */
   unlimited: Array<LiftableLimit>;
 };
+
+/** How a content asks for the value of a variable of its text. */
+export type Variable = {
+  /** What can be chosen: of a CHOICE 1 to 100, each of at most 200 characters and once; of all others none. */
+  choices: Array<Scalars['String']['output']>;
+  /** Its value when none is given, at most 10,000 characters; empty for none. */
+  defaultValue: Scalars['String']['output'];
+  /** What stands below its field, at most 500 characters; may be empty. */
+  help: Scalars['String']['output'];
+  /** Whether it is told as missing without a value and a default. One that is not leaves its place empty. */
+  isRequired: Scalars['Boolean']['output'];
+  /** What its value is. */
+  kind: VariableKind;
+  /** What stands above its field, at most 100 characters; empty: its name. */
+  label: Scalars['String']['output'];
+  /** The name, as it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
+  name: Scalars['String']['output'];
+};
+
+/** How a content asks for the value of a variable of its text. */
+export type VariableInput = {
+  /** What can be chosen: of a CHOICE 1 to 100, each of at most 200 characters and once; of all others none. */
+  choices?: Array<Scalars['String']['input']>;
+  /** Its value when none is given, at most 10,000 characters; empty for none. */
+  defaultValue?: Scalars['String']['input'];
+  /** What stands below its field, at most 500 characters; may be empty. */
+  help?: Scalars['String']['input'];
+  /** Whether it is told as missing without a value and a default. One that is not leaves its place empty. */
+  isRequired?: Scalars['Boolean']['input'];
+  /** What its value is. */
+  kind?: VariableKind;
+  /** What stands above its field, at most 100 characters; empty: its name. */
+  label?: Scalars['String']['input'];
+  /** The name, as it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
+  name: Scalars['String']['input'];
+};
+
+/** What a variable's value is. */
+export type VariableKind =
+  /** One of its choices. */
+  | 'CHOICE'
+  /** A day as year, month and day, such as 2026-12-31. */
+  | 'DATE'
+  /** A text of several lines. */
+  | 'LONG_TEXT'
+  /** A decimal number, such as 12 or -0.5. */
+  | 'NUMBER'
+  /** A line of text. */
+  | 'TEXT'
+  /** The text yes or the text no. */
+  | 'YES_NO';
 
 /** An address of the caller's that is told of events by signed POST requests, as Standard Webhooks (standardwebhooks.com) say. Its secret is shown when it is made, and when it is rotated. */
 export type Webhook = {

@@ -5,6 +5,7 @@ import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { ContextReference } from './references/contextReference.entity.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
+import { VariableType } from './variables/definition.types.ts';
 
 /** A saved prompt of one user. */
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
@@ -35,6 +36,13 @@ export class Content {
   @Field(() => String, { description: "The prompt's text, with context references as ~~[@id]title~~ markers." })
   @Column('text')
   content!: string;
+
+  @Field(() => [VariableType], {
+    description:
+      'How it asks for the values of its variables, in the order of its form; one that is not here is a required TEXT.',
+  })
+  @Column('jsonb', { default: [] })
+  variables!: VariableType[];
 
   @ForeignKey(() => ContentType)
   @Column('int', { default: UNASSIGNED_TYPE_ID })

@@ -7,6 +7,7 @@ import type { ContentRow } from './content.rows.ts';
 import { eachText, textsOf, type WrittenFields } from './contentFields.ts';
 import type { ContentVersionRow } from './contents.service.ts';
 import type { SharedContentRow } from './sharing/sharing.service.ts';
+import { presentVariables, variablesAnswer } from './variables/definitionAnswers.ts';
 
 /** How contents look over REST: each schema, and what gives a row its shape. */
 
@@ -21,12 +22,12 @@ const TEXTS = {
   }),
 };
 const texts = eachText((name) => TEXTS[name]);
-const written = { ...texts };
+const written = { ...texts, variables: variablesAnswer };
 
-const presentWritten = (row: WrittenFields) => textsOf(row);
+const presentWritten = (row: WrittenFields) => ({ ...textsOf(row), variables: presentVariables(row.variables) });
 
 /** The same in an exported file, which says nothing of a list that is empty. */
-export const writtenInFile = { ...texts };
+export const writtenInFile = { ...texts, variables: variablesAnswer.optional() };
 export const presentWrittenInFile = (row: WrittenFields) =>
   Object.fromEntries(
     Object.entries(presentWritten(row)).filter(

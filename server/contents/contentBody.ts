@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eachText } from './contentFields.ts';
+import { givenVariables, variablesBody } from './variables/definitionAnswers.ts';
 
 /** What a request over REST, or an imported file, gives of what is written of a content. */
 
@@ -13,7 +14,10 @@ const TEXTS = {
 };
 
 export const requiredContent = TEXTS.content;
-export const writtenBody = { ...eachText((name) => TEXTS[name].optional()) };
+export const writtenBody = { ...eachText((name) => TEXTS[name].optional()), variables: variablesBody.optional() };
 
 /** The same as the service takes it: what is absent stays absent. */
-export const givenWritten = (written: z.output<z.ZodObject<typeof writtenBody>>) => ({ ...written });
+export const givenWritten = ({ variables, ...texts }: z.output<z.ZodObject<typeof writtenBody>>) => ({
+  ...texts,
+  ...(variables && { variables: givenVariables(variables) }),
+});

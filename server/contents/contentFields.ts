@@ -64,6 +64,7 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
   title: { column: 'title', type: 'text', isVersioned: true },
   description: { column: 'description', type: 'text', isVersioned: true },
   content: { column: 'content', type: 'text', isVersioned: true },
+  variables: { column: 'variables', type: 'jsonb', isVersioned: true },
   contentTypeId: { column: 'content_type_id', type: 'int', isVersioned: true, named: CONTENT_TYPE },
   stateId: { column: 'state_id', type: 'int', isVersioned: false, named: STATE },
 };
@@ -97,6 +98,7 @@ export type NewContent = { [Name in FieldName]: Content[Name] extends number ? s
 /** What a new content has where its caller gives nothing. */
 export const BLANK_CONTENT: NewContent = {
   ...eachText(() => ''),
+  variables: [],
   contentTypeId: String(UNASSIGNED_TYPE_ID),
   stateId: String(DRAFT_STATE_ID),
 };

@@ -1,4 +1,5 @@
 import { CONTENT_TEXTS, contentTextProblem } from '../../rules/contentRules.ts';
+import { definitionsProblem } from '../../rules/variableDefinitions.ts';
 import { Problems } from '../base/validation.ts';
 import { TEXT_FIELDS, type WrittenFields } from './contentFields.ts';
 
@@ -11,7 +12,7 @@ export function contentProblems(written: WrittenFields) {
     problems.add(name, contentTextProblem(name, written[name]));
     problems[name === 'title' ? 'line' : 'text'](name, written[name], CONTENT_TEXTS[name].maxLength);
   }
-  return problems;
+  return problems.add('variables', definitionsProblem(written.variables));
 }
 
 /** The rules for the name of a content type. */

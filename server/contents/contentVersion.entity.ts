@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Content } from './content.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
+import { VariableType } from './variables/definition.types.ts';
 
 /** A content as one save left it. Rows are only ever added, in the transaction of the save. */
 @ObjectType({ simpleResolvers: true, description: 'A content as one save left it.' })
@@ -31,6 +32,10 @@ export class ContentVersion {
   @Field(() => String, { description: "The prompt's text as it was saved, with its markers." })
   @Column('text')
   content!: string;
+
+  @Field(() => [VariableType], { description: 'How it asked for the values of its variables.' })
+  @Column('jsonb', { default: [] })
+  variables!: VariableType[];
 
   @ForeignKey(() => ContentType)
   @Column('int', { default: UNASSIGNED_TYPE_ID })

@@ -10,6 +10,7 @@ import {
 } from '../base/paging.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
+import { VariableInput } from './variables/definition.types.ts';
 
 export enum ContentOrder {
   UPDATED_AT = 'updated_at',
@@ -128,6 +129,12 @@ export class CreateContentInput {
   @Field(() => String, { description: 'Not blank; at most 1,000,000 characters.' })
   content!: string;
 
+  @Field(() => [VariableInput], {
+    defaultValue: [],
+    description: 'How it asks for the values of its variables, {{name}}: at most 100, of 100,000 characters in all.',
+  })
+  variables!: VariableInput[];
+
   @Field(() => ID, {
     defaultValue: String(UNASSIGNED_TYPE_ID),
     description: "A shipped type or one of the caller's own.",
@@ -160,6 +167,12 @@ export class UpdateContentInput {
 
   @Field(() => String, { nullable: true, description: 'Not blank; at most 1,000,000 characters.' })
   content?: string | null;
+
+  @Field(() => [VariableInput], {
+    nullable: true,
+    description: 'How it asks for the values of its variables: all of them, at most 100, of 100,000 characters in all.',
+  })
+  variables?: VariableInput[] | null;
 
   @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
   contentTypeId?: string | null;

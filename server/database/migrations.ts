@@ -23,6 +23,7 @@ import { Models1795249000026 } from '../../migrations/1795249000026-models.ts';
 import { SignInProviders1795249000027 } from '../../migrations/1795249000027-signInProviders.ts';
 import { SecondFactors1795249000028 } from '../../migrations/1795249000028-secondFactors.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
+import { Variables1795249000030 } from '../../migrations/1795249000030-variables.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   SignInProviders1795249000027,
   SecondFactors1795249000028,
   RequestsOfCalls1795249000029,
+  Variables1795249000030,
 ];

@@ -41,6 +41,7 @@ export const CONNECTION: Bounds = { rates: ['oidc_exchange', 'told_change'] };
 export const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 export const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
+const VARIABLES: Bounds = { lists: ['input.variables'] };
 const MATERIAL: Bounds = { ...AI, lists: ['input.contextContentIds'] };
 const ATTACHMENTS: Bounds = { ...AI, lists: ['input.attachments'] };
 const WEBHOOK_CHANGE: Bounds = { rates: ['webhook_change'], lists: ['input.events'] };
@@ -127,8 +128,8 @@ export const FIELDS: Record<string, Bounds> = {
   createContentType: ONLY_ALL,
   renameContentType: ONLY_ALL,
   deleteContentType: ONLY_ALL,
-  createContent: ONLY_ALL,
-  updateContent: ONLY_ALL,
+  createContent: VARIABLES,
+  updateContent: VARIABLES,
   deleteContents: IDS,
   changeContentsType: IDS,
   exportContents: { lists: ['contentTypeIds', 'ids'] },

@@ -1,9 +1,11 @@
 import { readMarkers } from '../../../rules/contextMarkers.ts';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
 import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
+import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
 
 const MIB = 1024 * 1024;
 /** One transaction makes them, for which everybody on the embedded database waits. */
@@ -103,11 +105,18 @@ const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
   index,
   ...eachText((name) => asText(fields.get(name))),
   title: textOf(fields.get('title'), UNTITLED),
+  variables: variablesIn(fields) ?? [],
   category: textOf(categoryIn(fields), UNASSIGNED).trim(),
   state: textOf(fields.get('state'), '') || null,
   createdAt: dateOf(fields.get('created_at')),
   updatedAt: dateOf(fields.get('updated_at')),
 });
+
+/** Null when they have no such form. */
+function variablesIn(fields: Map<string, unknown>): VariableDefinition[] | null {
+  const { success, data } = variablesBody.safeParse(fields.get('variables') ?? []);
+  return success ? givenVariables(data) : null;
+}
 
 /** An exported file calls it type. */
 const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? fields.get('type');
@@ -128,6 +137,7 @@ function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
     (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
   );
   if (wrongType) return `${wrongType} must be text.`;
+  if (!variablesIn(fields)) return 'variables must be a list of variables, each with a name.';
   const tooManyReferences =
     readMarkers(item.content).length > MAX_REFERENCES
       ? `A content can have at most ${MAX_REFERENCES} references.`

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How a content, and each of its versions, asks for the values of its variables. */
+export class Variables1795249000030 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    for (const table of ['contents', 'content_versions'])
+      await runner.query(`ALTER TABLE "${table}" ADD "variables" jsonb NOT NULL DEFAULT '[]'`);
+  }
+
+  async down(runner: QueryRunner) {
+    for (const table of ['content_versions', 'contents'])
+      await runner.query(`ALTER TABLE "${table}" DROP COLUMN "variables"`);
+  }
+}
