@@ -2823,6 +2823,8 @@ export type SharedContent = {
   isIndexable: Scalars['Boolean']['output'];
   /** The content's title: at most 140 characters. */
   title: Scalars['String']['output'];
+  /** How the text asks for the values of its variables, {{name}}, in the order of its form: the first 250. */
+  variables: Array<Variable>;
   /** Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view. */
   viewCount: Scalars['Int']['output'];
 };

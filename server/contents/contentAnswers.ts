@@ -165,7 +165,7 @@ export function presentShareAnswer({ sharedLinks: [link] }: ContentRow): z.input
 
 export const sharedContentAnswer = z
   .object({
-    ...texts,
+    ...written,
     content_type: typeSummary,
     created_at: dateTime,
     share_metadata: z.object({ view_count: viewCount.describe('The present view included.'), expires_at: expiresAt }),
@@ -173,7 +173,7 @@ export const sharedContentAnswer = z
   .meta({ id: 'SharedContent', description: 'What a public link shows.' });
 
 export const presentShared = (row: SharedContentRow): z.input<typeof sharedContentAnswer> => ({
-  ...textsOf(row),
+  ...presentWritten(row),
   content_type: { id: row.contentTypeId, name: row.contentTypeName },
   created_at: row.createdAt,
   share_metadata: { view_count: row.viewCount, expires_at: row.expiresAt },

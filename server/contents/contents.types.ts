@@ -1,10 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
+import { MAX_LIST } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { GraphqlErrorCode } from './errorCode.types.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType } from './types/contentType.entity.ts';
+import { VariableType } from './variables/definition.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many contents a filter by one type would leave.' })
 export class ContentTypeCount {
@@ -101,6 +103,11 @@ export class SharedContent {
       "The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to.",
   })
   content!: string;
+
+  @Field(() => [VariableType], {
+    description: `How the text asks for the values of its variables, {{name}}, in the order of its form: the first ${MAX_LIST}.`,
+  })
+  variables!: VariableType[];
 
   @Field(() => String, { description: "The name of the content's category." })
   contentTypeName!: string;

@@ -1,12 +1,14 @@
 import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/server';
 import { cut } from '../../rules/characters.ts';
+import { valueWithout } from '../../rules/fillPrompt.ts';
+import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import type { Context } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { refuseLongList } from '../base/requestLists.ts';
 import { content } from '../contents/contents.service.ts';
-import { renderContent, variablesOf } from '../contents/rendering/render.service.ts';
+import { renderContent, variablesByContent } from '../contents/rendering/render.service.ts';
 import { behind, libraryPage } from './libraryPage.ts';
 
 const SLUG_LENGTH = 40;
@@ -17,14 +19,24 @@ const DESCRIPTION_LENGTH = 500;
 /** A page of the Library as prompts; their arguments are the variables of their texts. */
 export async function listPrompts(ctx: Context, cursor: string | undefined): Promise<ListPromptsResult> {
   const { results, endCursor } = await libraryPage(ctx, cursor);
-  const variables = await variablesOf(ctx, results);
+  const variables = await variablesByContent(ctx, results);
   const prompts = results.map(({ id, title, description }) => ({
     name: promptName({ id, title }),
     title,
     ...(description && { description: cut(description, DESCRIPTION_LENGTH) }),
-    arguments: (variables.get(id) ?? []).map((name) => ({ name, required: true })),
+    arguments: (variables.get(id) ?? []).map(argumentOf),
   }));
   return { prompts, ...behind(endCursor) };
+}
+
+function argumentOf(variable: VariableDefinition) {
+  const { name, label, help, choices } = variable;
+  const described = [label, help, choices.length > 0 && `One of: ${choices.join(', ')}.`].filter(Boolean).join(' – ');
+  return {
+    name,
+    ...(described && { description: cut(described, DESCRIPTION_LENGTH) }),
+    required: valueWithout(variable) === undefined,
+  };
 }
 
 /** A prompt with its arguments filled in, as one message of the user. */

@@ -32,6 +32,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
       title: 'Public',
       description: 'For all',
       content: 'Read me',
+      variables: [],
       contentTypeName: expect.any(String),
       createdAt,
       viewCount: 1,

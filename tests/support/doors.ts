@@ -65,6 +65,7 @@ export interface SharedContent {
   title: string;
   description: string;
   content: string;
+  variables: { name: string }[];
   contentTypeName: string;
   createdAt: string;
   viewCount: number;

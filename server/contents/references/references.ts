@@ -1,4 +1,4 @@
-import { readMarkers, referredIds, replaceMarkers } from '../../../rules/contextMarkers.ts';
+import { readMarkers, referredIds } from '../../../rules/contextMarkers.ts';
 
 /** How many a content may have. */
 export const MAX_REFERENCES = 500;
@@ -17,6 +17,3 @@ export const markersOf = (body: string): StoredMarker[] =>
 
 /** What a body refers to, or would if it might: each once. */
 export const targetsOf = (body: string) => referredIds(body).map(Number);
-
-/** The body as those read it who cannot follow its references: each is the title that its marker shows. */
-export const withTitlesForMarkers = (body: string) => replaceMarkers(body, ({ title }) => title);

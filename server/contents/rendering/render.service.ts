@@ -2,7 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
-import { composed, fillVariables, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
+import { type FilledPrompt, fillPrompt, variablesOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
+import { composed, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -10,7 +12,7 @@ import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
 import { MAX_SEARCHED } from '../pages/searchText.ts';
-import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
+import { openOwnPrompt, TOO_LONG_FILLED } from '../references/openPrompt.rows.ts';
 import { targetsOf } from '../references/references.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
@@ -24,11 +26,8 @@ export interface RenderValue {
   value: string;
 }
 
-export interface RenderedRow {
-  text: string;
-  missingVariables: string[];
+export interface RenderedRow extends Pick<FilledPrompt, 'text' | 'missingVariables' | 'unusedValues'> {
   missingReferences: Reference[];
-  unusedValues: string[];
 }
 
 /**
@@ -43,52 +42,54 @@ export async function renderContent(
 ): Promise<RenderedRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
-  const { content: body } = await content(ctx, id, version);
-  const filled = await filledText(ctx.db, ownerId, body, MAX_TEXT);
-  if (filled === null) throw invalid('id', TOO_LONG_FILLED);
-  const names = variableNames(filled.text);
-  const text = fillVariables(filled.text, values, MAX_TEXT);
-  if (text === null) throw invalid('values', TOO_LONG_RENDERED);
-  return {
-    text,
-    missingVariables: [...names].filter((name) => !values.has(name)),
-    missingReferences: filled.missing,
-    unusedValues: [...values.keys()].filter((name) => !names.has(name)),
-  };
+  const open = await openOwnPrompt(ctx.db, ownerId, await content(ctx, id, version), MAX_TEXT);
+  if (open === null) throw invalid('id', TOO_LONG_FILLED);
+  const filled = fillPrompt(open, values, MAX_TEXT);
+  if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
+  const { text, missingVariables, unusedValues, problems } = filled;
+  const [problem] = problems.values();
+  if (problem) throw invalid('values', problem);
+  return { text, missingVariables, missingReferences: open.missingReferences, unusedValues };
 }
 
 /**
- * The variables that each of these contents has when it is rendered, by its id: its own, then those of what it refers to.
- * Of all that they refer to the first hundred are looked at, and of each its first 20,000 characters.
+ * The variables that each of these contents asks for when it is rendered, by its id. Of all that they refer to the first
+ * hundred are looked at, and of each its first 20,000 characters.
  */
-export async function variablesOf(
+export async function variablesByContent(
   ctx: Context,
-  contents: Pick<ContentRow, 'id' | 'content'>[],
-): Promise<Map<number, string[]>> {
+  contents: Pick<ContentRow, 'id' | keyof WrittenPrompt>[],
+): Promise<Map<number, VariableDefinition[]>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const read: { id: number; own: Set<string>; targets: number[] }[] = [];
-  for (const { id, content: body } of contents) {
-    read.push({ id, own: variableNames(body, MAX_LIST), targets: targetsOf(body) });
+  const read: { id: number; own: Asked; targets: number[] }[] = [];
+  for (const { id, content: body, variables } of contents) {
+    read.push({ id, own: { names: variableNames(body, MAX_LIST), variables }, targets: targetsOf(body) });
     // The longest text takes some 50 milliseconds.
     await yieldToEventLoop();
   }
   const lookedAt = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_LOOKED_AT);
-  const ofTargets =
-    lookedAt.length > 0 ? await targetVariables(ctx.db, ownerId, lookedAt) : new Map<number, string[]>();
+  const ofTargets = lookedAt.length > 0 ? await askedByTargets(ctx.db, ownerId, lookedAt) : new Map<number, Asked>();
   return new Map(
     read.map(({ id, own, targets }) => {
-      const names = new Set([...own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])]);
-      return [id, [...names].slice(0, MAX_LIST)];
+      const all = [own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])];
+      const names = new Set(all.flatMap((asked) => [...asked.names]));
+      const described = all.flatMap(({ variables }) => variables);
+      return [id, variablesOf(names, described).slice(0, MAX_LIST)];
     }),
   );
 }
 
-async function targetVariables(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string[]>> {
-  const rows: { id: number; text: string }[] = await db.query(
-    `SELECT id, left(content, ${MAX_SEARCHED}) AS text FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
+interface Asked {
+  names: Set<string>;
+  variables: readonly VariableDefinition[];
+}
+
+async function askedByTargets(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, Asked>> {
+  const rows: { id: number; text: string; variables: VariableDefinition[] }[] = await db.query(
+    `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
     [ownerId, ids],
   );
-  return new Map(rows.map(({ id, text }) => [id, [...variableNames(text, MAX_LIST)]]));
+  return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_LIST), variables }]));
 }
 
 function checkedValues(given: RenderValue[]) {

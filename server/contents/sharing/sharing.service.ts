@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
+import { openWithTitles } from '../../../rules/fillPrompt.ts';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
@@ -11,14 +13,14 @@ import { PreparedStatement } from '../../base/prepared.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { parseId } from '../../base/validation.ts';
+import { MAX_LIST, parseId } from '../../base/validation.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
-import { filledText, TOO_LONG_FILLED } from '../references/filledBody.rows.ts';
-import { withTitlesForMarkers } from '../references/references.ts';
+import { openOwnPrompt, TOO_LONG_FILLED } from '../references/openPrompt.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
+const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 /** 192 bits: a share id cannot be guessed. */
 const SHARE_ID_BYTES = 24;
 const GUESSES: Limit = { name: 'share_guess', points: 200, seconds: 600 };
@@ -30,6 +32,7 @@ export interface SharedContentRow {
   title: string;
   description: string;
   content: string;
+  variables: VariableDefinition[];
   contentTypeId: number;
   contentTypeName: string;
   createdAt: string;
@@ -183,7 +186,7 @@ export async function sharePreview(ctx: Context, shareId: string): Promise<Share
 async function openLink(ctx: Context, shareId: string) {
   const rows: (SharedContentRow & { ownerId: number; expired: boolean; includesReferences: boolean })[] =
     await ctx.db.query(
-      `SELECT l.id, c.title, c.description, c.content, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+      `SELECT l.id, c.title, c.description, c.content, c.variables, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
         JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL`,
@@ -196,17 +199,14 @@ async function openLink(ctx: Context, shareId: string) {
   }
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  const filled = includesReferences ? await sharedText(ctx.db, shared.ownerId, shared.content) : null;
-  return { ...shared, content: withTitlesForMarkers(filled ?? shared.content) };
+  const filled = includesReferences ? await openOwnPrompt(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
+  const { text, variables } = filled ?? openWithTitles(shared);
+  return { ...shared, content: text, variables: variables.slice(0, MAX_LIST) };
 }
 
-/** A body with the present text of what it refers to; null when that is longer than a content may be. */
-const sharedText = async (db: EntityManager, ownerId: number, body: string) =>
-  (await filledText(db, ownerId, body, CONTENT_TEXTS.content.maxLength))?.text ?? null;
-
-async function refuseLongerText(db: EntityManager, ownerId: number, { content }: ContentRow) {
-  if ((await sharedText(db, ownerId, content)) !== null) return;
-  throw invalid('includesReferences', TOO_LONG_FILLED);
+async function refuseLongerText(db: EntityManager, ownerId: number, content: ContentRow) {
+  if ((await openOwnPrompt(db, ownerId, content, MAX_TEXT)) === null)
+    throw invalid('includesReferences', TOO_LONG_FILLED);
 }
 
 const visitorOf = ({ user, client }: Context) => (user ? `user ${user.id}` : client.network);

@@ -11,7 +11,7 @@ import { BLANK_CONTENT } from '../../contents/contentFields.ts';
 import { ContentOrder, OrderDirection } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
-import { renderContent, variablesOf } from '../../contents/rendering/render.service.ts';
+import { renderContent, variablesByContent } from '../../contents/rendering/render.service.ts';
 import { contentTypes } from '../../contents/types/contentTypes.service.ts';
 import { behind } from '../libraryPage.ts';
 import { finderOf } from './named.ts';
@@ -77,7 +77,7 @@ const getTool = tool({
   }),
   call: async (ctx, { id: of, version }) => {
     const row = await content(ctx, of, version);
-    const variables = (await variablesOf(ctx, [row])).get(row.id) ?? [];
+    const variables = ((await variablesByContent(ctx, [row])).get(row.id) ?? []).map(({ name }) => name);
     const references = row.contextReferences.map(({ isMissing, title, ...to }) => ({
       id: String(to.id),
       title,

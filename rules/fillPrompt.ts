@@ -1,0 +1,112 @@
+import { codePoints } from './characters.ts';
+import { readMarkers, type Reference, referencesOf, replaceMarkers } from './contextMarkers.ts';
+import { NO, undescribed, valueProblem,type VariableDefinition, VariableKind } from './variableDefinitions.ts';
+import { composed, fillVariables, variableNames } from './variables.ts';
+
+/** A prompt as its owner wrote it. */
+export interface WrittenPrompt {
+  content: string;
+  variables: readonly VariableDefinition[];
+}
+
+/** A prompt with its references filled in: what is left is to give its variables their values. */
+export interface OpenPrompt {
+  text: string;
+  /** The variables of the text, in the order of its form. */
+  variables: VariableDefinition[];
+  /** References to what is not there: their titles stand in the text. */
+  missingReferences: Reference[];
+}
+
+export interface FilledPrompt {
+  text: string;
+  /** Names of variables without a value: they stand in the text as they are written. */
+  missingVariables: string[];
+  /** Names of values that the text has no variable for. */
+  unusedValues: string[];
+  /** What is wrong with a value, by the name of its variable. */
+  problems: Map<string, string>;
+}
+
+/**
+ * A prompt with the texts of its references in the places of their markers. One level: a marker in such a text becomes its
+ * title. Null when that is longer than so many characters, which is known before it is put together.
+ */
+export function openPrompt(
+  prompt: WrittenPrompt,
+  referred: ReadonlyMap<string, WrittenPrompt>,
+  maxCharacters: number,
+): OpenPrompt | null {
+  const lengths = new Map([...referred].map(([id, { content }]) => [id, codePoints(withTitles(content))]));
+  const own = replaceMarkers(prompt.content, ({ targetId, title }) => (lengths.has(targetId) ? '' : title));
+  const characters = readMarkers(prompt.content).reduce(
+    (sum, { targetId }) => sum + (lengths.get(targetId) ?? 0),
+    codePoints(own),
+  );
+  return characters > maxCharacters ? null : opened(prompt, referred);
+}
+
+/** A prompt as those read it who cannot follow its references: each is the title that its marker shows. */
+export const openWithTitles = (prompt: WrittenPrompt): OpenPrompt => opened(prompt, new Map());
+
+function opened({ content, variables }: WrittenPrompt, referred: ReadonlyMap<string, WrittenPrompt>): OpenPrompt {
+  const texts = new Map([...referred].map(([id, target]) => [id, withTitles(target.content)]));
+  const text = replaceMarkers(content, ({ targetId, title }) => texts.get(targetId) ?? title);
+  const references = referencesOf(content);
+  const described = [variables, ...references.map(({ id }) => referred.get(id)?.variables ?? [])].flat();
+  return {
+    text,
+    variables: variablesOf(variableNames(text), described),
+    missingReferences: references.filter(({ id }) => !referred.has(id)),
+  };
+}
+
+/** These variables: those that are described in this order, by their first description, then all others. */
+export function variablesOf(names: Set<string>, described: readonly VariableDefinition[]): VariableDefinition[] {
+  const found = new Map<string, VariableDefinition>();
+  for (const definition of described) {
+    const name = composed(definition.name);
+    if (names.has(name) && !found.has(name)) found.set(name, { ...definition, name });
+  }
+  for (const name of names) if (!found.has(name)) found.set(name, undescribed(name));
+  return [...found.values()];
+}
+
+/**
+ * The text of an open prompt as a model should get it. A value is put in as it is; one that is given counts, even when it
+ * is empty. Null when that is longer than so many characters.
+ */
+export function fillPrompt(
+  { text, variables }: Omit<OpenPrompt, 'missingReferences'>,
+  given: ReadonlyMap<string, string>,
+  maxCharacters: number,
+): FilledPrompt | null {
+  const values = new Map<string, string>();
+  const missingVariables: string[] = [];
+  const problems = new Map<string, string>();
+  for (const definition of variables) {
+    const { name } = definition;
+    const value = given.get(name) ?? valueWithout(definition);
+    if (value === undefined) {
+      missingVariables.push(name);
+      continue;
+    }
+    const problem = value === '' ? undefined : valueProblem(definition, value);
+    if (problem) problems.set(name, problem);
+    values.set(name, value);
+  }
+  const filled = fillVariables(text, values, maxCharacters);
+  if (filled === null) return null;
+  const names = new Set(variables.map(({ name }) => name));
+  const unusedValues = [...given.keys()].filter((name) => !names.has(name));
+  return { text: filled, missingVariables, unusedValues, problems };
+}
+
+/** What stands for a variable that no value is given for; undefined when it is missing. */
+export function valueWithout({ defaultValue, isRequired, kind }: VariableDefinition): string | undefined {
+  if (defaultValue !== '') return defaultValue;
+  if (kind === VariableKind.YES_NO) return NO;
+  return isRequired ? undefined : '';
+}
+
+const withTitles = (content: string) => replaceMarkers(content, ({ title }) => title);
