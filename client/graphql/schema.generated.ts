@@ -2205,7 +2205,7 @@ export type Query = {
   modifiers: Array<ToneModifier>;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
-  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
+  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind or the text would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
   /** How large requests may be, as the operator set it. Open to everyone. */
   requestLimits: RequestLimits;
@@ -2541,7 +2541,7 @@ export type RenderValueInput = {
 export type RenderedContent = {
   /** Context references that lead nowhere, each once. */
   missingReferences: Array<MissingReference>;
-  /** Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written. */
+  /** Variables of the text, also of the references in it, without a value: none was given, and they have no default and are not optional. They stand in it as they are written. */
   missingVariables: Array<Scalars['String']['output']>;
   /** The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters. */
   text: Scalars['String']['output'];

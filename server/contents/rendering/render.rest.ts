@@ -8,7 +8,11 @@ import { renderContent } from './render.service.ts';
 const renderedContent = z
   .object({
     text: z.string().meta({ examples: ['Write release notes for 1.2.'] }),
-    missing_variables: z.array(z.string()).describe('Variables of the text that no value was given for.'),
+    missing_variables: z
+      .array(z.string())
+      .describe(
+        'Variables of the text without a value: none was given, and they have no default and are not optional.',
+      ),
     missing_references: z
       .array(z.object({ id: rowId, title: z.string() }))
       .describe('References to what is not there; their titles stand in the text.'),

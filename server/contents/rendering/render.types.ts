@@ -33,7 +33,7 @@ export class RenderedContent {
 
   @Field(() => [String], {
     description:
-      'Variables of the text, also of the references in it, that no value was given for. They stand in it as they are written.',
+      'Variables of the text, also of the references in it, without a value: none was given, and they have no default and are not optional. They stand in it as they are written.',
   })
   missingVariables!: string[];
 
