@@ -3,12 +3,12 @@ import { composed, isVariableName, MAX_VARIABLE_NAME } from './variables.ts';
 
 /** What a variable's value is, and with it the field of the form that asks for it. */
 export const VariableKind = {
-  TEXT: 'text',
-  LONG_TEXT: 'long_text',
-  CHOICE: 'choice',
-  NUMBER: 'number',
-  DATE: 'date',
-  YES_NO: 'yes_no',
+  TEXT: 'TEXT',
+  LONG_TEXT: 'LONG_TEXT',
+  CHOICE: 'CHOICE',
+  NUMBER: 'NUMBER',
+  DATE: 'DATE',
+  YES_NO: 'YES_NO',
 } as const;
 export type VariableKind = (typeof VariableKind)[keyof typeof VariableKind];
 

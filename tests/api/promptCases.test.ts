@@ -19,8 +19,9 @@ interface Saved {
 }
 
 async function saved(title: string, content: string, variables: VariableDefinition[] = []): Promise<Saved> {
-  const described = variables.map(({ defaultValue: default_value, isRequired: is_required, ...same }) => ({
+  const described = variables.map(({ kind, defaultValue: default_value, isRequired: is_required, ...same }) => ({
     ...same,
+    kind: kind.toLowerCase(),
     default_value,
     is_required,
   }));
@@ -93,8 +94,9 @@ const WAYS: [string, (id: number, values: Values) => Promise<Filled | string>][]
       const { shareId } = valueOf(await graphqlDoor(server).shareContent(me, link));
       const { body } = await rest(server, 'GET', `/shared-content/${shareId}/`);
       const { content, variables } = body as { content: string; variables: Record<string, unknown>[] };
-      const form = variables.map(({ default_value: defaultValue, is_required: isRequired, ...same }) => ({
+      const form = variables.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({
         ...same,
+        kind: String(kind).toUpperCase(),
         defaultValue,
         isRequired,
       })) as VariableDefinition[];

@@ -38,41 +38,36 @@ const overBoth = doors(server).map(([over, fileDoor]): [string, VariableDoor, Do
 function overGraphQL(to: Reachable): VariableDoor {
   const { call, mutate } = graphqlCalls(to, numbered);
   const SHAPE = 'id version variables { name label help kind choices defaultValue isRequired }';
-  const cased = (variables: Given[] | undefined, change: 'toUpperCase' | 'toLowerCase') =>
-    variables?.map(({ kind, ...same }) => ({ ...same, ...(kind && { kind: kind[change]() }) }));
-  const shaped = (raw: Described) => ({ ...raw, variables: cased(raw.variables, 'toLowerCase') }) as Described;
   return {
-    create: (as, variables) => {
-      const input = prompt(cased(variables, 'toUpperCase') as Given[] | undefined);
-      return mutate('createContent', input, `{ ${SHAPE} }`, { as }, shaped);
-    },
-    update: (as, id, { variables, ...change }) => {
-      const input = { id, ...change, variables: cased(variables, 'toUpperCase') };
-      return mutate('updateContent', input, `{ ${SHAPE} }`, { as }, shaped);
-    },
-    read: (as, id) => call(`query($id: ID!) { content(id: $id) { ${SHAPE} } }`, { id }, { as }, shaped),
+    create: (as, variables) => mutate('createContent', prompt(variables), `{ ${SHAPE} }`, { as }, asItIs<Described>),
+    update: (as, id, change) => mutate('updateContent', { id, ...change }, `{ ${SHAPE} }`, { as }, asItIs<Described>),
+    read: (as, id) => call(`query($id: ID!) { content(id: $id) { ${SHAPE} } }`, { id }, { as }, asItIs<Described>),
     versions: (as, contentId) =>
       call(
         `query($contentId: ID!) { contentHistory(contentId: $contentId) { results { ${SHAPE} } } }`,
         { contentId },
         { as },
-        ({ results }: { results: Described[] }) => results.map(shaped),
+        ({ results }: { results: Described[] }) => results,
       ),
   };
 }
 
 function overRest(to: Reachable): VariableDoor {
   const call = restCalls(to);
+  const cased = (variables: Given[] | undefined, change: 'toUpperCase' | 'toLowerCase') =>
+    variables?.map(({ kind, ...same }) => ({ ...same, ...(kind && { kind: kind[change]() }) }));
+  const shaped = (raw: Described) => ({ ...raw, variables: cased(raw.variables, 'toUpperCase') }) as Described;
+  const body = <Fields extends { variables?: Given[] }>(fields: Fields) => ({
+    ...fields,
+    variables: cased(fields.variables, 'toLowerCase'),
+  });
   return {
-    create: (as, variables) => call('POST', '/contents/', { as, body: prompt(variables) }, asItIs<Described>),
-    update: (as, id, body) => call('PUT', `/contents/${id}/`, { as, body }, asItIs<Described>),
-    read: (as, id) => call('GET', `/contents/${id}/`, { as }, asItIs<Described>),
+    create: (as, variables) => call('POST', '/contents/', { as, body: body(prompt(variables)) }, shaped),
+    update: (as, id, change) => call('PUT', `/contents/${id}/`, { as, body: body(change) }, shaped),
+    read: (as, id) => call('GET', `/contents/${id}/`, { as }, shaped),
     versions: (as, contentId) =>
-      call(
-        'GET',
-        `/content-history/?content_id=${contentId}`,
-        { as },
-        ({ results }: { results: Described[] }) => results,
+      call('GET', `/content-history/?content_id=${contentId}`, { as }, ({ results }: { results: Described[] }) =>
+        results.map(shaped),
       ),
   };
 }
@@ -81,7 +76,7 @@ const TONE: VariableDefinition = {
   name: 'tone',
   label: 'Tone of voice',
   help: 'As the reader would put it.',
-  kind: 'choice',
+  kind: 'CHOICE',
   choices: ['warm', 'dry'],
   defaultValue: 'dry',
   isRequired: false,
@@ -89,7 +84,7 @@ const TONE: VariableDefinition = {
 const UNDESCRIBED = {
   label: '',
   help: '',
-  kind: 'text',
+  kind: 'TEXT',
   choices: [],
   defaultValue: '',
   isRequired: true,
@@ -120,11 +115,11 @@ describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor)
     ['by no name that a text can hold', [{ name: '2nd' }], /a letter or _/],
     ['twice', [{ name: 'tone' }, { name: 'tone' }], /tone is described twice/],
     ['twice, typed in two ways', [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }], /described twice/],
-    ['as a choice without choices', [{ name: 'tone', kind: 'choice' }], /at least one choice/],
+    ['as a choice without choices', [{ name: 'tone', kind: 'CHOICE' }], /at least one choice/],
     ['as a text with choices', [{ name: 'tone', choices: ['warm'] }], /is no choice/],
     ['with a default that is none of the choices', [{ ...TONE, defaultValue: 'loud' }], /one of its choices/],
-    ['with a day that no calendar has', [{ name: 'due', kind: 'date', defaultValue: '2026-02-30' }], /a date/],
-    ['with a number that is none', [{ name: 'words', kind: 'number', defaultValue: '1e3' }], /a number/],
+    ['with a day that no calendar has', [{ name: 'due', kind: 'DATE', defaultValue: '2026-02-30' }], /a date/],
+    ['with a number that is none', [{ name: 'words', kind: 'NUMBER', defaultValue: '1e3' }], /a number/],
     ['with a label beyond its limit', [{ name: 'tone', label: 'x'.repeat(101) }], /100 characters/],
     ['with half of a character pair', [{ name: 'tone', help: '\ud800' }], /surrogate/],
   ])('are not described %s', async (__, variables, sentence) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
+import { undescribed, type VariableDefinition } from '../../rules/variableDefinitions.ts';
 import {
   anItem,
   type Answers,
@@ -14,6 +15,8 @@ import {
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
+const TONE: VariableDefinition = { ...undescribed('tone'), kind: 'CHOICE', choices: ['warm', 'dry'] };
+
 /** A content that was saved `count` times, its last two saves a title and a body apart. */
 async function openHistory(count: number, answers: Answers = {}) {
   const item = anItem({ title: 'New title', content: `Body ${count}`, version: count, contentType: WRITING });
@@ -26,6 +29,7 @@ async function openHistory(count: number, answers: Answers = {}) {
       title,
       description: '',
       content: `Body ${version}`,
+      variables: version === 1 ? [TONE] : [],
       contentType: version === 1 ? UNASSIGNED : WRITING,
       createdAt: NOW,
     };
@@ -61,7 +65,7 @@ describe('the history of a content', () => {
     await openHistory(3);
     expect(versionButtons().map((button) => button.textContent)).toEqual([
       expect.stringMatching(/^Version 3Latest.*Changed title, content$/),
-      expect.stringMatching(/^Version 2.*Changed content, content type$/),
+      expect.stringMatching(/^Version 2.*Changed content, variables, content type$/),
       expect.stringMatching(/^Version 1.*First saved$/),
     ]);
   });
@@ -80,10 +84,11 @@ describe('the history of a content', () => {
     const { user } = await openHistory(3);
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
     const detail = await screen.findByRole('region', { name: 'Version 1' });
-    expect(within(detail).getAllByText('changed since')).toHaveLength(3);
+    expect(within(detail).getAllByText('changed since')).toHaveLength(4);
     await user.click(within(detail).getByRole('checkbox', { name: 'Mark what has changed since' }));
     within(detail).getByText('Old title');
     within(detail).getByText('Body 1');
+    within(detail).getByText('tone: choice of warm, dry');
     within(detail).getByText('Unassigned');
     expect(within(detail).queryByText('changed since')).toBeNull();
   });
@@ -111,7 +116,15 @@ describe('restoring', () => {
     await screen.findAllByText('Version 1 restored.');
     expect(served('updateContent')).toEqual([
       {
-        input: { id: item.id, version: 3, title: 'Old title', description: '', content: 'Body 1', contentTypeId: '1' },
+        input: {
+          id: item.id,
+          version: 3,
+          title: 'Old title',
+          description: '',
+          content: 'Body 1',
+          variables: [TONE],
+          contentTypeId: '1',
+        },
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());

@@ -23,7 +23,7 @@ export const described = (name: string, given: Partial<VariableDefinition> = {})
   ...given,
 });
 
-const TONE = described('tone', { kind: 'choice', choices: ['warm', 'dry'], defaultValue: 'dry' });
+const TONE = described('tone', { kind: 'CHOICE', choices: ['warm', 'dry'], defaultValue: 'dry' });
 
 export const PROMPT_CASES: PromptCase[] = [
   { name: 'without variables as it is', content: 'Summarise the diff.', text: 'Summarise the diff.' },
@@ -63,7 +63,7 @@ export const PROMPT_CASES: PromptCase[] = [
   {
     name: 'with defaults where nothing is given',
     content: '{{tone}} {{words}}',
-    variables: [TONE, described('words', { kind: 'number', defaultValue: '120' })],
+    variables: [TONE, described('words', { kind: 'NUMBER', defaultValue: '120' })],
     values: { words: '80' },
     text: 'dry 80',
   },
@@ -71,9 +71,9 @@ export const PROMPT_CASES: PromptCase[] = [
     name: 'without what is not required, and with no where nothing is said',
     content: '[{{note}}] {{formal}} {{brief}}',
     variables: [
-      described('note', { isRequired: false, kind: 'long_text' }),
-      described('formal', { kind: 'yes_no' }),
-      described('brief', { kind: 'yes_no', defaultValue: 'yes' }),
+      described('note', { isRequired: false, kind: 'LONG_TEXT' }),
+      described('formal', { kind: 'YES_NO' }),
+      described('brief', { kind: 'YES_NO', defaultValue: 'yes' }),
     ],
     text: '[] no yes',
   },
@@ -110,7 +110,7 @@ export const PROMPT_CASES: PromptCase[] = [
   {
     name: 'with days and choices',
     content: 'By {{due}}: {{tone}}',
-    variables: [TONE, described('due', { kind: 'date' })],
+    variables: [TONE, described('due', { kind: 'DATE' })],
     values: { due: '2028-02-29', tone: 'warm' },
     text: 'By 2028-02-29: warm',
   },
@@ -119,7 +119,7 @@ export const PROMPT_CASES: PromptCase[] = [
 /** Values that their variables refuse, and what is said. */
 export const REFUSED_VALUES: [kind: string, variable: VariableDefinition, value: string, sentence: RegExp][] = [
   ['choice', TONE, 'loud', /tone must be one of its choices/],
-  ['number', described('words', { kind: 'number', label: 'Length' }), 'many', /Length must be a number/],
-  ['date', described('due', { kind: 'date' }), '2026-02-30', /due must be a date/],
-  ['yes or no', described('formal', { kind: 'yes_no' }), 'maybe', /formal must be yes or no/],
+  ['number', described('words', { kind: 'NUMBER', label: 'Length' }), 'many', /Length must be a number/],
+  ['date', described('due', { kind: 'DATE' }), '2026-02-30', /due must be a date/],
+  ['yes or no', described('formal', { kind: 'YES_NO' }), 'maybe', /formal must be yes or no/],
 ];

@@ -182,6 +182,7 @@ export function anItem(overrides: Record<string, unknown> = {}) {
     title: `Prompt ${id}`,
     description: '',
     content: 'Summarise the diff.',
+    variables: [],
     contentType: UNASSIGNED,
     state: { id: '1', name: 'Draft' },
     createdAt: NOW,

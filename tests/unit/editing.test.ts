@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { debounced } from '../../client/lib/debounced.ts';
 import { changeBetween } from '../../client/screens/library/editor/textChange.ts';
 import { changesIn } from '../../client/screens/library/versions/versionChanges.ts';
+import { undescribed } from '../../rules/variableDefinitions.ts';
 
 describe('the change between two texts', () => {
   it.each([
@@ -60,6 +61,7 @@ describe('what a version changed', () => {
     title: 'A',
     description: '',
     content: 'x',
+    variables: [],
     contentType: { id: '1', name: 'Unassigned' },
     createdAt: '',
   };
@@ -69,6 +71,7 @@ describe('what a version changed', () => {
     ['one whose predecessor is not loaded', version, undefined, ''],
     ['the same again', version, version, 'Saved without a change'],
     ['one field', { ...version, content: 'y' }, version, 'Changed content'],
+    ['what describes its variables', { ...version, variables: [undescribed('a')] }, version, 'Changed variables'],
     [
       'several',
       { ...version, title: 'B', contentType: { id: '2', name: 'Writing' } },

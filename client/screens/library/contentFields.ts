@@ -1,12 +1,38 @@
 import { contentTextProblem } from '../../../rules/contentRules.ts';
+import { definitionsProblem, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
+import type { ContentFormFragment } from './form/form.generated.ts';
 
 /** What the form edits. */
 export interface ContentFields {
   title: string;
   description: string;
   content: string;
+  variables: VariableDefinition[];
   contentTypeId: string;
 }
+
+/** The same of a content or a version as the server tells it. */
+export const fieldsOf = ({
+  title,
+  description,
+  content,
+  variables,
+  contentType,
+}: Omit<ContentFormFragment, 'id' | 'version'>): ContentFields => ({
+  title,
+  description,
+  content,
+  variables: variables.map(({ name, label, help, kind, choices, defaultValue, isRequired }) => ({
+    name,
+    label,
+    help,
+    kind,
+    choices,
+    defaultValue,
+    isRequired,
+  })),
+  contentTypeId: contentType.id,
+});
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
@@ -20,6 +46,7 @@ export const EMPTY_FIELDS: ContentFields = {
   title: '',
   description: '',
   content: '',
+  variables: [],
   contentTypeId: UNASSIGNED_TYPE_ID,
 };
 
@@ -28,17 +55,24 @@ export function sameFields(one: ContentFields, other: ContentFields): boolean {
     one.title === other.title &&
     one.description === other.description &&
     one.content === other.content &&
+    sameVariables(one, other) &&
     one.contentTypeId === other.contentTypeId
   );
 }
 
+/** Whether both describe the same variables in the same way and order. */
+export const sameVariables = (one: Pick<ContentFields, 'variables'>, other: Pick<ContentFields, 'variables'>) =>
+  JSON.stringify(one.variables) === JSON.stringify(other.variables);
+
 /** What is wrong with which field, in sentences for people. */
-export function problemsOf({ contentTypeId, ...texts }: ContentFields, isNew: boolean): FieldProblems {
+export function problemsOf({ contentTypeId, variables, ...texts }: ContentFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
   for (const name of ['title', 'description', 'content'] as const) {
     const sentence = contentTextProblem(name, texts[name]);
     if (sentence) problems[name] = sentence;
   }
+  const sentence = definitionsProblem(variables);
+  if (sentence) problems.variables = sentence;
   if (isNew && !contentTypeId) problems.contentTypeId = 'Content type is required';
   else if (!/^\d+$/.test(contentTypeId)) problems.contentTypeId = 'Invalid content type selected';
   return problems;

@@ -13,6 +13,8 @@ import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
 
 /** How the definitions of variables look over REST and in files. */
 
+const KINDS = Object.values(VariableKind).map((kind) => kind.toLowerCase() as Lowercase<VariableKind>);
+
 const FIELDS = {
   name: z.string().meta({
     description: `As it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`,
@@ -24,7 +26,7 @@ const FIELDS = {
   }),
   help: z.string().meta({ description: `At most ${MAX_HELP} characters; may be empty.`, examples: [''] }),
   kind: z
-    .enum(VariableKind)
+    .enum(KINDS)
     .describe(
       'number: such as -0.5; date: such as 2026-12-31; yes_no: yes or no. text is one line, long_text several.',
     ),
@@ -55,7 +57,7 @@ export const variablesBody = z
       ...FIELDS,
       label: FIELDS.label.default(''),
       help: FIELDS.help.default(''),
-      kind: FIELDS.kind.default(VariableKind.TEXT),
+      kind: FIELDS.kind.default('text'),
       choices: FIELDS.choices.default([]),
       default_value: FIELDS.default_value.default(''),
       is_required: FIELDS.is_required.default(true),
@@ -65,15 +67,17 @@ export const variablesBody = z
   .describe('How it asks for the values of its variables, {{name}}: all of them, in the order of the form.');
 
 export const presentVariables = (definitions: VariableDefinition[]): z.input<typeof variablesAnswer> =>
-  definitions.map(({ defaultValue: default_value, isRequired: is_required, ...same }) => ({
+  definitions.map(({ kind, defaultValue: default_value, isRequired: is_required, ...same }) => ({
     ...same,
+    kind: kind.toLowerCase() as Lowercase<VariableKind>,
     default_value,
     is_required,
   }));
 
 export const givenVariables = (body: z.output<typeof variablesBody>): VariableDefinition[] =>
-  body.map(({ default_value: defaultValue, is_required: isRequired, ...same }) => ({
+  body.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({
     ...same,
+    kind: kind.toUpperCase() as VariableKind,
     defaultValue,
     isRequired,
   }));

@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import type { ContentFields } from '../contentFields.ts';
+import { type ContentFields, sameVariables } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import { ShownField } from '../versions/ShownField.tsx';
+import { variablesText } from '../versions/variablesText.ts';
 import styles from './ContentConflict.module.css';
 
 interface ContentConflictProps {
@@ -60,6 +61,13 @@ function Text({ name, fields, other }: { name: string; fields: ContentFields; ot
           changed={fields.description !== other.description}
         />
         <Field label="Content" value={fields.content} changed={fields.content !== other.content} mono />
+        {(fields.variables.length > 0 || !sameVariables(fields, other)) && (
+          <Field
+            label="Variables"
+            value={variablesText(fields.variables) || 'Not described'}
+            changed={!sameVariables(fields, other)}
+          />
+        )}
         <Field label="Content Type" value={typeName} changed={fields.contentTypeId !== other.contentTypeId} />
       </dl>
     </section>

@@ -6,9 +6,9 @@ import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type GenerationState, useGeneration } from '../ai/useGeneration.ts';
+import { fieldsOf } from '../contentFields.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
-import { fieldsOfVersion } from '../versions/versionChanges.ts';
 import { ViewHistory } from '../versions/ViewHistory.tsx';
 import styles from './ContentForm.module.css';
 import { DeleteContent } from './DeleteContent.tsx';
@@ -115,7 +115,7 @@ function Actions({ target, form, generation, full, onFullChange }: ActionsProps)
           present={fields}
           dirty={form.dirty}
           pending={form.saving || generation.writing}
-          onRestore={(version) => form.saveInPlace(fieldsOfVersion(version), `Version ${version.version} restored.`)}
+          onRestore={(version) => form.saveInPlace(fieldsOf(version), `Version ${version.version} restored.`)}
         />
       )}
       <IconButton

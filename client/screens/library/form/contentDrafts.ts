@@ -1,15 +1,34 @@
+import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
-import { isNumber, isText, orNull, shapeOf } from '../../../lib/shapes.ts';
+import { type Check, isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../../lib/shapes.ts';
 import type { ContentFields } from '../contentFields.ts';
 
 /** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
 export interface Draft {
-  fields: ContentFields;
+  /** One that was kept before there were descriptions of variables has none. */
+  fields: Omit<ContentFields, 'variables'> & Partial<ContentFields>;
   version: number | null;
 }
 
+const isKind: Check<VariableKind> = (value): value is VariableKind =>
+  Object.values<unknown>(VariableKind).includes(value);
+const isVariable = shapeOf<VariableDefinition>({
+  name: isText,
+  label: isText,
+  help: isText,
+  kind: isKind,
+  choices: listOf(isText),
+  defaultValue: isText,
+  isRequired: isBoolean,
+});
 const isDraft = shapeOf<Draft>({
-  fields: shapeOf<ContentFields>({ title: isText, description: isText, content: isText, contentTypeId: isText }),
+  fields: shapeOf<Draft['fields']>({
+    title: isText,
+    description: isText,
+    content: isText,
+    variables: orMissing(listOf(isVariable)),
+    contentTypeId: isText,
+  }),
   version: orNull(isNumber),
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { debounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
-import { type ContentFields, sameFields } from '../contentFields.ts';
+import { type ContentFields, fieldsOf, sameFields } from '../contentFields.ts';
 import { draftsOf } from './contentDrafts.ts';
 import type { ContentFormFragment } from './form.generated.ts';
 
@@ -12,9 +12,10 @@ export interface SavedContent {
   version: number | null;
 }
 
-export function savedContent({ version, contentType, title, description, content }: ContentFormFragment): SavedContent {
-  return { version, fields: { title, description, content, contentTypeId: contentType.id } };
-}
+export const savedContent = ({ version, ...row }: ContentFormFragment): SavedContent => ({
+  version,
+  fields: fieldsOf(row),
+});
 
 export interface Editing extends SavedContent {
   /** What the server has: the fields are compared with it, and go back to it. */
@@ -33,9 +34,10 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
 
   function begin(saved: SavedContent): Editing {
     const kept = readKept();
-    const restored = kept !== null && !sameFields(kept.fields, saved.fields);
+    const draft = kept && { version: kept.version, fields: { ...saved.fields, ...kept.fields } };
+    const restored = draft !== null && !sameFields(draft.fields, saved.fields);
     // An old draft keeps its old version, so that saving it over a newer text asks first.
-    return { ...(restored ? kept : saved), saved, restored };
+    return { ...(restored ? draft : saved), saved, restored };
   }
 
   /** From what the fields are by then: a model may write into one while a person types in another. */

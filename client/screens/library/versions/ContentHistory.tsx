@@ -3,11 +3,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
-import { type ContentFields, sameFields } from '../contentFields.ts';
+import { type ContentFields, fieldsOf, sameFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';
-import { fieldsOfVersion } from './versionChanges.ts';
 import { VersionDetail } from './VersionDetail.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
@@ -32,7 +31,7 @@ export function ContentHistory(props: ContentHistoryProps) {
   const [asking, setAsking] = useState(false);
   const { versions } = history;
   const version = versions?.find(({ id }) => id === chosen) ?? versions?.[0];
-  const isPresent = version !== undefined && sameFields(fieldsOfVersion(version), present);
+  const isPresent = version !== undefined && sameFields(fieldsOf(version), present);
 
   function restore() {
     setAsking(false);

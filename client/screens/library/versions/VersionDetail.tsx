@@ -6,6 +6,7 @@ import type { ContentFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
 import { ShownField } from './ShownField.tsx';
+import { variablesText } from './variablesText.ts';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 interface VersionDetailProps {
@@ -20,6 +21,7 @@ export function VersionDetail({ version, present, isPresent }: VersionDetailProp
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();
   const presentType = types.find(({ id }) => id === present.contentTypeId)?.name ?? version.contentType.name;
+  const variables = { before: variablesText(version.variables), after: variablesText(present.variables) };
   const marks = comparing && !isPresent;
   return (
     <section className={styles.detail} aria-label={`Version ${version.version}`}>
@@ -37,6 +39,7 @@ export function VersionDetail({ version, present, isPresent }: VersionDetailProp
         <Field label="Title" before={version.title} after={present.title} marks={marks} />
         <Field label="Description" before={version.description} after={present.description} marks={marks} />
         <Field label="Content" before={version.content} after={present.content} marks={marks} mono />
+        {variables.before + variables.after !== '' && <Field label="Variables" {...variables} marks={marks} />}
         <Field label="Content Type" before={version.contentType.name} after={presentType} marks={marks} />
       </dl>
     </section>

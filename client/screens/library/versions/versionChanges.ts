@@ -1,14 +1,11 @@
-import type { ContentFields } from '../contentFields.ts';
+import { type ContentFields, fieldsOf, sameVariables } from '../contentFields.ts';
 import type { HistoryVersionFragment } from './versions.generated.ts';
-
-export function fieldsOfVersion({ title, description, content, contentType }: HistoryVersionFragment): ContentFields {
-  return { title, description, content, contentTypeId: contentType.id };
-}
 
 const NAMES: Record<keyof ContentFields, string> = {
   title: 'title',
   description: 'description',
   content: 'content',
+  variables: 'variables',
   contentTypeId: 'content type',
 };
 
@@ -19,9 +16,9 @@ const NAMES: Record<keyof ContentFields, string> = {
 export function changesIn(version: HistoryVersionFragment, before: HistoryVersionFragment | null | undefined): string {
   if (before === null) return 'First saved';
   if (before === undefined) return '';
-  const [now, then] = [fieldsOfVersion(version), fieldsOfVersion(before)];
+  const [now, then] = [fieldsOf(version), fieldsOf(before)];
   const changed = (Object.keys(NAMES) as (keyof ContentFields)[])
-    .filter((field) => now[field] !== then[field])
+    .filter((field) => (field === 'variables' ? !sameVariables(now, then) : now[field] !== then[field]))
     .map((field) => NAMES[field]);
   return changed.length === 0 ? 'Saved without a change' : `Changed ${changed.join(', ')}`;
 }

@@ -1,0 +1,19 @@
+import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
+
+export const KIND_NAMES: Record<VariableKind, string> = {
+  TEXT: 'text',
+  LONG_TEXT: 'long text',
+  CHOICE: 'choice',
+  NUMBER: 'number',
+  DATE: 'date',
+  YES_NO: 'yes or no',
+};
+
+/** What describes the variables of a prompt, to be read and compared: a line for each. */
+export const variablesText = (variables: readonly VariableDefinition[]): string => variables.map(lineOf).join('\n');
+
+function lineOf({ name, label, help, kind, choices, defaultValue, isRequired }: VariableDefinition) {
+  const kindText = kind === VariableKind.CHOICE ? `choice of ${choices.join(', ')}` : KIND_NAMES[kind];
+  const parts = [label, help, kindText, defaultValue && `default ${defaultValue}`, isRequired ? '' : 'optional'];
+  return `${name}: ${parts.filter(Boolean).join('; ')}`;
+}
