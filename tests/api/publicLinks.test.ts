@@ -91,9 +91,13 @@ describe('what a visitor can reach', () => {
       'id',
       'isIndexable',
       'title',
+      'variables',
       'viewCount',
     ]);
-    expect(fields.every(({ type }) => isLeafType(getNamedType(type)))).toBe(true);
+    const behind = fields.map(({ type }) => getNamedType(type)).filter((type) => !isLeafType(type));
+    expect(behind.map(({ name }) => name)).toEqual(['Variable']);
+    const [variable] = behind as [GraphQLObjectType];
+    expect(Object.values(variable.getFields()).every(({ type }) => isLeafType(getNamedType(type)))).toBe(true);
   });
 
   it('tells nothing of the owner or of other contents', async () => {
