@@ -1,6 +1,6 @@
 import { codePoints } from './characters.ts';
 import { readMarkers, type Reference, referencesOf, replaceMarkers } from './contextMarkers.ts';
-import { NO, undescribed, valueProblem,type VariableDefinition, VariableKind } from './variableDefinitions.ts';
+import { NO, undescribed, valueProblem, type VariableDefinition, VariableKind } from './variableDefinitions.ts';
 import { composed, fillVariables, variableNames } from './variables.ts';
 
 /** A prompt as its owner wrote it. */

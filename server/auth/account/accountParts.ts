@@ -1,4 +1,4 @@
-import { dataColumns, FIELD_NAMES, writtenTexts, VERSIONED_FIELDS } from '../../contents/contentFields.ts';
+import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
 
 /** One part of what is kept of a user: a kind of rows. */
 export interface Part {
