@@ -12,8 +12,8 @@ const JEST = [
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
 ];
-/** What a browser shows is the same on every database: it is tested on the embedded one. */
-const LEFT_OUT = process.env.TEST_DATABASE_URL ? ['e2e'] : [];
+/** What a browser shows is the same on every database, and the client's own tests have none: neither is tried again. */
+const LEFT_OUT = process.env.TEST_DATABASE_URL ? ['e2e', 'screens'] : [];
 /** The attacks measure how long others wait: they are made one after the other, when nothing else is under way. */
 const WHOLE_SUITE = [
   ['--ignoreProjects', 'attacks', ...LEFT_OUT],
