@@ -25,6 +25,7 @@ const raise = async (manager: EntityManager, id?: number) =>
 it('of two transactions in a deadlock the one that gives way is done again, from its beginning', async () => {
   const [one, other] = await severalContents(server, me, ['One', 'Other']);
   let begun = 0;
+  let holding = 0;
   let bothHold: () => void;
   const held = new Promise<void>((resolve) => (bothHold = resolve));
   const crossing = (first?: number, second?: number) =>
@@ -32,7 +33,7 @@ it('of two transactions in a deadlock the one that gives way is done again, from
       begun++;
       await raise(manager, first);
       // The first time each holds what the other wants.
-      if (begun >= 2) bothHold();
+      if (++holding >= 2) bothHold();
       await held;
       await raise(manager, second);
     });
