@@ -12,7 +12,8 @@ import { prepare } from '../scripts/prepare.mjs';
  * installation needs. BENCH_ROUNDS (5) starts each but the first.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const IDLE_MS = 10_000;
+/** Node gives memory back once it had little to do for some 20 seconds. */
+const IDLE_MS = 25_000;
 const SAMPLE_MS = 50;
 /** As `npm start` and the image run it. */
 const SERVER = ['--v8-pool-size=1', 'dist/server/main.js'];
