@@ -57,14 +57,18 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     };
   }
 
+  const dirty = Object.keys(initial).some((name) => values[name] !== initial[name]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => void submit(event);
   return {
     values,
     field,
     pending,
     failure,
-    dirty: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    dirty,
     reset: () => setValues(initial),
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    onSubmit,
+    /** What a FormDialog around it is told. */
+    dialog: { dirty, pending, failure, onSubmit },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
+import { FormFailure } from '../fields/FormFailure.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import styles from './FormDialog.module.css';
@@ -14,6 +15,8 @@ interface FormDialogProps {
   dirty: boolean;
   disabled?: boolean;
   pending?: boolean;
+  /** What went wrong when it was last sent, above its fields. */
+  failure?: string | null;
   /** Buttons before Cancel. */
   extra?: ReactNode;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -31,6 +34,7 @@ export function FormDialog({
   dirty,
   disabled,
   pending,
+  failure = null,
   extra,
   onSubmit,
   onClose,
@@ -72,6 +76,7 @@ export function FormDialog({
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
         {children}
       </form>
       <DiscardDialog open={leaving} onOpenChange={setLeaving} onDiscard={discard} />

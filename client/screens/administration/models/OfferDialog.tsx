@@ -1,6 +1,5 @@
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -33,12 +32,9 @@ export function OfferDialog({ provider: { provider, name }, onClose }: OfferDial
       description="For one that it has and does not list, such as a fine-tuned one. Nobody tries whether it answers."
       size="small"
       submitLabel="Offer model"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <TextField
         label="Model id"
         hint={`As ${name} writes it.`}

@@ -3,7 +3,6 @@ import { broken } from '../../../../rules/accountRules.ts';
 import { refusalOf, userMessage } from '../../../graphql/errors.ts';
 import type { ModelArea } from '../../../graphql/schema.generated.ts';
 import settings from '../../../settings/settings.module.css';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -63,12 +62,9 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
       title={`Prices of ${model.model}`}
       size="small"
       submitLabel="Enter price"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <PriceList model={model} />
       <TextField
         label="Sent, dollars for 1,000 tokens"

@@ -1,6 +1,5 @@
 import { betaCodeRule, broken } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -24,17 +23,7 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
     refusal: (error) => refusalOf(error),
   });
   return (
-    <FormDialog
-      open
-      title="Add a code"
-      size="small"
-      submitLabel="Add code"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
-      <FormFailure message={form.failure} />
+    <FormDialog open title="Add a code" size="small" submitLabel="Add code" {...form.dialog} onClose={onClose}>
       <TextField
         label="Code"
         hint="Left empty, one is made that cannot be guessed."

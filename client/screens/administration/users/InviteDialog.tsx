@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { useProof } from '../../../settings/Proof.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -48,12 +47,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }
       size="small"
       submitLabel="Send invitation"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <TextField
         label="Email"
         type="email"

@@ -3,7 +3,6 @@ import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -67,12 +66,9 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       }
       size="small"
       submitLabel="Make account"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <TextField
         label="Username"
         autoComplete="off"

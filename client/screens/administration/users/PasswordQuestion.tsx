@@ -1,7 +1,6 @@
 import { broken } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { ProofField, useProof } from '../../../settings/Proof.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
@@ -24,8 +23,7 @@ export function PasswordQuestion({ onConfirm, ...dialog }: PasswordQuestionProps
     refusal: (error) => refusalOf(error),
   });
   return (
-    <FormDialog open {...dialog} size="small" dirty={false} pending={form.pending} onSubmit={form.onSubmit}>
-      <FormFailure message={form.failure} />
+    <FormDialog open {...dialog} size="small" {...form.dialog} dirty={false}>
       <ProofField
         label="Your password"
         hint="To be sure that it is you."

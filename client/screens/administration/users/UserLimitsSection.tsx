@@ -7,7 +7,6 @@ import { typedLimit } from '../../../lib/typedLimit.ts';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { dollarsText, usageCost } from '../../../settings/usageDays.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -92,12 +91,9 @@ function LimitsForm({ user: { id, username, limits }, onClose }: { user: UserFac
       description="Empty is the server's limit. They hold from the next call on."
       size="small"
       submitLabel="Set limits"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       {FIELDS.map(({ name, label, liftable }) => (
         <TextField
           key={name}

@@ -7,7 +7,6 @@ import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import styles from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -85,12 +84,9 @@ function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () 
       title={`Connect ${provider.name}`}
       size="small"
       submitLabel={`Continue with ${provider.name}`}
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
@@ -118,12 +114,9 @@ function DisconnectDialog({ identity, onClose }: { identity: ConnectionFragment;
       title={`Disconnect ${nameOf(identity)}?`}
       size="small"
       submitLabel="Disconnect"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );

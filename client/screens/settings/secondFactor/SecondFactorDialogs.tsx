@@ -3,7 +3,6 @@ import { broken, required } from '../../../../rules/accountRules.ts';
 import { refusalOf } from '../../../graphql/errors.ts';
 import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -51,12 +50,10 @@ function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setU
       title="Set up two-step sign-in"
       description="You need an app that makes codes on your phone, or a password manager that does."
       submitLabel="Continue"
+      {...form.dialog}
       dirty={false}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
@@ -80,16 +77,7 @@ function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
     refusal: (error) => refusalOf(error),
   });
   return (
-    <FormDialog
-      open
-      title="Add Suspire to your app"
-      submitLabel="Turn on"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
-      <FormFailure message={form.failure} />
+    <FormDialog open title="Add Suspire to your app" submitLabel="Turn on" {...form.dialog} onClose={onClose}>
       <div className={styles.scan}>
         <QrCode text={setUp.uri} label="QR code for your authenticator app" />
         <p>
@@ -161,8 +149,7 @@ function ProofDialog({ send, onClose, ...window }: ProofDialogProps) {
     refusal: (error) => refusalOf(error),
   });
   return (
-    <FormDialog open {...window} dirty={false} pending={form.pending} onSubmit={form.onSubmit} onClose={onClose}>
-      <FormFailure message={form.failure} />
+    <FormDialog open {...window} {...form.dialog} dirty={false} onClose={onClose}>
       <ProofField label="Your password" autoFocus {...form.field('password')} />
       <CodeField hint="Six digits of your app, or a recovery code." {...form.field('code')} />
     </FormDialog>

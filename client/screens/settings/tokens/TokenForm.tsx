@@ -5,7 +5,6 @@ import { refusalOf } from '../../../graphql/errors.ts';
 import type { TokenScope } from '../../../graphql/schema.generated.ts';
 import { typedLimit } from '../../../lib/typedLimit.ts';
 import { ProofField, useProof } from '../../../settings/Proof.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -34,17 +33,7 @@ interface TokenFormProps {
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { form, scopes, setScopes, life, setLife } = useTokenForm(onMade);
   return (
-    <FormDialog
-      open
-      title="New token"
-      size="small"
-      submitLabel="Make token"
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
-      onClose={onClose}
-    >
-      <FormFailure message={form.failure} />
+    <FormDialog open title="New token" size="small" submitLabel="Make token" {...form.dialog} onClose={onClose}>
       <TextField
         label="Name"
         hint="What will use it."

@@ -4,7 +4,6 @@ import { refusalOf } from '../../../graphql/errors.ts';
 import type { WebhookEventType } from '../../../graphql/schema.generated.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { FieldError } from '../../../ui/fields/FieldError.tsx';
-import { FormFailure } from '../../../ui/fields/FormFailure.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -71,12 +70,9 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
       title={webhook ? 'Edit webhook' : 'New webhook'}
       size="small"
       submitLabel={webhook ? 'Save' : 'Make webhook'}
-      dirty={form.dirty}
-      pending={form.pending}
-      onSubmit={form.onSubmit}
+      {...form.dialog}
       onClose={onClose}
     >
-      <FormFailure message={form.failure} />
       <TextField
         label="Address"
         hint="Where a program of yours listens, by https."
