@@ -1,37 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { adminCommand } from '../support/adminCommand.ts';
+import { adminCommand, commandedServer } from '../support/adminCommand.ts';
 import { graphql } from '../support/calls.ts';
-import { type Door, doors, valueOf } from '../support/doors.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { newDataDir, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { type Door, valueOf } from '../support/doors.ts';
 
 /** `npm run admin -- …` beside a server that runs, on the database that the tests are run on. */
-let env: Record<string, string>;
-let server: ServerProcess;
+let server: Awaited<ReturnType<typeof commandedServer>>;
 let door: Door;
 let url: string;
-let drop: () => Promise<unknown> = async () => undefined;
 const PASSWORD = 'a quiet room with a view';
 
 beforeAll(async () => {
-  env = { SESSION_SECRET: 'a secret that only the tests know', BETA_ACCESS_CODES: 'welcome', DATA_DIR: newDataDir() };
-  if (process.env.TEST_DATABASE_URL) {
-    const database = await createDatabase();
-    env.DATABASE_URL = database.url;
-    ({ drop } = database);
-  }
-  server = spawnServer(env);
-  url = await server.ready();
-  [[, door]] = doors({ url }) as [[string, Door]];
+  server = await commandedServer();
+  ({ door, url } = server);
 });
 
-afterAll(async () => {
-  server.kill();
-  await server.exited;
-  await drop();
-});
+afterAll(() => server.end());
 
-const { admin, found } = adminCommand(() => env);
+const { admin, found } = adminCommand(() => server.env);
 const tokenIn = (text: string) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
 const account = (username: string, betaAccessCode: string) => ({
   username,

@@ -1,49 +1,28 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { adminCommand } from '../support/adminCommand.ts';
+import { adminCommand, commandedServer } from '../support/adminCommand.ts';
 import { graphql } from '../support/calls.ts';
-import { type Door, doors, valueOf } from '../support/doors.ts';
+import { valueOf } from '../support/doors.ts';
 import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
 import type { AdminModelView } from '../support/modelDoors.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { newDataDir, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 /** `npm run admin -- models …` beside a server that runs, on the database that the tests are run on. */
 const llm = await fakeLlm();
 const DAY = '2026-01-01';
-let env: Record<string, string>;
-let server: ServerProcess;
+let server: Awaited<ReturnType<typeof commandedServer>>;
 let url: string;
 let accessToken: string;
-let drop: () => Promise<unknown> = async () => undefined;
-const { admin, found } = adminCommand(() => env);
-const withoutProvider = adminCommand(() => ({ ...env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }));
+const { admin, found } = adminCommand(() => server.env);
+const withoutProvider = adminCommand(() => ({ ...server.env, OPENAI_API_KEY: '', OPENAI_BASE_URL: '' }));
 
 beforeAll(async () => {
-  env = {
-    SESSION_SECRET: 'a secret that only the tests know',
-    BETA_ACCESS_CODES: 'welcome',
-    DATA_DIR: newDataDir(),
-    OPENAI_API_KEY: SECRET_KEY,
-    OPENAI_BASE_URL: `${llm.url}/openai/v1`,
-  };
-  if (process.env.TEST_DATABASE_URL) {
-    const database = await createDatabase();
-    env.DATABASE_URL = database.url;
-    ({ drop } = database);
-  }
-  server = spawnServer(env);
-  url = await server.ready();
-  const [[, door]] = doors({ url }) as [[string, Door]];
+  server = await commandedServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
+  url = server.url;
   const account = { username: 'ann', email: 'ann@example.test', password: 'a quiet room with a view' };
-  ({ accessToken } = valueOf(await door.register({ ...account, betaAccessCode: 'welcome' })));
+  ({ accessToken } = valueOf(await server.door.register({ ...account, betaAccessCode: 'welcome' })));
 });
 
-afterAll(async () => {
-  server.kill();
-  await server.exited;
-  await drop();
-});
+afterAll(() => server.end());
 
 const offered = async () => (await found<AdminModelView[]>('models', 'list', '--offered')).map(({ model }) => model);
 

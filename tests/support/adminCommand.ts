@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
-import { serverCommand, spawnServer } from './serverProcess.ts';
+import { type Door, doors } from './doors.ts';
+import { createDatabase } from './postgresServer.ts';
+import { newDataDir, serverCommand, spawnServer } from './serverProcess.ts';
 
 /** `npm run admin -- …` with the settings of `env`, which may be read as late as a command is given. */
 export const adminCommand = (env: () => Record<string, string>) => {
@@ -19,3 +21,24 @@ export const adminCommand = (env: () => Record<string, string>) => {
 
   return { admin, found };
 };
+
+/** A server on the database that the tests are run on, for commands beside it. */
+export async function commandedServer(settings: Record<string, string> = {}) {
+  const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
+  const env: Record<string, string> = {
+    SESSION_SECRET: 'a secret that only the tests know',
+    BETA_ACCESS_CODES: 'welcome',
+    DATA_DIR: newDataDir(),
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  };
+  const server = spawnServer(env);
+  const url = await server.ready();
+  const [[, door]] = doors({ url }) as [[string, Door]];
+  async function end() {
+    server.kill();
+    await server.exited;
+    await database?.drop();
+  }
+  return { env, url, door, end };
+}

@@ -27,13 +27,11 @@ export async function modelLists(ctx: Context): Promise<ModelListState[]> {
 }
 
 export async function chooseModels(ctx: Context, input: ChooseModelsInput) {
-  const admin = administrator(ctx);
-  return acts.chooseModels(ctx, actorOf(admin), input);
+  return acts.chooseModels(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function addModel(ctx: Context, input: AddModelInput) {
-  const admin = administrator(ctx);
-  return acts.addModel(ctx, actorOf(admin), input);
+  return acts.addModel(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function refreshModels(ctx: Context) {
@@ -43,11 +41,9 @@ export async function refreshModels(ctx: Context) {
 }
 
 export async function setModelPrice(ctx: Context, input: SetModelPriceInput) {
-  const admin = administrator(ctx);
-  return acts.setModelPrice(ctx, actorOf(admin), input);
+  return acts.setModelPrice(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function removeModelPrice(ctx: Context, input: RemoveModelPriceInput) {
-  const admin = administrator(ctx);
-  return acts.removeModelPrice(ctx, actorOf(admin), input);
+  return acts.removeModelPrice(ctx, actorOf(administrator(ctx)), input);
 }
