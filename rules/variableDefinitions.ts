@@ -66,7 +66,7 @@ export function definitionsProblem(definitions: VariableDefinition[]): string | 
 }
 
 /** What is wrong with one of them. */
-export function definitionProblem(definition: VariableDefinition): string | undefined {
+function definitionProblem(definition: VariableDefinition): string | undefined {
   const { name, label, help, kind, choices, defaultValue } = definition;
   if (!isVariableName(name))
     return `A variable's name is a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`;
@@ -89,7 +89,7 @@ function choicesProblem(name: string, kind: VariableKind, choices: string[]) {
 }
 
 /** The two values of a yes or no. */
-export const YES = 'yes';
+const YES = 'yes';
 export const NO = 'no';
 
 /** What is wrong with a value for this variable, which is not empty; undefined when nothing is. */

@@ -50,8 +50,9 @@ export function readImportFile(json: string, maxBytes: number): { items: ImportI
   const skipped: SkippedItem[] = [];
   for (const [index, entry] of entries.entries()) {
     const fields = recordOf(entry);
-    const item = itemOf(index, fields);
-    const reason = reasonToSkip(fields, item);
+    const variables = variablesIn(fields);
+    const item = itemOf(index, fields, variables ?? []);
+    const reason = variables ? reasonToSkip(fields, item) : 'variables must be a list of variables, each with a name.';
     if (reason === undefined) items.push(item);
     else skipped.push({ index, title: item.title, reason });
   }
@@ -101,11 +102,11 @@ const recordOf = (entry: unknown) =>
     typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.entries(entry) : [],
   );
 
-const itemOf = (index: number, fields: Map<string, unknown>): ImportItem => ({
+const itemOf = (index: number, fields: Map<string, unknown>, variables: VariableDefinition[]): ImportItem => ({
   index,
   ...eachText((name) => asText(fields.get(name))),
   title: textOf(fields.get('title'), UNTITLED),
-  variables: variablesIn(fields) ?? [],
+  variables,
   category: textOf(categoryIn(fields), UNASSIGNED).trim(),
   state: textOf(fields.get('state'), '') || null,
   createdAt: dateOf(fields.get('created_at')),
@@ -137,7 +138,6 @@ function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
     (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
   );
   if (wrongType) return `${wrongType} must be text.`;
-  if (!variablesIn(fields)) return 'variables must be a list of variables, each with a name.';
   const tooManyReferences =
     readMarkers(item.content).length > MAX_REFERENCES
       ? `A content can have at most ${MAX_REFERENCES} references.`

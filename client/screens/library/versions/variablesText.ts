@@ -1,6 +1,6 @@
 import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
 
-export const KIND_NAMES: Record<VariableKind, string> = {
+const KIND_NAMES: Record<VariableKind, string> = {
   TEXT: 'text',
   LONG_TEXT: 'long text',
   CHOICE: 'choice',
