@@ -73,6 +73,8 @@ export function buildGraphQLSchema() {
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,
     pubSub: NO_TOPICS,
+    // Apollo Server validates it at its start, and a whole introspection of it at each start is felt.
+    skipCheck: true,
   });
   for (const { name, description } of ROOTS) {
     const root = schema.getType(name);
