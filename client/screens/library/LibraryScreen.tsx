@@ -5,7 +5,7 @@ import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { NEW_CONTENT } from './contentFields.ts';
+import { NEW_CONTENT } from './newContent.ts';
 import styles from './library.module.css';
 import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';

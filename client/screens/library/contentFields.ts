@@ -36,9 +36,6 @@ export const fieldsOf = ({
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
-/** Stands for the id of a content that is not made yet, also in the address. */
-export const NEW_CONTENT = 'new';
-
 /** The type that is called Unassigned: what a new content has. */
 const UNASSIGNED_TYPE_ID = '1';
 

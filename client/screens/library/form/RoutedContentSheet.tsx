@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { NEW_CONTENT } from '../contentFields.ts';
+import { NEW_CONTENT } from '../newContent.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 
 interface RoutedContentSheetProps {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type ContentFields, NEW_CONTENT } from '../contentFields.ts';
+import { type ContentFields } from '../contentFields.ts';
+import { NEW_CONTENT } from '../newContent.ts';
 import { useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveAttempt } from './useSaveAttempt.ts';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { EMPTY_FIELDS, NEW_CONTENT } from '../contentFields.ts';
+import { EMPTY_FIELDS } from '../contentFields.ts';
+import { NEW_CONTENT } from '../newContent.ts';
 import { useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 

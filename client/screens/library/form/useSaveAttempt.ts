@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ContentFields, type FieldProblems, NEW_CONTENT, problemsOf } from '../contentFields.ts';
+import { type ContentFields, type FieldProblems, problemsOf } from '../contentFields.ts';
+import { NEW_CONTENT } from '../newContent.ts';
 import type { SavedContent } from './useContentDraft.ts';
 import { useSaveContent } from './useSaveContent.ts';
 
