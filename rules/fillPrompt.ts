@@ -10,7 +10,7 @@ export interface WrittenPrompt {
 }
 
 /** A prompt with its references filled in: what is left is to give its variables their values. */
-export interface OpenPrompt {
+export interface PromptTemplate {
   text: string;
   /** The variables of the text, in the order of its form. */
   variables: VariableDefinition[];
@@ -32,24 +32,27 @@ export interface FilledPrompt {
  * A prompt with the texts of its references in the places of their markers. One level: a marker in such a text becomes its
  * title. Null when that is longer than so many characters, which is known before it is put together.
  */
-export function openPrompt(
+export function templateOf(
   prompt: WrittenPrompt,
   referred: ReadonlyMap<string, WrittenPrompt>,
   maxCharacters: number,
-): OpenPrompt | null {
+): PromptTemplate | null {
   const lengths = new Map([...referred].map(([id, { content }]) => [id, codePoints(withTitles(content))]));
   const own = replaceMarkers(prompt.content, ({ targetId, title }) => (lengths.has(targetId) ? '' : title));
   const characters = readMarkers(prompt.content).reduce(
     (sum, { targetId }) => sum + (lengths.get(targetId) ?? 0),
     codePoints(own),
   );
-  return characters > maxCharacters ? null : opened(prompt, referred);
+  return characters > maxCharacters ? null : withReferences(prompt, referred);
 }
 
 /** A prompt as those read it who cannot follow its references: each is the title that its marker shows. */
-export const openWithTitles = (prompt: WrittenPrompt): OpenPrompt => opened(prompt, new Map());
+export const templateWithTitles = (prompt: WrittenPrompt): PromptTemplate => withReferences(prompt, new Map());
 
-function opened({ content, variables }: WrittenPrompt, referred: ReadonlyMap<string, WrittenPrompt>): OpenPrompt {
+function withReferences(
+  { content, variables }: WrittenPrompt,
+  referred: ReadonlyMap<string, WrittenPrompt>,
+): PromptTemplate {
   const texts = new Map([...referred].map(([id, target]) => [id, withTitles(target.content)]));
   const text = replaceMarkers(content, ({ targetId, title }) => texts.get(targetId) ?? title);
   const references = referencesOf(content);
@@ -76,8 +79,8 @@ export function variablesOf(names: Set<string>, described: readonly VariableDefi
  * The text of an open prompt as a model should get it. A value is put in as it is; one that is given counts, even when it
  * is empty. Null when that is longer than so many characters.
  */
-export function fillPrompt(
-  { text, variables }: Omit<OpenPrompt, 'missingReferences'>,
+export function fillTemplate(
+  { text, variables }: Omit<PromptTemplate, 'missingReferences'>,
   given: ReadonlyMap<string, string>,
   maxCharacters: number,
 ): FilledPrompt | null {

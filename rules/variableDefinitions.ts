@@ -89,7 +89,7 @@ function choicesProblem(name: string, kind: VariableKind, choices: string[]) {
 }
 
 /** The two values of a yes or no. */
-const YES = 'yes';
+export const YES = 'yes';
 export const NO = 'no';
 
 /** What is wrong with a value for this variable, which is not empty; undefined when nothing is. */

@@ -644,6 +644,16 @@ export type ContentState = {
   name: Scalars['String']['output'];
 };
 
+/** A content with its context references filled in and its variables not: what a form asks for, and what their values go into. */
+export type ContentTemplate = {
+  /** Context references that lead nowhere, each once. */
+  missingReferences: Array<MissingReference>;
+  /** The text with the texts of its context references in the places of their markers, variables as they are written. At most 1,000,000 characters. */
+  text: Scalars['String']['output'];
+  /** The variables of the text in the order of a form, at most 250: those that the content describes, those that its references describe, then all others. */
+  variables: Array<Variable>;
+};
+
 /** A category of contents: shipped to everyone, or one user's own. */
 export type ContentType = {
   /** How many of the caller's contents have this type. */
@@ -2173,6 +2183,8 @@ export type Query = {
   contentHistory: ContentVersionPage;
   /** The states a content can be in; id 1 is Draft. */
   contentStates: Array<ContentState>;
+  /** A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
+  contentTemplate: ContentTemplate;
   /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts for its filters. */
@@ -2323,6 +2335,13 @@ export type QueryContentHistoryArgs = {
   contentId: Scalars['ID']['input'];
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryContentTemplateArgs = {
+  id: Scalars['ID']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

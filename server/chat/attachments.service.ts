@@ -3,7 +3,7 @@ import { type Context, requireScope } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { parseId, Problems } from '../base/validation.ts';
-import { filledBody } from '../contents/references/openPrompt.rows.ts';
+import { filledBody } from '../contents/references/template.rows.ts';
 
 const MAX_ATTACHMENTS = 10;
 const MAX_NAME = 200;

@@ -34,9 +34,9 @@ import { ContentVersion } from './contentVersion.entity.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { fileForSearch } from './pages/searchFiler.worker.ts';
 import { searchColumns } from './pages/searchText.ts';
-import { filledBody, TOO_LONG_FILLED } from './references/openPrompt.rows.ts';
 import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
+import { filledBody, TOO_LONG_FILLED } from './references/template.rows.ts';
 import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fillPrompt } from '../../rules/fillPrompt.ts';
+import { fillTemplate } from '../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import { graphql, rest } from '../support/calls.ts';
 import { valueOf } from '../support/doors.ts';
@@ -56,8 +56,39 @@ interface Filled {
 }
 type Values = Record<string, string>;
 
+interface Form {
+  text: string;
+  variables: VariableDefinition[];
+}
+interface RestForm {
+  text: string;
+  variables: (Omit<VariableDefinition, 'defaultValue' | 'isRequired'> & {
+    default_value: string;
+    is_required: boolean;
+  })[];
+}
+
+const formOf = ({ text, variables }: RestForm): Form => ({
+  text,
+  variables: variables.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({
+    ...same,
+    kind: kind.toUpperCase() as VariableDefinition['kind'],
+    defaultValue,
+    isRequired,
+  })),
+});
+
+/** As the client fills it. */
+function byForm(form: Form, values: Values): Filled | string {
+  const filled = fillTemplate(form, new Map(Object.entries(values)), 1_000_000);
+  const [problem] = filled?.problems.values() ?? [];
+  return problem ?? { text: filled?.text, missing: filled?.missingVariables, unused: filled?.unusedValues };
+}
+
+type Way = [string, (id: number, values: Values) => Promise<Filled | string>];
+
 /** The ways to a filled prompt that go through the server. */
-const WAYS: [string, (id: number, values: Values) => Promise<Filled | string>][] = [
+const WAYS: Way[] = [
   [
     'renderContent',
     async (id, values) => {
@@ -87,22 +118,26 @@ const WAYS: [string, (id: number, values: Values) => Promise<Filled | string>][]
       return { text: filled.text, missing: filled.missingVariables, unused: filled.unusedValues };
     },
   ],
+  ...(['GraphQL', 'REST'] as const).map((door): Way => [
+    `the template over ${door} and its form`,
+    async (id, values) => {
+      const query =
+        'query($id: ID!) { contentTemplate(id: $id) { text variables { name label help kind choices defaultValue isRequired } } }';
+      const template =
+        door === 'GraphQL'
+          ? ((await graphql(server, query, { id }, { as: me })).data?.contentTemplate as Form)
+          : formOf((await rest(server, 'GET', `/contents/${id}/template/`, { as: me })).body as RestForm);
+      return byForm(template, values);
+    },
+  ]),
   [
     'a public link and its form',
     async (id, values) => {
       const link = { contentId: id, includesReferences: true };
       const { shareId } = valueOf(await graphqlDoor(server).shareContent(me, link));
       const { body } = await rest(server, 'GET', `/shared-content/${shareId}/`);
-      const { content, variables } = body as { content: string; variables: Record<string, unknown>[] };
-      const form = variables.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({
-        ...same,
-        kind: String(kind).toUpperCase(),
-        defaultValue,
-        isRequired,
-      })) as VariableDefinition[];
-      const filled = fillPrompt({ text: content, variables: form }, new Map(Object.entries(values)), 1_000_000);
-      const [problem] = filled?.problems.values() ?? [];
-      return problem ?? { text: filled?.text, missing: filled?.missingVariables, unused: filled?.unusedValues };
+      const { content: text, variables } = body as { content: string } & RestForm;
+      return byForm(formOf({ text, variables }), values);
     },
   ],
 ];

@@ -109,6 +109,7 @@ const ADDED = [
   'POST /vitals/',
   'GET /version/',
   'GET /request-limits/',
+  'GET /contents/{id}/template/',
   'POST /contents/{id}/render/',
   'POST /contents/import/',
   'GET /contents/export/',

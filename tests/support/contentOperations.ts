@@ -21,6 +21,13 @@ export const CONTENT_OPERATIONS: Operation[] = [
     stranger: 'NOT_FOUND',
   },
   {
+    field: 'contentTemplate',
+    document: 'query($id: ID!) { contentTemplate(id: $id) { text } }',
+    variables: ({ content }) => ({ id: content }),
+    route: 'GET /contents/:id/template/',
+    stranger: 'NOT_FOUND',
+  },
+  {
     field: 'renderContent',
     document: 'query($id: ID!) { renderContent(id: $id) { text } }',
     variables: ({ content }) => ({ id: content }),

@@ -120,6 +120,7 @@ export const FIELDS: Record<string, Bounds> = {
   contents: { lists: ['contentTypeIds'] },
   content: ONLY_ALL,
   filledContent: ONLY_ALL,
+  contentTemplate: ONLY_ALL,
   renderContent: { lists: ['values'] },
   contentsByIds: { lists: ['ids'] },
   contentHistory: ONLY_ALL,

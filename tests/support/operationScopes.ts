@@ -77,6 +77,7 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   contents: [LIBRARY_READ],
   content: [LIBRARY_READ],
   filledContent: [LIBRARY_READ],
+  contentTemplate: [LIBRARY_READ],
   renderContent: [LIBRARY_READ],
   contentsByIds: [LIBRARY_READ],
   contentHistory: [LIBRARY_READ],
@@ -201,6 +202,7 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   // Library
   'GET /contents/': [LIBRARY_READ],
   'GET /contents/:id/': [LIBRARY_READ],
+  'GET /contents/:id/template/': [LIBRARY_READ],
   'POST /contents/:id/render/': [LIBRARY_READ],
   'GET /contents/export/': [LIBRARY_READ],
   'GET /content-history/': [LIBRARY_READ],

@@ -82,6 +82,7 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /contents/': ONLY_ALL,
   'PUT /contents/:id/': ONLY_ALL,
   'DELETE /contents/:id/': ONLY_ALL,
+  'GET /contents/:id/template/': ONLY_ALL,
   'POST /contents/:id/render/': { lists: ['values'] },
   'POST /contents/:id/share/': ONLY_ALL,
   'POST /contents/:id/unshare/': ONLY_ALL,

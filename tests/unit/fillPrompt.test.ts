@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { markerOf } from '../../rules/contextMarkers.ts';
-import { fillPrompt, openPrompt, type WrittenPrompt } from '../../rules/fillPrompt.ts';
+import { fillTemplate, templateOf, type WrittenPrompt } from '../../rules/fillPrompt.ts';
 import { described, PROMPT_CASES, type PromptCase, REFUSED_VALUES } from '../support/promptCases.ts';
 
 const MAX = 1_000;
@@ -17,7 +17,7 @@ function opened({ content, variables = [], referred = {} }: PromptCase, max = MA
     if (!target || target.isGone) return [];
     return [[String(index + 1), { content: written(target.content), variables: target.variables ?? [] }]];
   });
-  return openPrompt({ content: written(content), variables }, new Map(targets), max);
+  return templateOf({ content: written(content), variables }, new Map(targets), max);
 }
 
 const valuesOf = ({ values = {} }: PromptCase) => new Map(Object.entries(values));
@@ -25,7 +25,7 @@ const valuesOf = ({ values = {} }: PromptCase) => new Map(Object.entries(values)
 describe('a prompt is filled', () => {
   it.each(PROMPT_CASES.map((of) => [of.name, of] as const))('%s', (_, of) => {
     const open = opened(of);
-    const filled = open && fillPrompt(open, valuesOf(of), MAX);
+    const filled = open && fillTemplate(open, valuesOf(of), MAX);
     expect(filled).toEqual({
       text: of.text,
       missingVariables: of.missing ?? [],
@@ -37,7 +37,7 @@ describe('a prompt is filled', () => {
 
   it.each(REFUSED_VALUES)('saying what is wrong with the value of a %s', (_, variable, value, sentence) => {
     const open = { text: `{{${variable.name}}}`, variables: [variable] };
-    const filled = fillPrompt(open, new Map([[variable.name, value]]), MAX);
+    const filled = fillTemplate(open, new Map([[variable.name, value]]), MAX);
     expect([...(filled?.problems ?? [])]).toEqual([[variable.name, expect.stringMatching(sentence)]]);
   });
 
@@ -51,8 +51,8 @@ describe('a prompt is filled', () => {
     expect(opened(thrice, 900)?.text).toBe('👋'.repeat(900));
     expect(opened(thrice, 899)).toBeNull();
     const open = { text: '{{a}}{{a}}', variables: [described('a')] };
-    expect(fillPrompt(open, new Map([['a', '👋'.repeat(450)]]), 900)?.text).toBe('👋'.repeat(900));
-    expect(fillPrompt(open, new Map([['a', '👋'.repeat(450)]]), 899)).toBeNull();
+    expect(fillTemplate(open, new Map([['a', '👋'.repeat(450)]]), 900)?.text).toBe('👋'.repeat(900));
+    expect(fillTemplate(open, new Map([['a', '👋'.repeat(450)]]), 899)).toBeNull();
   });
 });
 

@@ -1,7 +1,10 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import * as rendering from './render.service.ts';
-import { RenderedContent, RenderValueInput } from './render.types.ts';
+import { ContentTemplate, RenderedContent, RenderValueInput } from './render.types.ts';
+
+const VERSION =
+  'The text as this version kept it, with its references as they are now. NOT_FOUND when there is no such version. Absent: the text of now.';
 
 @Resolver()
 export class RenderResolver {
@@ -13,14 +16,21 @@ export class RenderResolver {
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
     @Arg('values', () => [RenderValueInput], { defaultValue: [], description: 'Values of variables; at most 250.' })
     values: RenderValueInput[],
-    @Arg('version', () => Int, {
-      nullable: true,
-      description:
-        'The text as this version kept it, with its references as they are now. NOT_FOUND when there is no such version. Absent: the text of now.',
-    })
-    version: number | null,
+    @Arg('version', () => Int, { nullable: true, description: VERSION }) version: number | null,
     @Ctx() ctx: Context,
   ) {
     return rendering.renderContent(ctx, id, values, version);
+  }
+
+  @Query(() => ContentTemplate, {
+    description:
+      'A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters.',
+  })
+  contentTemplate(
+    @Arg('id', () => ID, { description: "The content's id." }) id: string,
+    @Arg('version', () => Int, { nullable: true, description: VERSION }) version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    return rendering.contentTemplate(ctx, id, version);
   }
 }

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import type { Reference } from '../../../rules/contextMarkers.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
 import { textMap } from '../../base/rest/textMap.ts';
+import { presentVariables, variablesAnswer } from '../variables/definitionAnswers.ts';
 import { versionQuery } from '../versionQuery.ts';
-import { renderContent } from './render.service.ts';
+import { contentTemplate, renderContent } from './render.service.ts';
+
+const missingReferences = z
+  .array(z.object({ id: rowId, title: z.string() }))
+  .describe('References to what is not there; their titles stand in the text.');
+const presentMissing = (references: Reference[]) => references.map(({ id, title }) => ({ id: Number(id), title }));
 
 const renderedContent = z
   .object({
@@ -13,14 +20,42 @@ const renderedContent = z
       .describe(
         'Variables of the text without a value: none was given, and they have no default and are not optional.',
       ),
-    missing_references: z
-      .array(z.object({ id: rowId, title: z.string() }))
-      .describe('References to what is not there; their titles stand in the text.'),
+    missing_references: missingReferences,
     unused_values: z.array(z.string()).describe('Names of values that the text has no variable for.'),
   })
   .meta({ id: 'RenderedContent', description: 'A text as a model should get it, and what was missing.' });
 
+const contentTemplateAnswer = z
+  .object({
+    text: z.string().meta({ examples: ['Write release notes for {{version}}.'] }),
+    variables: variablesAnswer,
+    missing_references: missingReferences,
+  })
+  .meta({
+    id: 'ContentTemplate',
+    description: 'A text with its references filled in, and what its variables ask for.',
+  });
+
 export const renderRoutes: RestRoute[] = [
+  route({
+    method: 'GET',
+    path: '/contents/:id/template/',
+    status: 200,
+    operationId: 'getContentTemplate',
+    summary: 'A content with its references filled in, and its variables',
+    description:
+      'What a form asks for, and what the values go into: the variables that the content describes, those that its references describe, then all others, at most 250. With version, the text as that version kept it, with its references as they are now.',
+    answer: contentTemplateAnswer,
+    query: versionQuery,
+    handle: async (ctx, { params, query }) => {
+      const { text, variables, missingReferences } = await contentTemplate(ctx, params.id, query.version);
+      return {
+        text,
+        variables: presentVariables(variables),
+        missing_references: presentMissing(missingReferences),
+      };
+    },
+  }),
   route({
     method: 'POST',
     path: '/contents/:id/render/',
@@ -39,7 +74,7 @@ export const renderRoutes: RestRoute[] = [
       return {
         text: rendered.text,
         missing_variables: rendered.missingVariables,
-        missing_references: rendered.missingReferences.map(({ id, title }) => ({ id: Number(id), title })),
+        missing_references: presentMissing(rendered.missingReferences),
         unused_values: rendered.unusedValues,
       };
     },

@@ -2,7 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
-import { type FilledPrompt, fillPrompt, variablesOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
+import {
+  type FilledPrompt,
+  fillTemplate,
+  type PromptTemplate,
+  variablesOf,
+  type WrittenPrompt,
+} from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { composed, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
 import { type Context, requireScope } from '../../base/context.ts';
@@ -12,8 +18,8 @@ import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
 import { MAX_SEARCHED } from '../pages/searchText.ts';
-import { openOwnPrompt, TOO_LONG_FILLED } from '../references/openPrompt.rows.ts';
 import { targetsOf } from '../references/references.ts';
+import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 const TOO_LONG_RENDERED = `With its values filled in, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
@@ -42,14 +48,26 @@ export async function renderContent(
 ): Promise<RenderedRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
-  const open = await openOwnPrompt(ctx.db, ownerId, await content(ctx, id, version), MAX_TEXT);
-  if (open === null) throw invalid('id', TOO_LONG_FILLED);
-  const filled = fillPrompt(open, values, MAX_TEXT);
+  const template = await templateOfContent(ctx, ownerId, id, version);
+  const filled = fillTemplate(template, values, MAX_TEXT);
   if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
   const { text, missingVariables, unusedValues, problems } = filled;
   const [problem] = problems.values();
   if (problem) throw invalid('values', problem);
-  return { text, missingVariables, missingReferences: open.missingReferences, unusedValues };
+  return { text, missingVariables, missingReferences: template.missingReferences, unusedValues };
+}
+
+/** A content with its references filled in, and the first variables that it then asks for. */
+export async function contentTemplate(ctx: Context, id: string, version?: number | null): Promise<PromptTemplate> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const { variables, ...template } = await templateOfContent(ctx, ownerId, id, version);
+  return { ...template, variables: variables.slice(0, MAX_LIST) };
+}
+
+async function templateOfContent(ctx: Context, ownerId: number, id: string, version?: number | null) {
+  const template = await ownTemplate(ctx.db, ownerId, await content(ctx, id, version), MAX_TEXT);
+  if (template === null) throw invalid('id', TOO_LONG_FILLED);
+  return template;
 }
 
 /**

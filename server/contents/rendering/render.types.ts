@@ -1,5 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
+import { MAX_LIST } from '../../base/validation.ts';
+import { VariableType } from '../variables/definition.types.ts';
 
 @InputType({ description: 'The value of one variable of a text.' })
 export class RenderValueInput {
@@ -42,4 +44,25 @@ export class RenderedContent {
 
   @Field(() => [String], { description: 'Names that a value was given for and that the text does not have.' })
   unusedValues!: string[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A content with its context references filled in and its variables not: what a form asks for, and what their values go into.',
+})
+export class ContentTemplate {
+  @Field(() => String, {
+    description:
+      'The text with the texts of its context references in the places of their markers, variables as they are written. At most 1,000,000 characters.',
+  })
+  text!: string;
+
+  @Field(() => [VariableType], {
+    description: `The variables of the text in the order of a form, at most ${MAX_LIST}: those that the content describes, those that its references describe, then all others.`,
+  })
+  variables!: VariableType[];
+
+  @Field(() => [MissingReference], { description: 'Context references that lead nowhere, each once.' })
+  missingReferences!: MissingReference[];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { openWithTitles } from '../../../rules/fillPrompt.ts';
+import { templateWithTitles } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
@@ -17,7 +17,7 @@ import { MAX_LIST, parseId } from '../../base/validation.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
-import { openOwnPrompt, TOO_LONG_FILLED } from '../references/openPrompt.rows.ts';
+import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
@@ -199,13 +199,13 @@ async function openLink(ctx: Context, shareId: string) {
   }
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
-  const filled = includesReferences ? await openOwnPrompt(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
-  const { text, variables } = filled ?? openWithTitles(shared);
+  const filled = includesReferences ? await ownTemplate(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
+  const { text, variables } = filled ?? templateWithTitles(shared);
   return { ...shared, content: text, variables: variables.slice(0, MAX_LIST) };
 }
 
 async function refuseLongerText(db: EntityManager, ownerId: number, content: ContentRow) {
-  if ((await openOwnPrompt(db, ownerId, content, MAX_TEXT)) === null)
+  if ((await ownTemplate(db, ownerId, content, MAX_TEXT)) === null)
     throw invalid('includesReferences', TOO_LONG_FILLED);
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { type OpenPrompt, openPrompt, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
+import { type PromptTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
 import type { AppError } from '../../base/errors.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
 import { bodyBytes, contentRows, ownContent } from '../content.rows.ts';
@@ -17,25 +17,25 @@ interface Bound {
 
 /** The body of a content of its owner with its references filled in. */
 export async function filledBody(db: EntityManager, ownerId: number, id: number, { characters, refusal }: Bound) {
-  const open = await openOwnPrompt(db, ownerId, await ownContent(db, ownerId, id), characters);
-  if (open === null) throw refusal();
-  return open.text;
+  const template = await ownTemplate(db, ownerId, await ownContent(db, ownerId, id), characters);
+  if (template === null) throw refusal();
+  return template.text;
 }
 
 /**
  * A prompt of this owner with its references filled in; null when it is longer than so many characters. Many markers may
  * lead to one long content: that it will be too long is mostly known by the sizes, before anything is read.
  */
-export async function openOwnPrompt(
+export async function ownTemplate(
   db: EntityManager,
   ownerId: number,
   prompt: WrittenPrompt,
   characters: number,
-): Promise<OpenPrompt | null> {
+): Promise<PromptTemplate | null> {
   const targets = markersOf(prompt.content).map(({ targetId }) => targetId);
   const bytes = targets.length > 0 ? await bodyBytes(db, ownerId, [...new Set(targets)]) : new Map<number, number>();
   const together = targets.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0);
   if (together > characters * MAX_CHARACTER_BYTES) return null;
   const rows = bytes.size > 0 ? await contentRows(db, ownerId, [...bytes.keys()]) : [];
-  return openPrompt(prompt, new Map(rows.map((row) => [String(row.id), row])), characters);
+  return templateOf(prompt, new Map(rows.map((row) => [String(row.id), row])), characters);
 }
