@@ -1,0 +1,100 @@
+/** What a search of the Library asks for, beyond words: the operators that are written among them. */
+
+/** Something that is asked for by its name, or is not to be there. */
+export interface NamedTerm {
+  name: string;
+  isExcluded: boolean;
+  /** As it is written. What is called so may not be there: then this is what is searched for. */
+  text: string;
+}
+
+export interface ParsedSearch {
+  /** Words, and phrases with one space between their words: a text has all of them, and none of those excluded. */
+  words: string[];
+  excludedWords: string[];
+  tags: NamedTerm[];
+  types: NamedTerm[];
+  /** Undefined: either. What is asked for and excluded at once is false: the later one counts. */
+  isStarred: boolean | undefined;
+  isShared: boolean | undefined;
+  /** What is written like an operator and is none, in sentences for people; it is searched for as it stands. */
+  problems: string[];
+}
+
+type Key = 'tag' | 'type' | 'is';
+
+/** A term in quotation marks ends where its mark is closed before a space; any other ends at a space. */
+const TERM = /(-?)(?:(tag|type|is):)?["“”„]([^"“”„]*)["“”„](?!\S)|\S+/giu;
+const UNQUOTED = /^(-?)(tag|type|is):(.*)$/isu;
+const UNCLOSED = /^-?(?:(?:tag|type|is):)?["“”„]/iu;
+/** Not --flag and not a dash alone. */
+const EXCLUDED = /^-[^-]/u;
+
+const EXAMPLES: Record<Key, string> = { tag: 'tag:work', type: 'type:Email', is: 'is:starred or is:shared' };
+
+/**
+ * Reads tag:x, type:Email, is:starred, is:shared, "a phrase" and - before any of them. Every other text is words, as it
+ * always was: what looks like an operator and is none is told, and searched for.
+ */
+export function parseSearch(search: string): ParsedSearch {
+  const parsed: ParsedSearch = {
+    words: [],
+    excludedWords: [],
+    tags: [],
+    types: [],
+    isStarred: undefined,
+    isShared: undefined,
+    problems: [],
+  };
+  for (const match of search.matchAll(TERM)) readTerm(parsed, match);
+  return parsed;
+}
+
+function readTerm(parsed: ParsedSearch, [text, dash, key, quoted]: RegExpExecArray) {
+  if (quoted !== undefined) return readQuoted(parsed, text, { isExcluded: dash === '-', key, quoted });
+  if (UNCLOSED.test(text)) return refuse(parsed, text, `The quotation mark in ${text} is not closed.`);
+  const [, before, operator, name] = UNQUOTED.exec(text) ?? [];
+  if (operator !== undefined) return readOperator(parsed, text, { isExcluded: before === '-', key: operator, name });
+  if (EXCLUDED.test(text)) parsed.excludedWords.push(text.slice(1));
+  else parsed.words.push(text);
+}
+
+function readQuoted(
+  parsed: ParsedSearch,
+  text: string,
+  { isExcluded, key, quoted }: { isExcluded: boolean; key: string | undefined; quoted: string },
+) {
+  if (key !== undefined) return readOperator(parsed, text, { isExcluded, key, name: quoted });
+  const phrase = inOneLine(quoted);
+  if (phrase === '') parsed.words.push(text);
+  else (isExcluded ? parsed.excludedWords : parsed.words).push(phrase);
+}
+
+function readOperator(
+  parsed: ParsedSearch,
+  text: string,
+  { isExcluded, key: written, name: given = '' }: { isExcluded: boolean; key: string; name: string | undefined },
+) {
+  const key = written.toLowerCase() as Key;
+  const name = inOneLine(given);
+  if (name === '') return refuse(parsed, text, `${key}: needs a name, such as ${EXAMPLES[key]}.`);
+  if (key !== 'is') {
+    (key === 'tag' ? parsed.tags : parsed.types).push({ name, isExcluded, text });
+    return;
+  }
+  const state = name.toLowerCase();
+  if (state === 'starred') parsed.isStarred = !isExcluded;
+  else if (state === 'shared') parsed.isShared = !isExcluded;
+  else refuse(parsed, text, `There is no ${text}; there is ${EXAMPLES.is}.`);
+}
+
+function refuse(parsed: ParsedSearch, text: string, problem: string) {
+  parsed.problems.push(problem);
+  parsed.words.push(...text.split(/\s+/));
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** How a tag or a type is asked for in a search; its name may not hold a quotation mark. */
+export const searchOperator = (key: 'tag' | 'type', name: string) =>
+  /\s/u.test(name) ? `${key}:"${name}"` : `${key}:${name}`;
