@@ -10,7 +10,7 @@ import { AccessTokens } from './auth/sessions/tokens.ts';
 import { serverStopping } from './base/errors.ts';
 import { RateLimits } from './base/rateLimits/rateLimits.ts';
 import type { SharedServices } from './base/services/sharedServices.ts';
-import { ReplyWriter } from './chat/replyWriter.worker.ts';
+import { messageStore } from './chat/messageStore.rows.ts';
 import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import type { Database } from './database/dataSource.ts';
@@ -18,6 +18,7 @@ import { sessionSecretOf } from './keptSecrets.ts';
 import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
+import { ReplyWriter } from './replies/replyWriter.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
 import { Deliverer } from './webhooks/deliverer.worker.ts';
 
@@ -29,7 +30,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const sealer = new SealedTexts(secret, config.formerSessionSecret);
   const sessions = new SessionMemory(dataSource, !config.databaseUrl);
   const mailer = new Mailer(config, dataSource);
-  const replies = new ReplyWriter(dataSource, !config.databaseUrl);
+  const replies = new ReplyWriter(dataSource, !config.databaseUrl, messageStore);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchFiler = new SearchFiler(dataSource);

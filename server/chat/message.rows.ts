@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
+import type { Closing } from '../replies/replyStore.rows.ts';
 import { queueEvents } from '../webhooks/webhookEvents.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
@@ -43,9 +44,6 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
   if (!row) throw notFound('Message');
   return row;
 }
-
-export type Closing = Pick<ChatMessage, 'status'> &
-  Partial<Pick<ChatMessage, 'errorType' | 'errorMessage' | 'isTruncated' | 'llmRequestId'>>;
 
 /** Ends a reply that is being written; false when somebody else has ended it. A complete one is told to the owner's webhooks. */
 export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {

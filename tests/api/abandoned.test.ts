@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ReplyWriter } from '../../server/chat/replyWriter.worker.ts';
+import { messageStore } from '../../server/chat/messageStore.rows.ts';
 import { RequestSweeper } from '../../server/llm/requestSweeper.worker.ts';
+import { ReplyWriter } from '../../server/replies/replyWriter.worker.ts';
 import { aConversation } from '../support/conversations.ts';
 import { useUser } from '../support/factories.ts';
 import { type TestServer, useServer } from '../support/server.ts';
@@ -14,8 +15,7 @@ afterEach(async () => {
 });
 
 /** As a process starts that has the database to itself. */
-const starts = async ({ dataSource, services }: TestServer, Service: typeof ReplyWriter | typeof RequestSweeper) => {
-  const service = new Service(dataSource, true);
+const starts = async ({ services }: TestServer, service: ReplyWriter | RequestSweeper) => {
   stops.push(() => service.stop());
   await service.start({ ...services, warn: () => undefined } as never);
 };
@@ -31,7 +31,9 @@ describe('what a process that is gone left behind', () => {
        SELECT $1, $2, 'Héllo ' || repeat('x', CASE WHEN number % 100 = 0 THEN 500000 ELSE 10 END), '', false, true, 'writing', now() FROM generate_series(1, ${REPLIES}) AS number`,
       [id, me.id],
     );
-    const calls = await callsDuring(server, () => starts(server, ReplyWriter));
+    const calls = await callsDuring(server, () =>
+      starts(server, new ReplyWriter(server.dataSource, true, messageStore)),
+    );
     expect(Math.max(...calls.map(({ characters }) => characters))).toBeLessThan(3_000_000);
     expect(calls.length).toBeLessThan(200);
     const [closed] = await server.dataSource.query(
@@ -53,7 +55,7 @@ describe('what a process that is gone left behind', () => {
        INSERT INTO llm_messages (conversation_id, request_id, role, content) SELECT $2, id, 'user', 'Write.' FROM requests`,
       [me.id, id],
     );
-    const calls = await callsDuring(server, () => starts(server, RequestSweeper));
+    const calls = await callsDuring(server, () => starts(server, new RequestSweeper(server.dataSource, true)));
     expect(calls.length).toBeGreaterThan(10);
     const [requests] = await server.dataSource.query(
       "SELECT count(*)::int AS count FROM llm_requests WHERE user_id = $1 AND status = 'failed' AND error_type = 'interrupted'",

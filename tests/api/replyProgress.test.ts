@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { ReplyWriter } from '../../server/chat/replyWriter.worker.ts';
+import { messageStore } from '../../server/chat/messageStore.rows.ts';
 import { createApp } from '../../server/http/app.ts';
+import { ReplyWriter } from '../../server/replies/replyWriter.worker.ts';
 import { graphql } from '../support/calls.ts';
 import { aConversation } from '../support/conversations.ts';
 import { type Dictation, dictation } from '../support/dictation.ts';
@@ -186,7 +187,7 @@ describe('a reply that another process writes', () => {
   beforeAll(async () => {
     neighbour = await createApp(
       server.config,
-      { ...server.services, replies: new ReplyWriter(server.dataSource, false) },
+      { ...server.services, replies: new ReplyWriter(server.dataSource, false, messageStore) },
       { write: () => undefined },
     );
     neighbour.phase = 'serving';

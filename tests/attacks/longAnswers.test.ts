@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompletionRequest } from '../../server/base/completions.ts';
-import { LiveReply } from '../../server/chat/liveReply.ts';
+import { LiveReply } from '../../server/replies/liveReply.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
 import { writeOffline } from '../../server/llm/providers/offline.ts';
 import { fakeLlm, type Script } from '../support/fakeLlm.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueTexts, STORE_MS, type StoredReply } from '../../server/chat/storeSchedule.ts';
+import { dueTexts, STORE_MS, type StoredReply } from '../../server/replies/storeSchedule.ts';
 
 /** So many replies that grow by some characters a round, and what is stored of them. */
 function stored({

@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { searchedText } from '../contents/pages/searchText.ts';
+import type { Failure, ReplyStore } from '../replies/replyStore.rows.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
-import type { Closing } from './message.rows.ts';
+import { closeReply, messageRows } from './message.rows.ts';
 
 /** The limits of one batch. */
 const BATCH_ROWS = 100;
@@ -13,38 +14,52 @@ interface Abandoned {
   content: string;
 }
 
+/** The replies of the Chat. */
+export const messageStore: ReplyStore = {
+  noun: 'Message',
+  close: closeReply,
+  closeAbandoned,
+  async keep(db, ids, texts) {
+    const [kept]: [{ id: number }[], number] = await db.query(
+      `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
+         FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
+      [ids, texts],
+    );
+    return new Set(kept.map(({ id }) => id));
+  },
+  async statusOf(db, ownerId, id) {
+    const [message] = await messageRows(db, ownerId, [id]);
+    return message?.status ?? null;
+  },
+};
+
 /**
  * Closes the replies whose last heartbeat is older than an SQL interval, but for those of this process; in batches, so
  * that other statements come in between.
  */
-export async function closeAbandonedReplies(
-  dataSource: DataSource,
-  after: string,
-  liveIds: () => number[],
-  closing: Required<Pick<Closing, 'errorType' | 'errorMessage'>>,
-) {
+async function closeAbandoned(db: EntityManager, after: string, liveIds: () => number[], failure: Failure) {
   const isAbandoned = `m.status = 'writing' AND m.heartbeat_at <= now() - ${after} AND m.id <> ALL($1::int[])`;
   for (;;) {
-    const replies: Abandoned[] = await dataSource.query(
+    const replies: Abandoned[] = await db.query(
       `SELECT id, content
          FROM (SELECT m.id, m.content, sum(octet_length(m.content)) OVER (ORDER BY m.id) - octet_length(m.content) AS before FROM chat_messages m WHERE ${isAbandoned} ORDER BY m.id LIMIT ${BATCH_ROWS}) first
         WHERE before < ${BATCH_BYTES}`,
       [liveIds()],
     );
     if (replies.length === 0) return;
-    await dataSource.query(
+    await db.query(
       `UPDATE chat_messages m SET status = 'failed', error_type = $4, error_message = $5, search_text = reply.folded, heartbeat_at = NULL
          FROM unnest($2::int[], $3::text[]) AS reply(id, folded) WHERE m.id = reply.id AND ${isAbandoned}`,
       [
         liveIds(),
         replies.map(({ id }) => id),
         replies.map(({ content }) => searchedText(content)),
-        closing.errorType,
-        closing.errorMessage,
+        failure.errorType,
+        failure.errorMessage,
       ],
     );
     await touchConversationsOf(
-      dataSource,
+      db,
       replies.map(({ id }) => id),
     );
     await yieldToEventLoop();

@@ -6,10 +6,8 @@ import { type Context, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
 import type { ReplyWriters } from '../base/services/sharedServices.ts';
-import { closeAbandonedReplies } from './abandonedReplies.rows.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
-import { MessageStatus } from './message.entity.ts';
-import { closeReply, type Closing, messageRows } from './message.rows.ts';
+import type { Closing, Failure, ReplyStore } from './replyStore.rows.ts';
 import { dueTexts, STORE_MS } from './storeSchedule.ts';
 
 const SWEEP_MS = 5_000;
@@ -27,8 +25,8 @@ const interruption = () =>
   });
 
 /**
- * Writes replies, with or without listeners. Each is stored as it grows. When another process stops the reply or deletes
- * its conversation, the row is not there to be updated, and the writer cancels the provider's call.
+ * Writes replies of one kind, with or without listeners. Each is stored as it grows. When another process stops the reply
+ * or deletes it, the row is not there to be updated, and the writer cancels the provider's call.
  */
 export class ReplyWriter implements ReplyWriters {
   readonly #live = new Map<number, LiveReply>();
@@ -41,6 +39,7 @@ export class ReplyWriter implements ReplyWriters {
     private readonly dataSource: DataSource,
     /** With the embedded database, at the start every unfinished reply is abandoned. */
     private readonly isOnlyProcess: boolean,
+    private readonly store: ReplyStore,
   ) {}
 
   /** Closes abandoned replies, now and every five seconds. */
@@ -101,11 +100,12 @@ export class ReplyWriter implements ReplyWriters {
   /** Stores how a reply ended, unless another process has: then the outcome is theirs. */
   async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
-      ending.how !== 'elsewhere' && (await this.#withRetries(() => closeReply(ctx.db, id, text, closingOf(ending))));
+      ending.how !== 'elsewhere' &&
+      (await this.#withRetries(() => this.store.close(ctx.db, id, text, closingOf(ending))));
     if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
-    const [message] = await this.#withRetries(() => messageRows(ctx.db, signedIn(ctx).id, [id]));
-    if (!message) return { failure: notFound('Message'), isKept: true };
-    return { failure: message.status === MessageStatus.FAILED ? interruption() : null, isKept: true };
+    const status = await this.#withRetries(() => this.store.statusOf(ctx.db, signedIn(ctx).id, id));
+    if (status === null) return { failure: notFound(this.store.noun), isKept: true };
+    return { failure: status === 'failed' ? interruption() : null, isKept: true };
   }
 
   /** Retries while the database is not available, so that no text is lost. */
@@ -132,12 +132,11 @@ export class ReplyWriter implements ReplyWriters {
     const due = dueTexts(replies, now);
     const texts = replies.map((reply) => (due.has(reply) ? reply.text : null));
     try {
-      const [kept]: [{ id: number }[], number] = await this.dataSource.query(
-        `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
-           FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
-        [replies.map(({ id }) => id), texts],
+      const ids = await this.store.keep(
+        this.dataSource.manager,
+        replies.map(({ id }) => id),
+        texts,
       );
-      const ids = new Set(kept.map(({ id }) => id));
       for (const [index, reply] of replies.entries()) {
         const text = texts[index];
         if (text != null) reply.stored = { length: text.length, at: now };
@@ -151,8 +150,8 @@ export class ReplyWriter implements ReplyWriters {
   }
 
   #closeAbandoned(after: string) {
-    const { errorType = null, errorMessage = null } = closingOf({ how: 'failed', error: interruption() });
-    return closeAbandonedReplies(this.dataSource, after, () => [...this.#live.keys()], { errorType, errorMessage });
+    const failure = failureOf(interruption());
+    return this.store.closeAbandoned(this.dataSource.manager, after, () => [...this.#live.keys()], failure);
   }
 }
 
@@ -171,15 +170,15 @@ async function writeText(reply: LiveReply, completion: ReturnType<Completing>): 
 function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   if (ending.how === 'complete')
     return {
-      status: MessageStatus.COMPLETE,
+      status: 'complete',
       isTruncated: ending.completion.isTruncated,
       llmRequestId: ending.completion.requestId,
     };
-  if (ending.how === 'stopped') return { status: MessageStatus.STOPPED };
-  const { code, errorType, message } = ending.error;
-  return {
-    status: MessageStatus.FAILED,
-    errorType: errorType ?? (code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
-    errorMessage: message,
-  };
+  if (ending.how === 'stopped') return { status: 'stopped' };
+  return { status: 'failed', ...failureOf(ending.error) };
 }
+
+const failureOf = ({ code, errorType, message }: AppError): Failure => ({
+  errorType: errorType ?? (code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
+  errorMessage: message,
+});
