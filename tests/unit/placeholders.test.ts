@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { convertPlaceholders, placeholdersOf } from '../../rules/placeholders.ts';
+import { variableNames } from '../../rules/variables.ts';
+
+const names = (text: string) => placeholdersOf(text).map(({ name }) => name);
+
+describe('placeholders of other tools', () => {
+  it.each([
+    ['Write to [NAME] about [PRODUCT NAME] in [2 WORDS].', ['name', 'product_name']],
+    ['Write to ${name} about ${Product Name} by ${ due }.', ['name', 'product_name', 'due']],
+    ['Write to <name> about <product-name>.', ['name', 'product-name']],
+    ['[NAME], [NAME] and <name>', ['name', 'name']],
+    ['An <größe> for [ÜBER]', ['größe', 'über']],
+  ])('are found in %j', (text, expected) => expect(names(text)).toEqual(expected));
+
+  it.each([
+    'A [LINK](https://example.org), a [REF][1] and a [NOTE]: of Markdown',
+    'See [a footnote]; [X] done, [ ] open',
+    '<p>HTML</p> <br> <b>bold</b>',
+    '<notes>Of a part that ends</notes>',
+    'if (a < b && c > d) {}',
+    '{{name}} and {name}',
+    '$name and ${a.b} and ${}',
+  ])('are none in %j', (text) => expect(names(text)).toEqual([]));
+
+  it('become variables where they are chosen, with their defaults', () => {
+    const text = 'Dear ${name:friend}, dear [NAME], keep <this>. ${name:friend}';
+    const chosen = placeholdersOf(text).filter(({ written }) => written !== '<this>');
+    const converted = convertPlaceholders(text, chosen);
+    expect(converted.text).toBe('Dear {{name}}, dear {{name}}, keep <this>. {{name}}');
+    expect(converted.variables).toEqual([expect.objectContaining({ name: 'name', defaultValue: 'friend' })]);
+    expect([...variableNames(converted.text)]).toEqual(['name']);
+  });
+
+  it('are looked for once, however a text is written', () => {
+    for (const piece of ['[A', '${a ', '<a ', '${a:', '[A]', '<a>'])
+      placeholdersOf(piece.repeat(1_000_000 / piece.length));
+    placeholdersOf(Array.from({ length: 100_000 }, (_, index) => `<a${index}>`).join(''));
+  });
+});
