@@ -54,7 +54,7 @@ export function definitionsProblem(definitions: VariableDefinition[]): string | 
   let characters = 0;
   for (const definition of definitions) {
     const problem = definitionProblem(definition);
-    if (problem) return problem;
+    if (problem) return problem.sentence;
     const name = composed(definition.name);
     if (names.has(name)) return `${name} is described twice.`;
     names.add(name);
@@ -65,21 +65,42 @@ export function definitionsProblem(definitions: VariableDefinition[]): string | 
   return undefined;
 }
 
-/** What is wrong with one of them. */
-function definitionProblem(definition: VariableDefinition): string | undefined {
-  const { name, label, help, kind, choices, defaultValue } = definition;
-  if (!isVariableName(name))
-    return `A variable's name is a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`;
-  if (textsOf(definition).some((text) => !text.isWellFormed() || text.includes('\0')))
-    return `${name} holds half of a character pair (a lone surrogate) or a NUL character.`;
-  if (isLonger(label, MAX_LABEL)) return `The label of ${name} must be ${MAX_LABEL} characters or less.`;
-  if (isLonger(help, MAX_HELP)) return `The help of ${name} must be ${MAX_HELP} characters or less.`;
-  if (isLonger(defaultValue, MAX_DEFAULT_VALUE))
-    return `The default of ${name} must be ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters or less.`;
-  return (choicesProblem(name, kind, choices) ?? (defaultValue && valueProblem(definition, defaultValue))) || undefined;
+/** What is wrong with a definition, in a sentence for people. */
+export interface DefinitionProblem {
+  /** Where it is wrong. */
+  field: keyof VariableDefinition;
+  sentence: string;
 }
 
-function choicesProblem(name: string, kind: VariableKind, choices: string[]) {
+/** What is wrong with one of them; undefined when nothing is. */
+export function definitionProblem(definition: VariableDefinition): DefinitionProblem | undefined {
+  const { name, label, help, defaultValue } = definition;
+  if (!isVariableName(name))
+    return {
+      field: 'name',
+      sentence: `A variable's name is a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`,
+    };
+  if (textsOf(definition).some((text) => !text.isWellFormed() || text.includes('\0')))
+    return {
+      field: 'name',
+      sentence: `${name} holds half of a character pair (a lone surrogate) or a NUL character.`,
+    };
+  if (isLonger(label, MAX_LABEL))
+    return { field: 'label', sentence: `The label of ${name} must be ${MAX_LABEL} characters or less.` };
+  if (isLonger(help, MAX_HELP))
+    return { field: 'help', sentence: `The help of ${name} must be ${MAX_HELP} characters or less.` };
+  if (isLonger(defaultValue, MAX_DEFAULT_VALUE))
+    return {
+      field: 'defaultValue',
+      sentence: `The default of ${name} must be ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters or less.`,
+    };
+  const ofChoices = choicesProblem(definition);
+  if (ofChoices) return { field: 'choices', sentence: ofChoices };
+  const ofDefault = defaultValue && valueProblem(definition, defaultValue);
+  return ofDefault ? { field: 'defaultValue', sentence: ofDefault } : undefined;
+}
+
+function choicesProblem({ name, kind, choices }: VariableDefinition) {
   if (kind !== VariableKind.CHOICE) return choices.length > 0 ? `${name} has choices, but is no choice.` : undefined;
   if (choices.length === 0) return `${name} needs at least one choice.`;
   if (choices.length > MAX_CHOICES) return `${name} can have at most ${MAX_CHOICES} choices.`;

@@ -22,7 +22,13 @@ export const fieldsOf = ({
   title,
   description,
   content,
-  variables: variables.map(({ name, label, help, kind, choices, defaultValue, isRequired }) => ({
+  variables: definitionsOf(variables),
+  contentTypeId: contentType.id,
+});
+
+/** What describes variables, as it can be sent again. */
+export const definitionsOf = (variables: readonly VariableDefinition[]): VariableDefinition[] =>
+  variables.map(({ name, label, help, kind, choices, defaultValue, isRequired }) => ({
     name,
     label,
     help,
@@ -30,9 +36,7 @@ export const fieldsOf = ({
     choices,
     defaultValue,
     isRequired,
-  })),
-  contentTypeId: contentType.id,
-});
+  }));
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 

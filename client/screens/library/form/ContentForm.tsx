@@ -3,6 +3,7 @@ import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
+import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
 import { useFollowedEnd } from './useFollowedEnd.ts';
@@ -76,6 +77,13 @@ export function ContentForm(props: ContentFormProps) {
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
+      <VariablesField
+        content={fields.content}
+        variables={fields.variables}
+        error={problems.variables}
+        readOnly={writing}
+        onChange={(variables) => onChange({ variables })}
+      />
       <ContentTypeField
         value={fields.contentTypeId}
         error={problems.contentTypeId}

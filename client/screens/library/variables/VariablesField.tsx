@@ -1,0 +1,27 @@
+import { useDeferredValue, useMemo } from 'react';
+import { readMarkers } from '../../../../rules/contextMarkers.ts';
+import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
+import { variableNames } from '../../../../rules/variables.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+
+const lazyVariables = lazyModule(() => import('./Variables.tsx'), { prefetch: false });
+
+export interface VariablesFieldProps {
+  /** The body. */
+  content: string;
+  /** How its variables are described. */
+  variables: VariableDefinition[];
+  error?: string;
+  readOnly: boolean;
+  onChange: (variables: VariableDefinition[]) => void;
+}
+
+/** What describes the variables of a prompt. One that has none neither shows nor loads anything of it. */
+export function VariablesField(props: VariablesFieldProps) {
+  const body = useDeferredValue(props.content);
+  const mayHaveSome = useMemo(() => variableNames(body, 1).size > 0 || readMarkers(body).length > 0, [body]);
+  const wanted = mayHaveSome || props.variables.length > 0;
+  const code = useLazyModule(lazyVariables, wanted);
+  return wanted && code ? <code.Variables {...props} content={body} /> : null;
+}
