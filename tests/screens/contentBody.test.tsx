@@ -1,18 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ContentBodyField } from '../../client/screens/library/editor/ContentBodyField.tsx';
+import { undescribed } from '../../rules/variableDefinitions.ts';
 import { renderScreen, textIn } from '../support/screens.tsx';
 
 /** The field with what the form around it knows, and a way for something else to write into it. */
-async function renderField(text: string, { readOnly = false } = {}) {
+async function renderField(text: string, { readOnly = false, described = [] as string[] } = {}) {
+  const variables = described.map(undescribed);
   let write: (text: string) => void = () => undefined;
   function Form() {
     const [value, setValue] = useState(text);
     write = setValue;
     return (
       <>
-        <ContentBodyField self="new" value={value} onChange={setValue} readOnly={readOnly} />
+        <ContentBodyField self="new" value={value} onChange={setValue} readOnly={readOnly} variables={variables} />
         <output>{value}</output>
       </>
     );
@@ -53,5 +55,35 @@ describe('the Content field', () => {
     expect(field.getAttribute('aria-readonly')).toBe('true');
     await user.type(field, 'more');
     expect(known()).toBe('Fixed');
+  });
+
+  it('takes a variable back as one thing, and what only looks like one by the letter', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'To {{{{name}}');
+    await user.keyboard('{Backspace}');
+    expect(known()).toBe('To ');
+    await user.keyboard(String.raw`\{{{{name}}{Backspace}`);
+    expect(known()).toBe(String.raw`To \{{name}`);
+  });
+
+  it('lets a name be typed between braces that are there', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'To {{{{}}!{ArrowLeft}{ArrowLeft}{ArrowLeft}name');
+    expect(known()).toBe('To {{name}}!');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Backspace}');
+    expect(known()).toBe('To !');
+  });
+
+  it('completes names that are known', async () => {
+    const { user, field, known } = await renderField('For {{name}} in \n', { described: ['nation'] });
+    await user.type(field, '{Control>}{End}{/Control}{{{{NA');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['name', 'nation']);
+    await user.keyboard('{ArrowDown}{Enter}.');
+    expect(known()).toBe('For {{name}} in \n{{nation}}.');
   });
 });

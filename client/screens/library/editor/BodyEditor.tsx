@@ -7,6 +7,7 @@ import { type ReferenceTitles, setReferenceTitles } from './editorChips.ts';
 import type { Mentions } from './editorMentions.ts';
 import { bringTo, changeLook, editorExtensions, type EditorLook } from './editorSetup.ts';
 import { adoptEditorStyleSheets } from './editorStyleSheets.ts';
+import { setKnownNames } from './editorVariables.ts';
 
 /** What can be done with the editor from outside. */
 export interface BodyEditorHandle {
@@ -21,13 +22,16 @@ interface BodyEditorProps extends EditorLook, Mentions {
   value: string;
   onChange: (value: string) => void;
   titles: ReferenceTitles;
+  /** The variables that are described, written or not. */
+  described: readonly string[];
 }
 
 /**
  * The body as a text with chips in it. Its value is the form's: what is typed goes out, what comes in is applied as the
  * smallest change.
  */
-export function BodyEditor({ ref, className, value, onChange, titles, self, search, admit, ...look }: BodyEditorProps) {
+export function BodyEditor(props: BodyEditorProps) {
+  const { ref, className, value, onChange, titles, described, self, search, admit, ...look } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const editor = useRef<EditorView>(null);
   /** The text that form and editor have agreed on. */
@@ -69,6 +73,8 @@ export function BodyEditor({ ref, className, value, onChange, titles, self, sear
   }, [value]);
 
   useEffect(() => editor.current?.dispatch({ effects: setReferenceTitles.of(titles) }), [titles, container]);
+
+  useEffect(() => editor.current?.dispatch({ effects: setKnownNames.of(described) }), [described, container]);
 
   const { readOnly, labelledBy, describedBy, invalid } = look;
   useEffect(() => {

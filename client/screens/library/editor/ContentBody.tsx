@@ -1,11 +1,14 @@
 import { useId, useMemo, useRef } from 'react';
 import { markerOf, referencesOf, withoutReference } from '../../../../rules/contextMarkers.ts';
+import type { VariableDefinition } from '../../../../rules/variableDefinitions.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { AddContext } from './AddContext.tsx';
 import { BodyEditor, type BodyEditorHandle } from './BodyEditor.tsx';
 import styles from './ContentBody.module.css';
 import { ReferenceChips } from './ReferenceChips.tsx';
 import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
+
+const NONE: readonly VariableDefinition[] = [];
 
 export interface ContentBodyProps {
   /** The content under edit, or 'new': it cannot refer to itself. */
@@ -14,6 +17,8 @@ export interface ContentBodyProps {
   error?: string;
   /** While something else writes into it. */
   readOnly?: boolean;
+  /** What describes its variables. */
+  variables?: readonly VariableDefinition[];
   onChange: (value: string) => void;
 }
 
@@ -27,6 +32,7 @@ export function ContentBody({
   hint,
   error,
   readOnly = false,
+  variables = NONE,
   onChange,
 }: ContentBodyProps & { hint: string }) {
   const id = useId();
@@ -34,6 +40,7 @@ export function ContentBody({
   const references = useMemo(() => referencesOf(value), [value]);
   const titles = useReferenceTitles(references);
   const { search, admit } = useReferenceSearch(self);
+  const described = useMemo(() => variables.map(({ name }) => name), [variables]);
   return (
     <>
       <FieldFrame
@@ -54,6 +61,7 @@ export function ContentBody({
           describedBy={error ? `${id}-error` : `${id}-hint`}
           invalid={error !== undefined}
           titles={titles}
+          described={described}
           self={self}
           search={search}
           admit={admit}

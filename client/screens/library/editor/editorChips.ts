@@ -1,6 +1,7 @@
-import { type EditorState, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { readMarkers } from '../../../../rules/contextMarkers.ts';
+import { readVariables, type Variable } from '../../../../rules/variables.ts';
 
 /** What is known of the contents that a body refers to, by id: the title of now, or null for one that is gone. */
 export type ReferenceTitles = ReadonlyMap<string, string | null>;
@@ -13,33 +14,80 @@ const titlesField = StateField.define<ReferenceTitles>({
   update: (titles, { effects }) => effects.find((effect) => effect.is(setReferenceTitles))?.value ?? titles,
 });
 
-const chipsField = StateField.define<DecorationSet>({
+interface Chips {
+  drawn: DecorationSet;
+  /** The cursor is inside a variable, which is text until it leaves. */
+  isNaming: boolean;
+}
+
+const chipsField = StateField.define<Chips>({
   create: chipsOf,
-  update(chips, { docChanged, effects, reconfigured, state }) {
-    return docChanged || reconfigured || effects.some((effect) => effect.is(setReferenceTitles))
-      ? chipsOf(state)
-      : chips;
+  update(chips, { docChanged, selection, effects, reconfigured, state }) {
+    const isOther = docChanged || reconfigured || effects.some((effect) => effect.is(setReferenceTitles));
+    return isOther || (chips.isNaming && selection) ? chipsOf(state) : chips;
   },
   provide: (field) => [
-    EditorView.decorations.from(field),
-    EditorView.atomicRanges.of(({ state }) => state.field(field)),
+    EditorView.decorations.from(field, ({ drawn }) => drawn),
+    EditorView.atomicRanges.of(({ state }) => state.field(field).drawn),
   ],
 });
 
-/** The server lets no content have more references; further markers stay text. */
+/** The server lets no content have more references; further markers stay text, and so do further variables. */
 const MAX_CHIPS = 500;
 
-/** Draws every marker as a chip: one thing to the cursor, to Backspace and to the eye. */
-export const referenceChips = [titlesField, chipsField];
+/** Draws every marker and variable as a chip: one thing to the cursor, to Backspace and to the eye. */
+export const bodyChips = [titlesField, chipsField];
 
-function chipsOf(state: EditorState): DecorationSet {
+function chipsOf(state: EditorState): Chips {
+  const text = state.doc.toString();
+  const markers = readMarkers(text).slice(0, MAX_CHIPS);
+  const variables = variablesOutside(markers, text);
+  const { head } = state.selection.main;
+  const named = variables.filter(({ from, to }) => head <= from || head >= to);
   const titles = state.field(titlesField);
-  const chips = new RangeSetBuilder<Decoration>();
-  for (const { targetId, title, from, to } of readMarkers(state.doc.toString()).slice(0, MAX_CHIPS)) {
-    const now = titles.get(targetId);
-    chips.add(from, to, Decoration.replace({ widget: new ReferenceChip(now ?? title, now === null, !state.readOnly) }));
+  const chips = [
+    ...markers.map(({ targetId, title, from, to }) => {
+      const now = titles.get(targetId);
+      return { from, to, widget: new ReferenceChip(now ?? title, now === null, !state.readOnly) };
+    }),
+    ...named.map(({ name, from, to }) => ({ from, to, widget: new VariableChip(name) })),
+  ];
+  const drawn = Decoration.set(
+    chips.map(({ from, to, widget }) => Decoration.replace({ widget }).range(from, to)),
+    true,
+  );
+  return { drawn, isNaming: named.length < variables.length };
+}
+
+/** The title that stands in a marker is not the body's own text. */
+function variablesOutside(markers: readonly { from: number; to: number }[], text: string): Variable[] {
+  const found: Variable[] = [];
+  let next = 0;
+  for (const variable of readVariables(text)) {
+    while ((markers[next]?.to ?? Infinity) <= variable.from) next += 1;
+    if ((markers[next]?.from ?? Infinity) < variable.from) continue;
+    found.push(variable);
+    if (found.length === MAX_CHIPS) break;
   }
-  return chips.finish();
+  return found;
+}
+
+class VariableChip extends WidgetType {
+  constructor(readonly name: string) {
+    super();
+  }
+
+  override eq({ name }: VariableChip): boolean {
+    return name === this.name;
+  }
+
+  override toDOM(): HTMLElement {
+    const chip = element('span', 'cm-variable');
+    const name = element('bdi', 'cm-variableName');
+    name.textContent = `{{${this.name}}}`;
+    chip.append(name);
+    return chip;
+  }
 }
 
 class ReferenceChip extends WidgetType {
@@ -85,14 +133,14 @@ class ReferenceChip extends WidgetType {
 }
 
 function removeChipAt(view: EditorView, at: number): void {
-  view.state.field(chipsField).between(at, at, (from, to) => {
+  view.state.field(chipsField).drawn.between(at, at, (from, to) => {
     if (from !== at) return;
     view.dispatch({ changes: { from, to }, userEvent: 'delete' });
     return false;
   });
 }
 
-function element<Name extends 'span' | 'button'>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+function element<Name extends 'span' | 'bdi' | 'button'>(name: Name, className: string): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.className = className;
   return made;

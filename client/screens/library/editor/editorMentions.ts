@@ -11,6 +11,7 @@ import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror
 import { type EditorView, keymap } from '@codemirror/view';
 import { markerOf } from '../../../../rules/contextMarkers.ts';
 import { LIMITS } from '../../../lib/limits.ts';
+import { knownNames, knownVariables, variableBefore } from './editorVariables.ts';
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
@@ -26,19 +27,20 @@ export interface Mentions {
   admit: (candidate: ReferenceCandidateFragment) => boolean;
 }
 
-/** Typing @ offers own contents; the chosen one's marker takes the place of what was typed. */
+/** Typing @ offers own contents, and {{ the variables that are known; what is chosen takes the place of what was typed. */
 export function mentionsOf(mentions: Mentions) {
   return [
     dismissedField,
     autocompletion({
       // Whoever sees the list may choose from it at once.
       interactionDelay: 0,
-      override: [(context) => optionsFor(context, mentions)],
+      override: [(context) => optionsFor(context, mentions), unlessDismissed(knownVariables)],
       activateOnTypingDelay: LIMITS.lookupDebounce,
       defaultKeymap: false,
       icons: false,
     }),
-    EditorState.phrases.of({ Completions: 'Prompts to refer to' }),
+    knownNames,
+    EditorState.phrases.of({ Completions: 'Suggestions' }),
     Prec.highest(keymap.of(listKeys)),
   ];
 }
@@ -56,7 +58,7 @@ const isListStale = (view: EditorView) => view.dom.querySelector('.cm-tooltip-au
 
 const dismiss = StateEffect.define<number>();
 
-/** The place of an @ whose list was put away. It is not offered again there. */
+/** The place of an @ or {{ whose list was put away. It is not offered again there. */
 const dismissedField = StateField.define<number | null>({
   create: () => null,
   update(at, { effects, changes }) {
@@ -67,10 +69,20 @@ const dismissedField = StateField.define<number | null>({
 
 function dismissList(view: EditorView): boolean {
   if (!closeCompletion(view)) return false;
-  const from = mentionBefore(view.state, view.state.selection.main.head)?.from;
+  const { state } = view;
+  const from = (mentionBefore(state, state.selection.main.head) ?? variableBefore(state, state.selection.main.head))
+    ?.from;
   if (from !== undefined) view.dispatch({ effects: dismiss.of(from) });
   return true;
 }
+
+/** What these find, but where the list was put away. */
+const unlessDismissed =
+  (source: (context: CompletionContext) => CompletionResult | null) =>
+  (context: CompletionContext): CompletionResult | null => {
+    const found = context.state.readOnly ? null : source(context);
+    return found?.from === context.state.field(dismissedField) ? null : found;
+  };
 
 function mentionBefore(state: EditorState, position: number): { from: number; title: string } | null {
   const line = state.doc.lineAt(position);

@@ -9,7 +9,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import { referenceChips } from './editorChips.ts';
+import { bodyChips } from './editorChips.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
 import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
@@ -38,7 +38,7 @@ interface EditorEvents {
 export function editorExtensions(given: EditorLook, { onChange, mentions }: EditorEvents): Extension[] {
   return [
     history(),
-    referenceChips,
+    bodyChips,
     mentionsOf(mentions),
     tooltips({ tooltipSpace: windowLessMargin }),
     keymap.of([...standardKeymap, ...historyKeymap]),

@@ -32,7 +32,8 @@ export const editorTheme = EditorView.theme({
   '.cm-line': { padding: '0 var(--space-3)', overflowWrap: 'anywhere', wordBreak: 'normal' },
   '.cm-reference': CHIP,
   '.cm-reference[data-missing]': { background: 'var(--danger-wash)', color: 'var(--danger)' },
-  '.cm-referenceTitle': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '.cm-variable': { ...CHIP, padding: '0 6px', borderRadius: '4px', font: '500 var(--text-12) / 20px var(--mono)' },
+  '.cm-variableName, .cm-referenceTitle': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.cm-referenceRemove': {
     display: 'grid',
     placeItems: 'center',
@@ -83,6 +84,7 @@ export const editorTheme = EditorView.theme({
     // iOS zooms into any field below 16 px.
     '.cm-scroller': { font: '400 var(--text-16) / 24px var(--mono)' },
     '.cm-reference': { height: '24px', borderRadius: '12px', fontSize: 'var(--text-14)', lineHeight: '24px' },
+    '.cm-variable': { height: '24px', fontSize: 'var(--text-14)', lineHeight: '24px' },
     '.cm-referenceRemove': { width: '28px', height: '24px' },
   },
 });

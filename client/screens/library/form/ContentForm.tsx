@@ -74,6 +74,7 @@ export function ContentForm(props: ContentFormProps) {
         value={fields.content}
         error={problems.content}
         readOnly={writing}
+        variables={fields.variables}
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
