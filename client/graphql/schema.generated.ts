@@ -1120,6 +1120,20 @@ export type FailedItem = {
   message: Scalars['String']['output'];
 };
 
+/** What an import did with the prompts of its files. */
+export type FileImportReport = {
+  /** The new contents, in the order of the file. */
+  createdIds: Array<Scalars['ID']['output']>;
+  /** The content types that were made, because the file names them and there were none. */
+  createdTypes: Array<ContentType>;
+  /** How many were left out because they were to be. */
+  leftOut: Scalars['Int']['output'];
+  /** The contents that have a new version, in the order of the files. */
+  replacedIds: Array<Scalars['ID']['output']>;
+  /** What was left out, in the order of the file. */
+  skipped: Array<SkippedPrompt>;
+};
+
 /** What a model is to write. */
 export type GenerateInput = {
   /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
@@ -1176,10 +1190,118 @@ export type GenerationParametersInput = {
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** What an import does with a prompt of a file. */
+export type ImportAction =
+  /** Makes a new content of it, with (copy) behind its title. */
+  | 'COPY'
+  /** Makes a new content of it, under its title, whatever else has that title. */
+  | 'IMPORT'
+  /** Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type and state. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
+  | 'REPLACE'
+  /** Leaves it out. */
+  | 'SKIP';
+
 /** A file to import. */
 export type ImportContentsInput = {
   /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
+};
+
+/** What is done with one prompt of the files. */
+export type ImportExceptionInput = {
+  /** What is done with it. */
+  action: ImportAction;
+  /** Its index in the preview, from 0. */
+  index: Scalars['Int']['input'];
+};
+
+/** A file of prompts as it was chosen. */
+export type ImportFileInput = {
+  /** Its name, one line of at most 255 characters; what it ends in says what it is: .json, .csv, .md, .markdown or .txt. */
+  name: Scalars['String']['input'];
+  /** Its text, without a limit of its own. */
+  text: Scalars['String']['input'];
+};
+
+/** Files to import, and what is done with their prompts. */
+export type ImportFilesInput = {
+  /** What is done with those that are a CONFLICT. */
+  conflictingItems?: ImportAction;
+  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  convertPlaceholders?: Scalars['Boolean']['input'];
+  /** What is done with some prompts by themselves, whatever they are: at most 250. */
+  exceptions?: Array<ImportExceptionInput>;
+  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  files: Array<ImportFileInput>;
+  /** What is done with those that are IDENTICAL. */
+  identicalItems?: ImportAction;
+  /** What is done with those that are NEW. */
+  newItems?: ImportAction;
+  /** The stamp of the preview that was looked at: when the preview would be another one now it is a CONFLICT, and nothing is imported. Absent or null: whatever it would be. */
+  stamp?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a file of prompts was written by. */
+export type ImportFormat =
+  /** conversations.json of ChatGPT's export, of which the custom instructions are read. */
+  | 'CHATGPT'
+  /** projects.json of Claude's export: instructions and documents of projects. */
+  | 'CLAUDE'
+  /** Comma-separated values whose first line names the columns, such as those of prompts.chat. */
+  | 'CSV'
+  /** Prompts of Langfuse as its API gives them, each version by itself. */
+  | 'LANGFUSE'
+  /** A text that is one prompt; front matter before it says what it is. */
+  | 'MARKDOWN'
+  /** The exported prompts of Open WebUI. */
+  | 'OPEN_WEBUI'
+  /** A JSON array as exportContents gives it. */
+  | 'SUSPIRE';
+
+/** A content that has the title of a prompt of a file. */
+export type ImportMatch = {
+  /** The id of the content. */
+  id: Scalars['ID']['output'];
+  /** Its title: at most 140 characters. */
+  title: Scalars['String']['output'];
+  /** Its version. */
+  version: Scalars['Int']['output'];
+};
+
+/** What an import of files would find. */
+export type ImportPreview = {
+  /** The prompts that can be imported, in the order of the files. */
+  items: Array<ImportPreviewItem>;
+  /** What cannot be imported, and why. */
+  skipped: Array<SkippedPrompt>;
+  /** The files, in their order. */
+  sources: Array<ImportSource>;
+  /** Stands for all that it says of the items; importFiles takes it. */
+  stamp: Scalars['String']['output'];
+};
+
+/** A prompt of a file that can be imported. */
+export type ImportPreviewItem = {
+  /** The name of its content type, which is made when there is none. */
+  category: Scalars['String']['output'];
+  /** The first 200 characters of its text. */
+  excerpt: Scalars['String']['output'];
+  /** The name of its file. */
+  fileName: Scalars['String']['output'];
+  /** Its place in all files together, from 0. */
+  index: Scalars['Int']['output'];
+  /** What REPLACE would replace; null when nothing. */
+  match?: Maybe<ImportMatch>;
+  /** What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of. */
+  placeholders: Array<Scalars['String']['output']>;
+  /** How it stands to the caller's library. */
+  status: ImportStatus;
+  /** Its title: at most 140 characters. */
+  title: Scalars['String']['output'];
+  /** How many of its variables are described. */
+  variableCount: Scalars['Int']['output'];
+  /** How many versions of it the file has. */
+  versionCount: Scalars['Int']['output'];
 };
 
 /** What an import did with each prompt of its file. */
@@ -1191,6 +1313,25 @@ export type ImportReport = {
   /** What was left out, in the order of the file. */
   skipped: Array<SkippedPrompt>;
 };
+
+/** A file, and what it was taken for. */
+export type ImportSource = {
+  /** How many prompts it has, those that cannot be made among them. */
+  count: Scalars['Int']['output'];
+  /** What it was written by; null when it cannot be read. */
+  format?: Maybe<ImportFormat>;
+  /** Its name, as it was given. */
+  name: Scalars['String']['output'];
+};
+
+/** How a prompt of a file stands to the caller's library. */
+export type ImportStatus =
+  /** A content with its title is something else. */
+  | 'CONFLICT'
+  /** A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time. */
+  | 'IDENTICAL'
+  /** Nothing there has its title. */
+  | 'NEW';
 
 /** A link by which one account can be made. */
 export type Invitation = {
@@ -1556,6 +1697,8 @@ export type Mutation = {
   generate: Generation;
   /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
+  /** Makes the prompts of files as they were chosen, in one transaction: all of it, or nothing. Nothing is deleted. */
+  importFiles: FileImportReport;
   /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   inviteUser: Invitation;
   /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
@@ -1864,6 +2007,12 @@ export type MutationImportContentsArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationImportFilesArgs = {
+  input: ImportFilesInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationInviteUserArgs = {
   input: InviteUserInput;
 };
@@ -2135,6 +2284,14 @@ export type PermitConnectionInput = {
   password: Scalars['String']['input'];
 };
 
+/** Files that may be imported. */
+export type PreviewImportInput = {
+  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  convertPlaceholders?: Scalars['Boolean']['input'];
+  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  files: Array<ImportFileInput>;
+};
+
 /** A message that is not sent, only shown as it would be. */
 export type PreviewTonePromptInput = {
   /** At most 100,000 characters. */
@@ -2215,6 +2372,8 @@ export type Query = {
   models: Array<ModelOption>;
   /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
+  /** What an import of these files would find, prompt by prompt. It changes nothing. */
+  previewImport: ImportPreview;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
   /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind or the text would be longer than 1,000,000 characters. */
@@ -2414,6 +2573,12 @@ export type QueryLlmRequestsArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryModelsArgs = {
   area?: ModelArea;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryPreviewImportArgs = {
+  input: PreviewImportInput;
 };
 
 

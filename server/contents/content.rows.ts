@@ -45,20 +45,21 @@ export async function contentRows(db: EntityManager, ownerId: number, ids: numbe
   return rows.map(contentRow);
 }
 
+const CREATED = contentEvents(`'content.created'`);
 const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`);
 
 /**
  * Keep contents of an owner as they are now as their next version, and tell the owner's webhooks, in the transaction that
- * changed them.
+ * changed them. New ones may have earlier versions too.
  */
-export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[]) {
+export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[], areNew = false) {
   const columns = storedColumns(VERSIONED_FIELDS);
   const [kept]: { isTold: boolean }[] = await manager.query(
     `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])
      RETURNING ${hasWebhook('$1')} AS "isTold"`,
     [ownerId, ids],
   );
-  if (kept?.isTold) await manager.query(queueEvents('$1', SAVED), [ownerId, ids]);
+  if (kept?.isTold) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
 }
 
 /** Delete contents of an owner with all that is theirs, and tell the owner's webhooks; returns the ids of those that were there. */

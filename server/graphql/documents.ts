@@ -43,13 +43,15 @@ export function isRepeatableMutation(body: unknown) {
   return !holdsSecret;
 }
 
+const IMPORTS = new Set(['importContents', 'previewImport', 'importFiles']);
+
 /** Whether it is an import: its file may be larger than other requests are. */
 export function isImport(body: unknown) {
   const operations = documentOf(body)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
   return (
     operations.length > 0 &&
     operations.every(({ selectionSet }) =>
-      selectionSet.selections.every((node) => node.kind === Kind.FIELD && node.name.value === 'importContents'),
+      selectionSet.selections.every((node) => node.kind === Kind.FIELD && IMPORTS.has(node.name.value)),
     )
   );
 }

@@ -63,6 +63,8 @@ export const SENSITIVE_FIELDS = new Set([
   'editMessage',
   'retryReply',
   'importContents',
+  'previewImport',
+  'importFiles',
 ]);
 
 /** What lists the members of a type, from which types are reached again. */

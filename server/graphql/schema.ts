@@ -16,6 +16,7 @@ import { ContentsResolver } from '../contents/contents.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
+import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
@@ -55,6 +56,7 @@ export function buildGraphQLSchema() {
       RenderResolver,
       SharingResolver,
       TransferResolver,
+      FileImportResolver,
       LlmResolver,
       AdminModelsResolver,
       AllowanceResolver,

@@ -13,6 +13,7 @@ import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
+import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
@@ -45,7 +46,11 @@ export const restAreas: RestArea[] = [
     description: 'Saved prompts, their types, versions and public links.',
     routes: [...contentRoutes, ...renderRoutes],
   },
-  { name: 'Import and export', description: 'Many prompts at once, as a file.', routes: transferRoutes },
+  {
+    name: 'Import and export',
+    description: 'Many prompts at once, as a file.',
+    routes: [...transferRoutes, ...fileImportRoutes],
+  },
   {
     name: 'AI',
     description: 'Texts by models, and the ledger of what was asked.',

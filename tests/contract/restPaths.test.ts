@@ -112,6 +112,8 @@ const ADDED = [
   'GET /contents/{id}/template/',
   'POST /contents/{id}/render/',
   'POST /contents/import/',
+  'POST /contents/import/files/',
+  'POST /contents/import/preview/',
   'GET /contents/export/',
   ...['voices', 'roles', 'formats', 'audiences', 'modifiers'].map((kind) => `DELETE /${kind}/{id}/`),
   'POST /modifiers/',

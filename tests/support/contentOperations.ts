@@ -1,5 +1,7 @@
 import { mutation, type Operation } from './operation.ts';
 
+const FILE = { name: 'mine.md', text: 'Mine' };
+
 export const CONTENT_OPERATIONS: Operation[] = [
   {
     field: 'contents',
@@ -115,6 +117,19 @@ export const CONTENT_OPERATIONS: Operation[] = [
   mutation('importContents', 'ImportContentsInput', 'createdIds', () => ({ json: '[{"content": "Mine"}]' }), {
     route: 'POST /contents/import/',
     body: () => [{ content: 'Mine' }],
+    stranger: 'OK',
+  }),
+  {
+    field: 'previewImport',
+    document: 'query($input: PreviewImportInput!) { previewImport(input: $input) { items { match { title } } } }',
+    variables: () => ({ input: { files: [FILE] } }),
+    route: 'POST /contents/import/preview/',
+    body: () => ({ files: [FILE] }),
+    stranger: 'OK',
+  },
+  mutation('importFiles', 'ImportFilesInput', 'createdIds', () => ({ files: [FILE] }), {
+    route: 'POST /contents/import/files/',
+    body: () => ({ files: [FILE] }),
     stranger: 'OK',
   }),
 ];

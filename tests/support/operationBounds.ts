@@ -135,6 +135,8 @@ export const FIELDS: Record<string, Bounds> = {
   changeContentsType: IDS,
   exportContents: { lists: ['contentTypeIds', 'ids'] },
   importContents: { request: 21 * 1024 * 1024 },
+  previewImport: { request: 21 * 1024 * 1024, lists: ['input.files'] },
+  importFiles: { request: 21 * 1024 * 1024, lists: ['input.files', 'input.exceptions'] },
   sharedContent: LINK,
   sharedLinks: ONLY_ALL,
   shareContent: ONLY_ALL,

@@ -96,6 +96,8 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   unshareContent: [LIBRARY_WRITE],
   updateSharedLink: [LIBRARY_WRITE],
   importContents: [LIBRARY_WRITE],
+  previewImport: [LIBRARY_READ],
+  importFiles: [LIBRARY_WRITE],
   // AI
   llmProviders: [AI_READ],
   aiAllowance: [AI_READ],

@@ -52,7 +52,7 @@ const notReferable = (id: number | string) => invalid('content', `The referenced
 /**
  * Of new contents' markers keep as references what may be one: the owner's own contents that have no references
  * themselves. The others stay text. The transaction holds the targets, so that none of them gets a reference in the
- * meantime. Not the new ones: a file cannot know their ids.
+ * meantime. Not the new ones: a file cannot know their ids; and not those that have markers here themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
@@ -64,7 +64,8 @@ export async function keepUsableReferences(
   );
   if (markers.length === 0) return;
   const usable = await usableTargets(manager, ownerId, [...new Set(markers.map(({ targetId }) => targetId))]);
-  const references = markers.filter(({ targetId }) => usable.has(targetId));
+  const referring = new Set(markers.map(({ contentId }) => contentId));
+  const references = markers.filter(({ targetId }) => usable.has(targetId) && !referring.has(targetId));
   for (let at = 0; at < references.length; at += BATCH)
     await insertReferences(manager, references.slice(at, at + BATCH));
 }

@@ -6,11 +6,12 @@ import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
+import { MAX_VALUES } from './formats/readFile.ts';
+import { type Entry, fieldsOf } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
 /** One transaction makes them, for which everybody on the embedded database waits. */
 export const MAX_ITEMS = 2_500;
-const MAX_VALUES = 250_000;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;
 /** What stands for a title and a category that are missing; a missing description is empty. */
@@ -19,13 +20,15 @@ const UNASSIGNED = 'Unassigned';
 
 /** A prompt as it will be made. */
 export interface ImportItem extends WrittenFields {
-  /** Its place in the file, from 0. */
+  /** Its place in the file, from 0; of several files, in all of them together. */
   index: number;
   category: string;
   /** These are in a file that was exported; null where they are missing or make no sense. */
   state: string | null;
   createdAt: Date | null;
   updatedAt: Date | null;
+  /** The bodies of the versions before it, the oldest first. */
+  earlier: string[];
 }
 
 /** A prompt of the file that cannot be made, and why. */
@@ -40,36 +43,52 @@ export interface SkippedItem {
  * be made is refused, and one of more than `maxBytes` of UTF-8 before it is read.
  */
 export function readImportFile(json: string, maxBytes: number): { items: ImportItem[]; skipped: SkippedItem[] } {
-  if (Buffer.byteLength(json) > maxBytes)
+  refuseLargeFile(Buffer.byteLength(json), maxBytes);
+  return checkedItems(
+    entriesOf(json).map((entry) => ({ fields: fieldsOf(entry) })),
+    'json',
+  );
+}
+
+export function refuseLargeFile(bytes: number, maxBytes: number) {
+  if (bytes > maxBytes)
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
       `The file is larger than ${maxBytes / MIB} MiB. Split it into several files.`,
     );
-  const entries = entriesOf(json);
+}
+
+/** Those that can be made, and the others with the reason. When there are none, the argument that held them is refused. */
+export function checkedItems(
+  entries: Entry[],
+  argument: string,
+  change = (item: ImportItem): ImportItem => item,
+): { items: ImportItem[]; skipped: SkippedItem[] } {
   const items: ImportItem[] = [];
   const skipped: SkippedItem[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const fields = recordOf(entry);
+  for (const [index, { fields, earlier = [], problem }] of entries.entries()) {
     const variables = variablesIn(fields);
-    const item = itemOf(index, fields, variables ?? []);
-    const reason = variables ? reasonToSkip(fields, item) : 'variables must be a list of variables, each with a name.';
+    const item = change({ ...itemOf(index, fields, variables ?? []), earlier });
+    const reason = problem ?? (variables ? reasonToSkip(fields, item) : WRONG_VARIABLES);
     if (reason === undefined) items.push(item);
     else skipped.push({ index, title: item.title, reason });
   }
   if (items.length === 0)
     throw new AppError('VALIDATION_FAILED', 'No valid items found', {
-      fields: { json: 'No valid items found' },
+      fields: { [argument]: 'No valid items found' },
       extra: { skipped },
     });
-  refuseManyReferences(items);
+  refuseManyReferences(items, argument);
   return { items, skipped };
 }
 
-function refuseManyReferences(items: ImportItem[]) {
+const WRONG_VARIABLES = 'variables must be a list of variables, each with a name.';
+
+function refuseManyReferences(items: ImportItem[], argument: string) {
   const references = items.reduce((sum, { content }) => sum + readMarkers(content).length, 0);
   if (references > MAX_FILE_REFERENCES)
     throw invalid(
-      'json',
+      argument,
       `File contains ${references.toLocaleString('en')} references; the limit is ${MAX_FILE_REFERENCES.toLocaleString('en')}. Split it into several files.`,
     );
 }
@@ -78,12 +97,16 @@ function entriesOf(json: string): unknown[] {
   const parsed = parse(json);
   if (!Array.isArray(parsed)) throw invalid('json', 'File must contain an array of prompts');
   if (parsed.length === 0) throw invalid('json', 'File contains an empty array');
-  if (parsed.length > MAX_ITEMS)
-    throw invalid(
-      'json',
-      `File contains ${parsed.length.toLocaleString('en')} prompts; the limit is ${MAX_ITEMS.toLocaleString('en')}. Split it into several files.`,
-    );
+  refuseManyItems(parsed.length, 'json');
   return parsed;
+}
+
+export function refuseManyItems(items: number, argument: string) {
+  if (items > MAX_ITEMS)
+    throw invalid(
+      argument,
+      `File contains ${items.toLocaleString('en')} prompts; the limit is ${MAX_ITEMS.toLocaleString('en')}. Split it into several files.`,
+    );
 }
 
 function parse(json: string): unknown {
@@ -96,13 +119,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Read from own properties only: a key such as __proto__ is a key like any other. */
-const recordOf = (entry: unknown) =>
-  new Map<string, unknown>(
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.entries(entry) : [],
-  );
-
-const itemOf = (index: number, fields: Map<string, unknown>, variables: VariableDefinition[]): ImportItem => ({
+const itemOf = (index: number, fields: Map<string, unknown>, variables: VariableDefinition[]) => ({
   index,
   ...eachText((name) => asText(fields.get(name))),
   title: textOf(fields.get('title'), UNTITLED),
@@ -133,7 +150,7 @@ function dateOf(value: unknown) {
   return date.getTime() <= Date.now() ? date : null;
 }
 
-function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
+function reasonToSkip(fields: Map<string, unknown>, item: ImportItem): string | undefined {
   const wrongType = ([...TEXT_FIELDS, 'category'] as const).find(
     (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
   );
@@ -142,7 +159,12 @@ function reasonToSkip(fields: Map<string, unknown>, item: ImportItem) {
     readMarkers(item.content).length > MAX_REFERENCES
       ? `A content can have at most ${MAX_REFERENCES} references.`
       : undefined;
-  return contentProblems(item).first ?? typeNameProblems(item.category, 'category').first ?? tooManyReferences;
+  return (
+    contentProblems(item).first ??
+    item.earlier.map((content) => contentProblems({ ...item, content }).first).find(Boolean) ??
+    typeNameProblems(item.category, 'category').first ??
+    tooManyReferences
+  );
 }
 
 const isTextOrMissing = (value: unknown) => value === undefined || value === null || typeof value === 'string';

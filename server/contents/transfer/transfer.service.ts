@@ -15,6 +15,7 @@ import {
   FIELD_NAMES,
   storedColumns,
   storedText,
+  VERSIONED_FIELDS,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
@@ -56,7 +57,7 @@ export async function importContents(ctx: Context, json: string): Promise<Import
 }
 
 /** What is skipped here is that for whose type there is no room. */
-async function insertAll(
+export async function insertAll(
   ctx: Context,
   manager: EntityManager,
   ownerId: number,
@@ -68,12 +69,14 @@ async function insertAll(
   if (placed.length === 0) throw invalid('json', 'No valid items found');
   // The first of the file is made last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), ({ content }) => content.length, WRITTEN_AT_ONCE)) {
-    if (ctx.signal.aborted) throw new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
+    if (ctx.signal.aborted) throw stoppedImport();
     await insertItems(manager, ownerId, batch);
   }
   await keepUsableReferences(manager, ownerId, placed);
   return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
 }
+
+export const stoppedImport = () => new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
 
 /** Each item with its id, type and state; without those for whose type there is no room. */
 async function placedItems(
@@ -105,26 +108,42 @@ async function placedItems(
 }
 
 const COLUMNS = storedColumns(FIELD_NAMES);
-/** The fields of many contents, an array each, as parameters from $6 on. */
-const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 6}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+/** The fields of many contents, an array each, as parameters from $7 on. */
+const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 7}::${CONTENT_FIELDS[name].type}[]`).join(', ');
 
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
-    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, search_text)
-     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, '${NOT_FILED}'
-       FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], ${ARRAYS})
-         AS item(id, created_at, updated_at, folded_title, ${COLUMNS})`,
+    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, search_text)
+     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, '${NOT_FILED}'
+       FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], ${ARRAYS})
+         AS item(id, created_at, updated_at, folded_title, version, ${COLUMNS})`,
     [
       ownerId,
       column('id'),
       column('createdAt'),
       column('updatedAt'),
       items.map(({ title }) => foldedTitle(title)),
+      items.map(({ earlier }) => earlier.length + 1),
       ...FIELD_NAMES.map((name) => column(name).map(storedText)),
     ],
   );
-  await insertVersions(manager, ownerId, column('id'));
+  await insertEarlierVersions(manager, ownerId, items);
+  await insertVersions(manager, ownerId, column('id'), true);
+}
+
+const OTHERS = storedColumns(VERSIONED_FIELDS.filter((name) => name !== 'content'));
+
+/** All else of them is as in the newest. */
+async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const versions = items.flatMap(({ id, earlier }) => earlier.map((content, index) => ({ id, index, content })));
+  for (const batch of batchesOf(versions, ({ content }) => content.length, WRITTEN_AT_ONCE))
+    await manager.query(
+      `INSERT INTO content_versions (content_id, version, content, ${OTHERS})
+       SELECT c.id, kept.version, kept.content, ${OTHERS} FROM unnest($2::int[], $3::int[], $4::text[]) AS kept(content_id, version, content)
+         JOIN contents c ON c.id = kept.content_id WHERE c.owner_id = $1`,
+      [ownerId, batch.map(({ id }) => id), batch.map(({ index }) => index + 1), batch.map(({ content }) => content)],
+    );
 }
 
 export interface ExportedContents {

@@ -6,7 +6,7 @@ import type { ImportReport } from './transfer.service.ts';
 
 /** What an import and an export answer over REST. */
 
-const skipped = z
+export const skipped = z
   .array(
     z
       .object({

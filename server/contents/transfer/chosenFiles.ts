@@ -1,0 +1,88 @@
+import { convertPlaceholders, type Placeholder, placeholdersOf } from '../../../rules/placeholders.ts';
+import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
+import { invalid } from '../../base/errors.ts';
+import { MAX_LIST, Problems } from '../../base/validation.ts';
+import { readFile } from './formats/readFile.ts';
+import { type Entry, type ImportFormat, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
+import {
+  checkedItems,
+  type ImportItem,
+  MAX_ITEMS,
+  refuseLargeFile,
+  refuseManyItems,
+  type SkippedItem,
+} from './importFile.ts';
+
+const MAX_NAME = 255;
+
+/** A chosen file, and what it was taken for; null when it cannot be read. */
+export interface ReadSource {
+  name: string;
+  format: ImportFormat | null;
+  count: number;
+}
+
+export interface ReadFiles {
+  items: ImportItem[];
+  skipped: SkippedItem[];
+  sources: ReadSource[];
+  /** What looks like a place for a value in each item, by its index; converted already where that was asked for. */
+  placeholders: Map<number, Placeholder[]>;
+}
+
+/**
+ * The prompts of files of this and of other tools. A file that cannot be read is among the skipped; when it is the only
+ * one it is refused.
+ */
+export function readChosenFiles(files: SourceFile[], maxBytes: number, converts: boolean): ReadFiles {
+  if (files.length === 0 || files.length > MAX_LIST) throw invalid('files', `files must hold 1 to ${MAX_LIST} files.`);
+  refuseLargeFile(
+    files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    maxBytes,
+  );
+  const problems = new Problems();
+  for (const { name } of files) problems.line('files', name, MAX_NAME);
+  problems.throwIfAny();
+  const sources: ReadSource[] = [];
+  const entries: Entry[] = [];
+  let versions = 0;
+  for (const file of files) {
+    const { format, found } = entriesOf(file, files.length === 1);
+    sources.push({ name: file.name, format, count: found.length });
+    versions += found.reduce((sum, { earlier = [] }) => sum + earlier.length + 1, 0);
+    refuseManyItems(versions, 'files');
+    entries.push(...found);
+  }
+  const placeholders = new Map<number, Placeholder[]>();
+  const checked = checkedItems(entries, 'files', (item) => {
+    const found = placeholdersOf(item.content);
+    if (found.length > 0) placeholders.set(item.index, found);
+    return converts ? converted(item, found) : item;
+  });
+  return { ...checked, sources, placeholders };
+}
+
+function entriesOf(file: SourceFile, isOnly: boolean): { format: ImportFormat | null; found: Entry[] } {
+  try {
+    const { format, entries } = readFile(file, MAX_ITEMS);
+    if (entries.length === 0) throw new UnreadableFile('There are no prompts in this file.');
+    return { format, found: entries };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    if (isOnly) throw invalid('files', error.message);
+    return { format: null, found: [{ fields: new Map([['title', titleOf(file.name)]]), problem: error.message }] };
+  }
+}
+
+/** The versions before it have the same variables. What the file itself describes stays. */
+function converted(item: ImportItem, found: Placeholder[]): ImportItem {
+  if (found.length === 0) return item;
+  const { text, variables } = convertPlaceholders(item.content, found);
+  const described = new Set(item.variables.map(({ name }) => name));
+  return {
+    ...item,
+    content: text,
+    variables: [...item.variables, ...variables.filter(({ name }) => !described.has(name))].slice(0, MAX_DEFINITIONS),
+    earlier: item.earlier.map((body) => convertPlaceholders(body, placeholdersOf(body)).text),
+  };
+}

@@ -1,0 +1,29 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { ImportFilesInput, PreviewImportInput } from './fileImport.inputs.ts';
+import * as fileImport from './fileImport.service.ts';
+import { FileImportReport, ImportPreview } from './fileImport.types.ts';
+
+@Resolver()
+export class FileImportResolver {
+  @Query(() => ImportPreview, {
+    description: 'What an import of these files would find, prompt by prompt. It changes nothing.',
+  })
+  previewImport(
+    @Arg('input', () => PreviewImportInput, { description: 'The files.' }) input: PreviewImportInput,
+    @Ctx() ctx: Context,
+  ) {
+    return fileImport.previewImport(ctx, input);
+  }
+
+  @Mutation(() => FileImportReport, {
+    description:
+      'Makes the prompts of files as they were chosen, in one transaction: all of it, or nothing. Nothing is deleted.',
+  })
+  importFiles(
+    @Arg('input', () => ImportFilesInput, { description: 'The files and the choices.' }) input: ImportFilesInput,
+    @Ctx() ctx: Context,
+  ) {
+    return fileImport.importFiles(ctx, { ...input, stamp: input.stamp ?? null });
+  }
+}

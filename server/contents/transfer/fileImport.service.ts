@@ -1,0 +1,135 @@
+import type { EntityManager } from 'typeorm';
+import { beginning } from '../../../rules/characters.ts';
+import { type Context, requireScope } from '../../base/context.ts';
+import { AppError } from '../../base/errors.ts';
+import { lockOwn } from '../../base/ownRows.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { contentBytes } from '../contentFields.ts';
+import { fileForSearch } from '../pages/searchFiler.worker.ts';
+import { targetsOf } from '../references/references.ts';
+import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
+import type { SourceFile } from './formats/source.ts';
+import {
+  chosenOf,
+  type ImportChoices,
+  type ImportStatus,
+  stampOf,
+  type StandingItem,
+  standingOf,
+} from './importChoices.ts';
+import type { ImportItem, SkippedItem } from './importFile.ts';
+import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
+import { replaceContents, type Replacement } from './replacing.service.ts';
+import { type ImportReport, insertAll } from './transfer.service.ts';
+
+const EXCERPT = 200;
+
+export interface ChosenFiles {
+  files: SourceFile[];
+  convertPlaceholders: boolean;
+}
+
+export interface PreviewedItem {
+  index: number;
+  fileName: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  status: ImportStatus;
+  match: Omit<ImportMatch, 'isSame'> | null;
+  versionCount: number;
+  variableCount: number;
+  placeholders: string[];
+}
+
+export interface ImportPreview {
+  stamp: string;
+  sources: ReadSource[];
+  items: PreviewedItem[];
+  skipped: SkippedItem[];
+}
+
+export interface FileImportReport extends ImportReport {
+  replacedIds: number[];
+  /** How many were skipped because they were to be. */
+  leftOut: number;
+}
+
+/** What an import of these files would find, prompt by prompt. It changes nothing. */
+export async function previewImport(ctx: Context, { files, convertPlaceholders }: ChosenFiles): Promise<ImportPreview> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const read = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
+  const standing = standingOf(read.items, await matchesOf(ctx.db, ownerId, read.items));
+  const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
+  return {
+    stamp: stampOf(standing),
+    sources: read.sources,
+    items: standing.map((each) => previewed(each, read, names)),
+    skipped: read.skipped,
+  };
+}
+
+function previewed({ item, status, match }: StandingItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
+  return {
+    index: item.index,
+    fileName: names[item.index] ?? '',
+    title: item.title,
+    excerpt: beginning(item.content, EXCERPT),
+    category: item.category,
+    status,
+    match: match && { id: match.id, title: match.title, version: match.version },
+    versionCount: item.earlier.length + 1,
+    variableCount: item.variables.length,
+    placeholders: (placeholders.get(item.index) ?? []).map(({ written }) => written),
+  };
+}
+
+/**
+ * Make the prompts of these files as they were chosen, all in one transaction: new ones with their versions, and new
+ * versions of those that they replace. Nothing is deleted.
+ */
+export async function importFiles(
+  ctx: Context,
+  { files, convertPlaceholders, ...choices }: ChosenFiles & ImportChoices,
+): Promise<FileImportReport> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const { items, skipped } = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
+  const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
+  if (choices.stamp !== null && choices.stamp !== stampOf(standing)) throw changedLibrary();
+  const { made, replaced, leftOut } = chosenOf(standing, choices);
+  await ctx.storage.reserve(ownerId, {
+    bytes: [...made, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + bytesOf(item), 0),
+    contents: made.length,
+    versions: made.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
+  });
+  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, made, replaced));
+  await fileForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
+  return {
+    ...report,
+    skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index),
+    leftOut,
+  };
+}
+
+const bytesOf = (item: ImportItem) =>
+  2 * contentBytes(item) + item.earlier.reduce((sum, content) => sum + contentBytes({ ...item, content }), 0);
+
+async function writeAll(
+  ctx: Context,
+  manager: EntityManager,
+  ownerId: number,
+  made: ImportItem[],
+  replaced: Replacement[],
+): Promise<Omit<FileImportReport, 'leftOut'>> {
+  const targets = [...made, ...replaced.map(({ item }) => item)].flatMap(({ content }) => targetsOf(content));
+  const replacedIds = replaced.map(({ id }) => id);
+  await lockOwn(manager, 'contents', ownerId, [...new Set([...targets, ...replacedIds])]);
+  const isWhole = await replaceContents(ctx, manager, ownerId, replaced);
+  if (!isWhole) throw changedLibrary();
+  if (made.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };
+  return { ...(await insertAll(ctx, manager, ownerId, made)), replacedIds };
+}
+
+const changedLibrary = () =>
+  new AppError('CONFLICT', 'Your library has changed since the preview. Nothing was imported: look at it again.');

@@ -1,0 +1,75 @@
+import { type Entry, fieldsOf, firstText, listOf, textOf, titleOf } from './source.ts';
+
+/** A project of Claude's export, projects.json: its instructions, then what is kept in it. */
+export function readClaudeProject(record: unknown): Entry[] {
+  const project = fieldsOf(record);
+  const name = firstText(project.get('name'), 'Claude project');
+  const dates: [string, unknown][] = [
+    ['created_at', project.get('created_at')],
+    ['updated_at', project.get('updated_at')],
+  ];
+  const instructions = textOf(project.get('prompt_template'));
+  const documents = listOf(project.get('docs')).map(fieldsOf);
+  return [
+    ...(instructions.trim() === ''
+      ? []
+      : [
+          {
+            fields: new Map<string, unknown>([
+              ['title', titleOf(name)],
+              ['description', textOf(project.get('description'))],
+              ['content', instructions],
+              ...dates,
+            ]),
+          },
+        ]),
+    ...documents.map((document) => ({
+      fields: new Map<string, unknown>([
+        ['title', titleOf(firstText(document.get('filename'), name))],
+        ['description', `From the project ${titleOf(name)}`],
+        ['content', textOf(document.get('content'))],
+        ['created_at', document.get('created_at')],
+      ]),
+    })),
+  ];
+}
+
+/** ChatGPT puts custom instructions between two of these when it tells a model of them. */
+const FENCE = '```';
+
+/** The custom instructions that conversations of ChatGPT's export were held with, each once. */
+export function readChatgpt(records: unknown[]): Entry[] {
+  const found = new Map<string, string>();
+  for (const record of records)
+    for (const node of fieldsOf(fieldsOf(record).get('mapping')).values()) {
+      const message = fieldsOf(fieldsOf(node).get('message'));
+      const content = fieldsOf(message.get('content'));
+      if (content.get('content_type') !== 'user_editable_context') continue;
+      const given = fieldsOf(fieldsOf(message.get('metadata')).get('user_context_message_data'));
+      add(found, 'Custom instructions', given.get('about_model_message'), content.get('user_instructions'));
+      add(found, 'About me', given.get('about_user_message'), content.get('user_profile'));
+    }
+  const numbers = new Map<string, number>();
+  return [...found].map(([text, title]) => {
+    const number = (numbers.get(title) ?? 0) + 1;
+    numbers.set(title, number);
+    return {
+      fields: new Map<string, unknown>([
+        ['title', number === 1 ? title : `${title} ${number}`],
+        ['description', 'Custom instructions from ChatGPT'],
+        ['content', text],
+      ]),
+    };
+  });
+}
+
+function add(found: Map<string, string>, title: string, given: unknown, wrapped: unknown) {
+  const text = firstText(given, fencedIn(textOf(wrapped)), wrapped).trim();
+  if (text !== '' && !found.has(text)) found.set(text, title);
+}
+
+function fencedIn(text: string) {
+  const from = text.indexOf(FENCE);
+  const to = text.lastIndexOf(FENCE);
+  return from < to ? text.slice(from + FENCE.length, to) : '';
+}

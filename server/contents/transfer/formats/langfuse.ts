@@ -1,0 +1,64 @@
+import { dateText, type Entry, fieldsOf, listOf, textOf, titleOf } from './source.ts';
+
+interface Version {
+  number: number;
+  body: string;
+  fields: Map<string, unknown>;
+}
+
+/**
+ * The prompts of Langfuse: each of their versions is an object { name, version, type, prompt, … }, and those of one name
+ * become one prompt with its versions.
+ */
+export function readLangfuse(records: unknown[]): Entry[] {
+  const byName = new Map<string, Version[]>();
+  for (const record of records) {
+    const fields = fieldsOf(record);
+    const name = textOf(fields.get('name'));
+    const version = { number: numberOf(fields.get('version')), body: bodyOf(fields.get('prompt')), fields };
+    const versions = byName.get(name);
+    if (versions) versions.push(version);
+    else byName.set(name, [version]);
+  }
+  return [...byName].map(([name, versions]) => entryOf(name, versions));
+}
+
+const numberOf = (version: unknown) => (typeof version === 'number' ? version : 1);
+
+function entryOf(name: string, versions: Version[]): Entry {
+  const ordered = versions.toSorted((one, other) => one.number - other.number);
+  const first = ordered[0]?.fields ?? new Map<string, unknown>();
+  const newest = ordered.at(-1);
+  return {
+    fields: new Map<string, unknown>([
+      ['title', titleOf(name)],
+      ['description', textOf(newest?.fields.get('commitMessage'))],
+      ['content', newest?.body ?? ''],
+      ['created_at', dateText(first.get('createdAt'))],
+      ['updated_at', dateText(newest?.fields.get('updatedAt'))],
+    ]),
+    earlier: ordered.slice(0, -1).map(({ body }) => body),
+  };
+}
+
+/** A chat prompt as one text: each message below its role, and {{name}} where messages are put in. */
+function bodyOf(prompt: unknown): string {
+  if (!Array.isArray(prompt)) return textOf(prompt);
+  return prompt
+    .map(fieldsOf)
+    .map((message) =>
+      message.get('type') === 'placeholder'
+        ? `{{${textOf(message.get('name'))}}}`
+        : `${roleOf(textOf(message.get('role')))}:\n${contentOf(message.get('content'))}`,
+    )
+    .join('\n\n');
+}
+
+const roleOf = (role: string) => (role === '' ? 'Message' : role.charAt(0).toUpperCase() + role.slice(1));
+
+const contentOf = (content: unknown) =>
+  Array.isArray(content)
+    ? listOf(content)
+        .map((part) => textOf(fieldsOf(part).get('text')))
+        .join('\n')
+    : textOf(content);

@@ -1,0 +1,42 @@
+import { type FrontValue, splitFrontMatter } from './frontMatter.ts';
+import { type Entry, firstText, type SourceFile, titleOf } from './source.ts';
+
+/** A Markdown file as a prompt: its front matter says what it is, and its name is its title where that is missing. */
+export function readMarkdown({ name, text }: SourceFile): Entry {
+  const { matter, body } = splitFrontMatter(text);
+  const plain = (...keys: string[]) => firstText(...keys.map((key) => matter.get(key)));
+  return {
+    fields: new Map<string, unknown>([
+      ['title', titleOf(plain('title', 'name') || fileTitle(name))],
+      ['description', plain('description', 'summary')],
+      ['content', body.trimEnd()],
+      ['category', plain('category', 'type')],
+      ['variables', variablesIn(matter.get('variables') ?? [])],
+      ['created_at', plain('created_at', 'created')],
+      ['updated_at', plain('updated_at', 'updated')],
+    ]),
+  };
+}
+
+const fileTitle = (name: string) => name.replace(/^.*[/\\]/, '').replace(/(\.prompt)?\.[^.]*$/, '');
+
+/** A list of names, or of maps with what a file of our own has of a variable. */
+function variablesIn(value: FrontValue) {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => {
+    if (typeof item === 'string') return { name: item };
+    if (!(item instanceof Map)) return item;
+    const choices = item.get('choices') ?? item.get('options');
+    const required = item.get('is_required') ?? item.get('required');
+    const kind = item.get('kind') ?? item.get('type') ?? (choices ? 'choice' : undefined);
+    return {
+      name: item.get('name'),
+      label: item.get('label'),
+      help: item.get('help') ?? item.get('description'),
+      kind: typeof kind === 'string' ? kind.toLowerCase().replaceAll('-', '_') : kind,
+      choices,
+      default_value: item.get('default_value') ?? item.get('default'),
+      is_required: required === undefined ? undefined : !['false', 'no'].includes(String(required).toLowerCase()),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { jsonShapeProblem } from '../../../base/validation.ts';
+import { readChatgpt, readClaudeProject } from './assistants.ts';
+import { readCsv } from './csv.ts';
+import { readLangfuse } from './langfuse.ts';
+import { readMarkdown } from './markdown.ts';
+import { readOpenWebui } from './openWebui.ts';
+import { type Entry, fieldsOf, ImportFormat, type SourceFile, UnreadableFile } from './source.ts';
+
+/** Of one file of JSON. */
+export const MAX_VALUES = 250_000;
+/** How many of its items are looked at to tell whose file it is. */
+const LOOKED_AT = 20;
+
+export interface ReadFile {
+  format: ImportFormat;
+  entries: Entry[];
+}
+
+/**
+ * The prompts of a file that any of these tools wrote, which is told from its name and from what is in it; no more than
+ * one over the limit.
+ */
+export function readFile(file: SourceFile, maxEntries: number): ReadFile {
+  const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (['md', 'markdown', 'txt'].includes(extension))
+    return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file)] };
+  if (extension === 'csv') return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
+  if (extension === 'json') return readJson(file.text, maxEntries);
+  throw new UnreadableFile('Only .json, .csv, .md, .markdown and .txt files can be imported.');
+}
+
+function readJson(text: string, maxEntries: number): ReadFile {
+  const records = recordsOf(parsed(text));
+  const format = formatOf(records);
+  if (format === ImportFormat.CHATGPT) return { format, entries: readChatgpt(records) };
+  if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
+  if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
+  if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
+  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: records.map(readOpenWebui) };
+  return { format, entries: records.map((record) => ({ fields: fieldsOf(record) })) };
+}
+
+function parsed(text: string): unknown {
+  const problem = jsonShapeProblem(text, MAX_VALUES);
+  if (problem) throw new UnreadableFile(`Invalid JSON format: the file ${problem}`);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new UnreadableFile(`Invalid JSON format: ${(error as Error).message}`);
+  }
+}
+
+/** A list, the list that a reply of Langfuse has as data, or one prompt of Langfuse. */
+function recordsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const fields = fieldsOf(value);
+  const data = fields.get('data');
+  if (Array.isArray(data)) return data;
+  if (fields.has('prompt') && fields.has('name')) return [value];
+  if (fields.has('chatgpt_plus_user')) throw new UnreadableFile(NO_PROMPTS);
+  throw new UnreadableFile('File must contain an array of prompts');
+}
+
+const NO_PROMPTS =
+  'This file of an export holds no prompts. Choose conversations.json of ChatGPT, which holds your custom instructions, or projects.json of Claude.';
+
+function formatOf(records: unknown[]): ImportFormat {
+  for (const record of records.slice(0, LOOKED_AT)) {
+    const fields = fieldsOf(record);
+    if (fields.has('mapping')) return ImportFormat.CHATGPT;
+    if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
+    if (fields.has('chat_messages') || fields.has('full_name')) throw new UnreadableFile(NO_PROMPTS);
+    if (fields.has('command') && fields.has('content')) return ImportFormat.OPEN_WEBUI;
+    if (fields.has('prompt') && fields.has('name')) return ImportFormat.LANGFUSE;
+  }
+  return ImportFormat.SUSPIRE;
+}

@@ -1,0 +1,63 @@
+/** A file as its user chose it. */
+export interface SourceFile {
+  name: string;
+  text: string;
+}
+
+/** What a file for import was written by. */
+export const ImportFormat = {
+  SUSPIRE: 'SUSPIRE',
+  CSV: 'CSV',
+  MARKDOWN: 'MARKDOWN',
+  OPEN_WEBUI: 'OPEN_WEBUI',
+  LANGFUSE: 'LANGFUSE',
+  CLAUDE: 'CLAUDE',
+  CHATGPT: 'CHATGPT',
+} as const;
+export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat];
+
+/** A prompt as a file has it. */
+export interface Entry {
+  /** By the names that an exported file of our own has. */
+  fields: Map<string, unknown>;
+  /** The bodies of the versions before it, the oldest first. */
+  earlier?: string[];
+  /** Why it cannot be made, where that is known already. */
+  problem?: string;
+}
+
+/** A file cannot be read, with the reason as a sentence for people. */
+export class UnreadableFile extends Error {}
+
+/** Read from own properties only: a key such as __proto__ is a key like any other. */
+export const fieldsOf = (value: unknown) =>
+  new Map<string, unknown>(
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
+  );
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The first of these that is a text which is not blank. */
+export const firstText = (...values: unknown[]) => values.map(textOf).find((text) => text.trim() !== '') ?? '';
+
+/** A name of another tool as a title: one line, of at most so many characters. */
+export function titleOf(name: string, maxLength = 140) {
+  const characters = Array.from(
+    name
+      .slice(0, 4 * maxLength)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
+}
+
+/** An instant in seconds or in text, as an exported file of our own has it. */
+export function dateText(value: unknown) {
+  if (typeof value !== 'number') return textOf(value);
+  // Nanoseconds and milliseconds are written too.
+  const milliseconds = value > 1e17 ? value / 1e6 : value > 1e11 ? value : value * 1000;
+  const date = new Date(milliseconds);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
+import { storedText } from '../contentFields.ts';
+import { foldedTitle } from '../pages/searchText.ts';
+import type { ImportItem } from './importFile.ts';
+
+/** How many contents of one title are compared with a prompt: those that were changed last. */
+const COMPARED = 5;
+
+/** A content of the same title. */
+export interface ImportMatch {
+  id: number;
+  title: string;
+  version: number;
+  /** Whether it has all that the file says of the prompt. */
+  isSame: boolean;
+}
+
+/**
+ * For each item, by its index, the content of this owner that has its title: one that is the same if there is any, else
+ * the one that was changed last. What the file does not say, an empty description and no variables, is not compared.
+ */
+export async function matchesOf(db: EntityManager, ownerId: number, items: ImportItem[]) {
+  const matches = new Map<number, ImportMatch>();
+  for (const batch of batchesOf(items, ({ content }) => content.length, WRITTEN_AT_ONCE))
+    for (const { index, ...match } of await matchesOfBatch(db, ownerId, batch)) matches.set(index, match);
+  return matches;
+}
+
+function matchesOfBatch(
+  db: EntityManager,
+  ownerId: number,
+  items: ImportItem[],
+): Promise<(ImportMatch & { index: number })[]> {
+  const column = <Field extends keyof ImportItem>(field: Field) => items.map((item) => item[field]);
+  return db.query(
+    `WITH item AS (SELECT * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[]) AS item(index, folded_title, title, description, content, variables)),
+       candidate AS (
+         SELECT titled.folded_title, c.* FROM (SELECT DISTINCT folded_title FROM item) titled
+           CROSS JOIN LATERAL (SELECT id, title, version, description, content, variables, updated_at FROM contents
+                                WHERE owner_id = $1 AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
+     SELECT DISTINCT ON (index) index, c.id, c.title, c.version,
+            (c.content = item.content AND item.description IN ('', c.description) AND item.variables IN ('[]', c.variables)) AS "isSame"
+       FROM item JOIN candidate c ON c.folded_title = item.folded_title AND lower(c.title) = lower(item.title)
+      ORDER BY index, "isSame" DESC, c.updated_at DESC, c.id DESC`,
+    [
+      ownerId,
+      column('index'),
+      items.map(({ title }) => foldedTitle(title)),
+      column('title'),
+      column('description'),
+      column('content'),
+      column('variables').map(storedText),
+    ],
+  );
+}

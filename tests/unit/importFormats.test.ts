@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
+import { UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
+import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/importSamples.ts';
+
+const MANY = 2_500;
+const read = (name: string, text: string) => {
+  const { format, entries } = readFile({ name, text }, MANY);
+  return { format, prompts: entries.map(({ fields, earlier }) => ({ ...Object.fromEntries(fields), earlier })) };
+};
+
+describe('a file of another tool', () => {
+  it('of prompts.chat has its acts as titles', () => {
+    expect(read('prompts.csv', PROMPTS_CHAT)).toMatchObject({
+      format: 'CSV',
+      prompts: [
+        {
+          title: 'Travel Guide',
+          content: 'I want you to act as a travel guide in ${City:Istanbul}. My first request is "museums, please".',
+          category: '',
+        },
+        { title: 'Editor, strict', content: 'Shorten this\nto one line.' },
+      ],
+    });
+  });
+
+  it('of Open WebUI has its typed inputs as variables', () => {
+    const { format, prompts } = read('prompts-export-1767225600.json', OPEN_WEBUI);
+    expect(format).toBe('OPEN_WEBUI');
+    expect(prompts).toMatchObject([
+      {
+        title: 'Recommend a Model',
+        description: 'What fits',
+        content: 'A model for {{ram_gb}} GB and {{use_case}}, {{long}}. {{CLIPBOARD}}',
+        created_at: '2026-01-01T00:00:00.000Z',
+        variables: [
+          { name: 'ram_gb', kind: 'number', help: 'How much', is_required: true },
+          { name: 'use_case', kind: 'choice', choices: ['General', 'Coding {fast}'], default_value: 'General' },
+          { name: 'long', kind: 'yes_no', default_value: 'yes', is_required: false },
+        ],
+      },
+      { title: 'Shorten', content: 'Shorten {{text}}.', variables: [] },
+    ]);
+  });
+
+  it('of Langfuse has one prompt for all versions of a name, and a chat as text with roles', () => {
+    const { format, prompts } = read('prompts.json', LANGFUSE);
+    expect(format).toBe('LANGFUSE');
+    expect(prompts).toMatchObject([
+      {
+        title: 'movie-critic',
+        description: 'Ask nicely',
+        content: 'As a {{level}} critic, do you like {{movie}}?',
+        earlier: ['Do you like {{movie}}?'],
+        created_at: '2026-01-01T10:00:00.000Z',
+        updated_at: '2026-01-02T10:00:00.000Z',
+      },
+      { title: 'chat', content: 'System:\nYou are {{persona}}.\n\n{{history}}\n\nUser:\nAnd now?', earlier: [] },
+    ]);
+  });
+
+  it('of Claude has the instructions and the documents of projects', () => {
+    expect(read('projects.json', CLAUDE)).toMatchObject({
+      format: 'CLAUDE',
+      prompts: [
+        { title: 'Newsletter', description: 'The weekly letter', content: 'Write as our newsletter does.' },
+        { title: 'style.md', content: 'Short sentences.', description: 'From the project Newsletter' },
+      ],
+    });
+  });
+
+  it('of ChatGPT has the custom instructions, each once', () => {
+    expect(read('conversations.json', CHATGPT)).toMatchObject({
+      format: 'CHATGPT',
+      prompts: [
+        { title: 'Custom instructions', content: 'No praise.' },
+        { title: 'About me', content: 'I edit a magazine.' },
+      ],
+    });
+  });
+
+  it('in Markdown has what its front matter says', () => {
+    expect(read('notes/release.prompt.md', MARKDOWN)).toMatchObject({
+      format: 'MARKDOWN',
+      prompts: [
+        {
+          title: 'Release: notes',
+          description: 'Turns changes into notes.',
+          category: 'Writing',
+          content: 'Rewrite {{changes}}, {{tone}}.',
+          variables: [
+            { name: 'changes', label: 'What changed', kind: 'long_text' },
+            { name: 'tone', kind: 'choice', choices: ['dry', 'warm, plain'], default_value: 'dry', is_required: false },
+          ],
+        },
+      ],
+    });
+    expect(read('notes/release.prompt.md', 'Only text\n')).toMatchObject({
+      prompts: [{ title: 'release', content: 'Only text' }],
+    });
+  });
+});
+
+describe('CSV', () => {
+  it.each([
+    ['with a byte order mark and lines of Windows', '\uFEFFact,prompt\r\nA,x\r\n\r\nB,y', ['x', 'y']],
+    ['with an empty last value', 'prompt,act\n"a ""b""",\n', ['a "b"']],
+    ['with columns in any order and case', 'Title,Category,Content\nA,Email,z', ['z']],
+  ])('is read %s', (_, text, bodies) =>
+    expect(read('a.csv', text).prompts.map((prompt) => (prompt as unknown as { content: string }).content)).toEqual(
+      bodies,
+    ),
+  );
+
+  it.each([
+    ['without a column of prompts', 'act,type\na,b', /must name its columns/],
+    ['with an open quotation mark', 'prompt\n"a\nb', /quotation mark of row 2 is never closed/],
+    ['with text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text behind/],
+    ['with a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
+  ])('%s is refused', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
+
+  it('is read no further than one row over the limit', () => {
+    expect(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10).entries).toHaveLength(11);
+  });
+});
+
+describe('front matter', () => {
+  const front = (yaml: string) => read('a.md', `---\n${yaml}\n---\nBody`);
+
+  it.each([
+    ['an anchor', 'title: &a x'],
+    ['an alias', 'title: *a'],
+    ['a tag', 'title: !!js/function x'],
+    ['a map in braces', 'title: {a: b}'],
+    ['a key twice', 'title: a\ntitle: b'],
+    ['no key', 'just words'],
+    ['a list that is not closed', 'tags: [a, b'],
+    ['another indentation', 'title: a\n    b: c'],
+    ['many levels', Array.from({ length: 40 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+    ['many lines', 'a\n'.repeat(3_000)],
+    ['no end', `title: ${'x'.repeat(70_000)}`],
+  ])('with %s is refused in a sentence', (_, yaml) => {
+    expect(() => front(yaml)).toThrow(UnreadableFile);
+  });
+
+  it('keeps keys of the prototype as keys', () => {
+    expect(front('__proto__: x\nconstructor: y\ntitle: T').prompts).toMatchObject([{ title: 'T' }]);
+  });
+
+  it('reads blocks of text line by line', () => {
+    expect(front('description: |\n  One\n\n    two\ntitle: T').prompts).toMatchObject([
+      { description: 'One\n\n  two', title: 'T' },
+    ]);
+  });
+});
+
+describe('what holds no prompts', () => {
+  it.each([
+    ['photo.png', 'x', /Only .json, .csv, .md/],
+    ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json of Claude/],
+    ['user.json', '{"id": "a", "chatgpt_plus_user": true}', /conversations.json of ChatGPT/],
+    ['a.json', '{"a": 1}', /must contain an array/],
+    ['a.json', '['.repeat(50_000), /nested more than 32 deep/],
+    ['a.json', '[', /Invalid JSON format/],
+  ])('such as %s is refused', (name, text, reason) => expect(() => read(name, text)).toThrow(reason));
+});
+
+it.each([
+  ['a.csv', `prompt\n"${'""'.repeat(5_000_000)}"`],
+  ['a.csv', `prompt\n${' '.repeat(10_000_000)}`],
+  ['a.md', `---\n${'a '.repeat(30_000)}\n---\n`],
+  ['a.md', `---\na: "${'\\'.repeat(30_000)}\n---\n`],
+  ['a.md', `---\na: [${'"'.repeat(30_001)}\n---\n`],
+  ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c=["'.repeat(500_000) }])],
+  ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c='.repeat(500_000) }])],
+  ['a.json', JSON.stringify([{ command: 'a', content: `{{${' '.repeat(5_000_000)}` }])],
+  ['a.json', JSON.stringify([{ command: 'a', content: '{{a |b:c=['.repeat(500_000) }])],
+])('a hostile %s is answered at once', (name, text) => {
+  const began = performance.now();
+  try {
+    read(name, text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableFile);
+  }
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
