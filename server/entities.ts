@@ -16,6 +16,8 @@ import { ChatConversation } from './chat/conversation.entity.ts';
 import { ChatMessage } from './chat/message.entity.ts';
 import { Content } from './contents/content.entity.ts';
 import { ContentVersion } from './contents/contentVersion.entity.ts';
+import { ContentLabel } from './contents/labels/contentLabel.entity.ts';
+import { ContentLabelEvent } from './contents/labels/contentLabelEvent.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
@@ -61,6 +63,8 @@ export const ENTITIES = [
   ContentType,
   ContentState,
   ContentVersion,
+  ContentLabel,
+  ContentLabelEvent,
   ContextReference,
   SharedLink,
   LlmRequest,

@@ -37,6 +37,10 @@ export type AccountDataPart =
   | 'CHAT_MESSAGES'
   /** Saved prompts as they are now. */
   | 'CONTENTS'
+  /** Labels of versions of saved prompts, and which version each is on. */
+  | 'CONTENT_LABELS'
+  /** When labels of saved prompts were set, moved and removed. */
+  | 'CONTENT_LABEL_EVENTS'
   /** Content types of the user's own. */
   | 'CONTENT_TYPES'
   /** Saved prompts as each save left them. */
@@ -585,6 +589,8 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
+  /** The names of its versions, each for one of them, by name: at most 20, none unless its owner set some. */
+  labels: Array<ContentLabel>;
   /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
   /** Where it stands; Draft unless another was chosen. */
@@ -597,6 +603,48 @@ export type Content = {
   variables: Array<Variable>;
   /** Raised by one with every update; send it with updateContent to refuse a stale write. */
   version: Scalars['Int']['output'];
+};
+
+/** A name for one version of a content, by which it is read: moving it releases another version. */
+export type ContentLabel = {
+  /** Since when it is on that version. */
+  movedAt: Scalars['DateTime']['output'];
+  /** At most 50 characters: small letters from a to z, digits, dots, _ and -. Once a content. */
+  name: Scalars['String']['output'];
+  /** The number of the version that it is on. */
+  version: Scalars['Int']['output'];
+};
+
+/** That a label of a content was set, moved or removed by its owner. */
+export type ContentLabelEvent = {
+  /** When that was. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The version that it was on; null when it was set anew. */
+  fromVersion?: Maybe<Scalars['Int']['output']>;
+  /** Identifies the event; later ones have greater ids. */
+  id: Scalars['ID']['output'];
+  /** The label's name. */
+  name: Scalars['String']['output'];
+  /** The version that it is on since; null when it was removed. */
+  toVersion?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of what became of a content's labels, newest first; the last 200 are kept. */
+export type ContentLabelEventPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<ContentLabelEvent>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
 };
 
 /** What a library is sorted by. */
@@ -1713,6 +1761,8 @@ export type Mutation = {
   refreshSession: SignIn;
   /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
+  /** Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND. */
+  removeContentLabel: Content;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
   /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1747,6 +1797,8 @@ export type Mutation = {
   sendToneMessage: SentToneMessage;
   /** Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   setAdministrator: AdminUser;
+  /** Puts a label on a version of a content, wherever it was before: whoever reads by it gets that version from then on. Makes no new version. */
+  setContentLabel: Content;
   /** Enters what a model costs from a day on; a price of the same area and day is replaced. CONFLICT when 5,000 prices are kept. FORBIDDEN for all but administrators, and with an API token. */
   setModelPrice: AdminModel;
   /** Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -2049,6 +2101,12 @@ export type MutationRegisterArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveContentLabelArgs = {
+  input: RemoveContentLabelInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveModelPriceArgs = {
   input: RemoveModelPriceInput;
 };
@@ -2147,6 +2205,12 @@ export type MutationSendToneMessageArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetAdministratorArgs = {
   input: SetAdministratorInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetContentLabelArgs = {
+  input: SetContentLabelInput;
 };
 
 
@@ -2338,6 +2402,8 @@ export type Query = {
   content: Content;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
+  /** When the labels of a content were set, moved and removed, newest first. */
+  contentLabelEvents: ContentLabelEventPage;
   /** The states a content can be in; id 1 is Draft. */
   contentStates: Array<ContentState>;
   /** A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
@@ -2484,6 +2550,7 @@ export type QueryChatMessagesArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2498,8 +2565,18 @@ export type QueryContentHistoryArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryContentLabelEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentTemplateArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2540,6 +2617,8 @@ export type QueryExportContentsArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2591,6 +2670,7 @@ export type QueryPreviewTonePromptArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryRenderContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   values?: Array<RenderValueInput>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -2677,6 +2757,16 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
+/** Which label of a content goes. */
+export type RemoveContentLabelInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The label, whatever its case; NOT_FOUND when the content has none such. */
+  name: Scalars['String']['input'];
+};
+
 /** Which price of a model to remove. */
 export type RemoveModelPriceInput = {
   /** The area that it counts in. */
@@ -2731,6 +2821,8 @@ export type RenderedContent = {
   text: Scalars['String']['output'];
   /** Names that a value was given for and that the text does not have. */
   unusedValues: Array<Scalars['String']['output']>;
+  /** The number of the version whose text it is; of its references it is that of now. */
+  version: Scalars['Int']['output'];
 };
 
 /** The proof that is needed to get other recovery codes. */
@@ -2931,6 +3023,18 @@ export type SetAdministratorInput = {
   isAdministrator: Scalars['Boolean']['input'];
   /** The caller's own password: an open session is not enough for this. */
   password: Scalars['String']['input'];
+};
+
+/** Which version of a content gets a label. */
+export type SetContentLabelInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The label: 1 to 50 letters from a to z, digits, dots, _ and -, the first a letter or digit; kept in small letters. Not `latest`. A content has at most 20. */
+  name: Scalars['String']['input'];
+  /** The version that it is on then; NOT_FOUND when there is none of this number. */
+  version: Scalars['Int']['input'];
 };
 
 /** A price of a model. */
@@ -3844,6 +3948,8 @@ export type WebhookEventType =
   | 'CONTENT_CREATED'
   /** A content was deleted; what is sent has its id and title alone. */
   | 'CONTENT_DELETED'
+  /** A label of a content is on another version, was set anew or was removed. */
+  | 'CONTENT_LABEL_MOVED'
   /** A content was given a public link that it did not have. */
   | 'CONTENT_SHARED'
   /** A content has a new version: it was saved, or was given another type. */

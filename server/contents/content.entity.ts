@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { ContentLabel } from './labels/contentLabel.entity.ts';
 import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { ContextReference } from './references/contextReference.entity.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
@@ -79,6 +80,12 @@ export class Content {
 
   @Field(() => [SharedLink], { description: 'Its public link: a list of one, empty when it is not shared.' })
   sharedLinks!: SharedLink[];
+
+  @Field(() => [ContentLabel], {
+    description:
+      'The names of its versions, each for one of them, by name: at most 20, none unless its owner set some.',
+  })
+  labels!: ContentLabel[];
 
   /** The title as it is compared, sorted and searched. */
   @Column('text')

@@ -7,13 +7,15 @@ import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
 import { contentEvents } from './contentEvents.ts';
 import { FIELD_NAMES, namedJoins, shownColumns, storedColumns, VERSIONED_FIELDS } from './contentFields.ts';
+import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedVersion.ts';
+import type { ContentLabel } from './labels/contentLabel.entity.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
 
 /** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Row<
-  Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText' | 'sharedLinks'>
-> & { sharedLinks: Row<SharedLink>[] };
+  Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText' | 'sharedLinks' | 'labels'>
+> & { sharedLinks: Row<SharedLink>[]; labels: Row<ContentLabel>[] };
 
 export const CONTENT_COLUMNS = `
   c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
@@ -22,7 +24,9 @@ export const CONTENT_COLUMNS = `
     WHERE r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
-     FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks"`;
+     FROM shared_links l WHERE l.content_id = c.id) AS "sharedLinks",
+  (SELECT coalesce(json_agg(json_build_object('name', b.name, 'version', b.version, 'movedAt', b.moved_at) ORDER BY b.name), '[]')
+     FROM content_labels b WHERE b.content_id = c.id) AS labels`;
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
@@ -33,6 +37,7 @@ export function contentRow<Row extends ContentRow>(row: Row): Row {
     link.expiresAt &&= isoDate(link.expiresAt);
     link.lastViewedAt &&= isoDate(link.lastViewedAt);
   }
+  for (const label of row.labels) label.movedAt = isoDate(label.movedAt);
   return row;
 }
 
@@ -88,7 +93,7 @@ export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[
  * A content of its owner as one save left it, or NOT_FOUND: what a version keeps is that version's, its references are
  * those of that text with the titles of now, and all else is as it is now.
  */
-export async function contentAtVersion(
+async function contentAtVersion(
   db: EntityManager,
   ownerId: number,
   row: ContentRow,
@@ -122,4 +127,17 @@ export async function ownContent(db: EntityManager, ownerId: number, id: number)
   const [row] = await contentRows(db, ownerId, [id]);
   if (!row) throw notFound('Content');
   return row;
+}
+
+/** The same as the version that is asked for left it, or NOT_FOUND. */
+export async function ownContentAt(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+  asked: AskedVersion,
+): Promise<ContentRow> {
+  refuseUnclear(asked);
+  const row = await ownContent(db, ownerId, id);
+  const version = versionNumber(row, asked);
+  return version === null ? row : contentAtVersion(db, ownerId, row, version);
 }

@@ -6,6 +6,7 @@ import { count, dateTime, rowId } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
 import { eachText, textsOf, type WrittenFields } from './contentFields.ts';
 import type { ContentVersionRow } from './contents.service.ts';
+import { labelsAnswer, presentLabel } from './labels/labelAnswers.ts';
 import type { SharedContentRow } from './sharing/sharing.service.ts';
 import { presentVariables, variablesAnswer } from './variables/definitionAnswers.ts';
 
@@ -88,6 +89,7 @@ export const contentAnswer = z
           .meta({ id: 'SharedLink', description: 'A public link to a content.' }),
       )
       .meta({ description: 'The public link, if there is one.', examples: [[]] }),
+    labels: labelsAnswer,
   })
   .meta({ id: 'Content', description: 'A saved prompt.' });
 
@@ -105,6 +107,7 @@ export const presentContent = (row: ContentRow): z.input<typeof contentAnswer> =
     view_count,
     expires_at,
   })),
+  labels: row.labels.map(presentLabel),
 });
 
 export const contentPageAnswer = pageAnswer(contentAnswer)

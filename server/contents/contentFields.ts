@@ -6,7 +6,7 @@ import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** What the server keeps of a content by itself, and what it reads from other tables. */
 type Kept = 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'foldedTitle' | 'searchText';
-type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks';
+type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels';
 
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;
@@ -72,7 +72,7 @@ export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
 export const FIELD_NAMES = Object.keys(CONTENT_FIELDS) as FieldName[];
 export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedField => CONTENT_FIELDS[name].isVersioned);
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
-const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
+export const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
 
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);

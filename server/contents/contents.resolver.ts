@@ -12,6 +12,7 @@ import {
 } from './contents.inputs.ts';
 import * as contents from './contents.service.ts';
 import { ChangedContents, ContentPage, ContentVersionPage, DeletedContents } from './contents.types.ts';
+import { CONTENT_LABEL } from './labels/askedVersion.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 
@@ -28,9 +29,10 @@ export class ContentsResolver {
   content(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
     @Arg('version', () => Int, { nullable: true, description: CONTENT_VERSION }) version: number | null,
+    @Arg('label', () => String, { nullable: true, description: CONTENT_LABEL }) label: string | null,
     @Ctx() ctx: Context,
   ) {
-    return contents.content(ctx, id, version);
+    return contents.content(ctx, id, { version, label });
   }
 
   @Query(() => [Content], {
@@ -48,8 +50,17 @@ export class ContentsResolver {
     description:
       'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters.',
   })
-  filledContent(@Arg('id', () => ID, { description: "The content's id." }) id: string, @Ctx() ctx: Context) {
-    return contents.filledContent(ctx, id);
+  filledContent(
+    @Arg('id', () => ID, { description: "The content's id." }) id: string,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'The body as this version kept it, or NOT_FOUND. Absent: the body of now.',
+    })
+    version: number | null,
+    @Arg('label', () => String, { nullable: true, description: CONTENT_LABEL }) label: string | null,
+    @Ctx() ctx: Context,
+  ) {
+    return contents.filledContent(ctx, id, { version, label });
   }
 
   @Query(() => ContentVersionPage, {

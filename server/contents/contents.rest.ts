@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { invalid } from '../base/errors.ts';
 import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
@@ -20,6 +19,7 @@ import { givenWritten, writtenBody } from './contentBody.ts';
 import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
+import { ifMatch, matchedVersion } from './ifMatch.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
@@ -49,11 +49,6 @@ const contentBody = z.object({
     .max(MAX_REFERENCES)
     .optional()
     .describe('Not needed: the references are read from the body.'),
-});
-
-const ifMatch = z.string().meta({
-  description: 'The version that was read: a later one there is a 409, and nothing is overwritten.',
-  examples: ['"3"'],
 });
 
 export const contentRoutes: RestRoute[] = [
@@ -99,9 +94,9 @@ export const contentRoutes: RestRoute[] = [
     answer: contentAnswer,
     summary: 'One content',
     description:
-      'With version, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version.',
+      'With version or label, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version or label.',
     query: versionQuery,
-    handle: async (ctx, { params, query }) => presentContent(await contents.content(ctx, params.id, query.version)),
+    handle: async (ctx, { params, query }) => presentContent(await contents.content(ctx, params.id, query)),
   }),
   route({
     method: 'PUT',
@@ -116,7 +111,11 @@ export const contentRoutes: RestRoute[] = [
     body: contentBody,
     handle: async (ctx, { params, body, header }) =>
       presentContent(
-        await contents.updateContent(ctx, { ...fieldsOf(body), id: params.id, version: versionOf(header('if-match')) }),
+        await contents.updateContent(ctx, {
+          ...fieldsOf(body),
+          id: params.id,
+          version: matchedVersion(header('if-match')),
+        }),
       ),
   }),
   route({
@@ -239,11 +238,4 @@ function fieldsOf({
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),
   };
-}
-
-function versionOf(ifMatch: string | undefined) {
-  if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const version = /^"?(\d{1,9})"?$/.exec(ifMatch)?.[1];
-  if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, such as "3".');
-  return Number(version);
 }

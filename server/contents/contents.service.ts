@@ -11,12 +11,12 @@ import { transaction } from '../base/transaction.ts';
 import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
 import {
-  contentAtVersion,
   type ContentRow,
   contentRows,
   deleteContentRows,
   insertVersions,
   ownContent,
+  ownContentAt,
 } from './content.rows.ts';
 import {
   contentBytes,
@@ -31,6 +31,7 @@ import {
 } from './contentFields.ts';
 import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
+import type { AskedVersion } from './labels/askedVersion.ts';
 import { ContentState } from './pages/contentState.entity.ts';
 import { fileForSearch } from './pages/searchFiler.worker.ts';
 import { searchColumns } from './pages/searchText.ts';
@@ -56,11 +57,10 @@ export interface ItemFailure {
   message: string;
 }
 
-/** A content of the caller; with a version, as that save left it. */
-export async function content(ctx: Context, id: string, version?: number | null): Promise<ContentRow> {
+/** A content of the caller; with a version or a label, as that save left it. */
+export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const row = await ownContent(ctx.db, ownerId, parseId(id));
-  return version == null ? row : contentAtVersion(ctx.db, ownerId, row, version);
+  return ownContentAt(ctx.db, ownerId, parseId(id), asked);
 }
 
 /**
@@ -74,8 +74,8 @@ export async function contentsByIds(ctx: Context, texts: string[]): Promise<Cont
 }
 
 /** The body of a content of the caller with the bodies of its references in the places of their markers. */
-export async function filledContent(ctx: Context, id: string): Promise<string> {
-  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(id), MAX_FILLED);
+export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
+  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(id), MAX_FILLED, asked);
 }
 
 /** Save a new content with its first version. */

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { refuseLongList } from '../base/requestLists.ts';
 import { content } from '../contents/contents.service.ts';
+import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';
 import { renderContent, variablesByContent } from '../contents/rendering/render.service.ts';
 import { behind, libraryPage } from './libraryPage.ts';
 
@@ -16,11 +17,15 @@ const SLUG_LENGTH = 40;
 const NAMED = 20;
 const DESCRIPTION_LENGTH = 500;
 
-/** A page of the Library as prompts; their arguments are the variables of their texts. */
+/**
+ * A page of the Library as prompts; their arguments are the variables of their texts. A client chooses by name and cannot
+ * say a version: it gets what is on production.
+ */
 export async function listPrompts(ctx: Context, cursor: string | undefined): Promise<ListPromptsResult> {
   const { results, endCursor } = await libraryPage(ctx, cursor);
-  const variables = await variablesByContent(ctx, results);
-  const prompts = results.map(({ id, title, description }) => ({
+  const released = await releasedTexts(ctx, results);
+  const variables = await variablesByContent(ctx, released);
+  const prompts = released.map(({ id, title, description }) => ({
     name: promptName({ id, title }),
     title,
     ...(description && { description: cut(description, DESCRIPTION_LENGTH) }),
@@ -47,9 +52,10 @@ export async function getPrompt(
   const values = Object.entries(given).map(([of, value]) => ({ name: of, value }));
   refuseLongList('arguments', values.length);
   const id = idOf(name);
-  const { text, missingVariables } = await renderContent(ctx, id, values);
+  const released = await releasedVersion(ctx, id);
+  const { text, missingVariables } = await renderContent(ctx, id, values, released);
   if (missingVariables.length > 0) throw missingArguments(missingVariables);
-  const { title, description } = await content(ctx, id);
+  const { title, description } = await content(ctx, id, released);
   return { description: description || title, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 

@@ -8,6 +8,7 @@ import { cut } from '../../rules/characters.ts';
 import type { Context } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
 import { filledContent } from '../contents/contents.service.ts';
+import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';
 import { behind, libraryPage } from './libraryPage.ts';
 
 const MIME_TYPE = 'text/markdown';
@@ -19,14 +20,21 @@ export const RESOURCE_TEMPLATES: ResourceTemplateType[] = [
     name: 'content',
     title: 'A prompt of the Library',
     description:
-      "The prompt's text with the texts of its references in the places of their markers. Its {{variables}} stay as they are written; the tool `render` fills them.",
+      "The prompt's text, as the version on `production` has it or else the newest, with the texts of its references in the places of their markers. Its {{variables}} stay as they are written; the tool `render` fills them.",
+    mimeType: MIME_TYPE,
+  },
+  {
+    uriTemplate: 'suspire://contents/{id}/{label}',
+    name: 'labelled-content',
+    title: 'A version of a prompt',
+    description: 'The same of the version that a label is on, such as `production`; `latest` is the newest.',
     mimeType: MIME_TYPE,
   },
 ];
 
 export async function listResources(ctx: Context, cursor: string | undefined): Promise<ListResourcesResult> {
   const { results, endCursor } = await libraryPage(ctx, cursor);
-  const resources = results.map(({ id, title, description, updatedAt }) => ({
+  const resources = (await releasedTexts(ctx, results)).map(({ id, title, description, updatedAt }) => ({
     uri: `suspire://contents/${id}`,
     name: `content-${id}`,
     title,
@@ -38,9 +46,10 @@ export async function listResources(ctx: Context, cursor: string | undefined): P
 }
 
 export async function readResource(ctx: Context, uri: string): Promise<ReadResourceResult> {
-  const id = /^suspire:\/\/contents\/([1-9]\d{0,9})$/.exec(uri)?.[1];
+  const [, id, label] = /^suspire:\/\/contents\/([1-9]\d{0,9})(?:\/([a-zA-Z0-9][\w.-]{0,49}))?$/.exec(uri) ?? [];
   if (id === undefined) throw new ResourceNotFoundError(uri);
-  const text = await filledContent(ctx, id).catch((error: unknown) => {
+  const asked = label === undefined ? await releasedVersion(ctx, id) : { label };
+  const text = await filledContent(ctx, id, asked).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new ResourceNotFoundError(uri) : error;
   });
   return { contents: [{ uri, mimeType: MIME_TYPE, text }] };

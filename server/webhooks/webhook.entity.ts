@@ -7,6 +7,7 @@ export enum WebhookEventType {
   CONTENT_UPDATED = 'content.updated',
   CONTENT_DELETED = 'content.deleted',
   CONTENT_SHARED = 'content.shared',
+  CONTENT_LABEL_MOVED = 'content.label_moved',
   REPLY_COMPLETED = 'reply.completed',
   WEBHOOK_TEST = 'webhook.test',
 }
@@ -20,6 +21,7 @@ registerEnumType(WebhookEventType, {
     CONTENT_UPDATED: { description: 'A content has a new version: it was saved, or was given another type.' },
     CONTENT_DELETED: { description: 'A content was deleted; what is sent has its id and title alone.' },
     CONTENT_SHARED: { description: 'A content was given a public link that it did not have.' },
+    CONTENT_LABEL_MOVED: { description: 'A label of a content is on another version, was set anew or was removed.' },
     REPLY_COMPLETED: {
       description:
         'A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told.',

@@ -35,6 +35,14 @@ const ROWS: Record<
       ),
     table: 'content_versions',
   },
+  labelEvent: {
+    parent: () => ROWS.content!.insert('', 0),
+    insert: (parent) =>
+      idOf(`INSERT INTO content_label_events (content_id, name, to_version) VALUES ($1, 'beta', 1) RETURNING id`, [
+        parent,
+      ]),
+    table: 'content_label_events',
+  },
   link: {
     insert: async (_, at) =>
       idOf(
@@ -117,6 +125,7 @@ const KINDS: Record<string, keyof typeof ROWS> = {
   'contents by title': 'content',
   'contents by a search': 'content',
   versions: 'version',
+  'label events': 'labelEvent',
   'shared links': 'link',
   chats: 'chat',
   'chats by a search': 'chat',

@@ -28,6 +28,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     expect(client.getServerCapabilities()).toEqual({ prompts: {}, resources: {}, tools: {} });
     expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([
       { uriTemplate: 'suspire://contents/{id}' },
+      { uriTemplate: 'suspire://contents/{id}/{label}' },
     ]);
   });
 

@@ -135,6 +135,7 @@ describe('get and render', () => {
     const rendered = await useTool(client, 'render', { id, version: 1, values });
     expect(rendered.structuredContent).toEqual({
       text: '1 calm',
+      version: 1,
       missingVariables: [],
       missingReferences: [],
       unusedValues: ['z'],

@@ -49,6 +49,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
         path
           .replace(':id', String(owned[operation.of ?? 'content']))
           .replace(':messageId', String(owned.message))
+          .replace(':label', owned.label)
           .replace(':code', owned.signUpCode) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
       const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
       expect(decisionOfRest(reply)).toBe(decision(operation));

@@ -186,6 +186,7 @@ const addressOf = (path: string, { of }: Operation) =>
   path
     .replace(':id', String(theirs[of ?? 'content']))
     .replace(':messageId', String(theirs.message))
+    .replace(':label', theirs.label)
     .replace(':code', theirs.signUpCode) + (path === '/content-history/' ? `?content_id=${theirs.content}` : '');
 
 interface Refusal {

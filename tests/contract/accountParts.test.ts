@@ -37,6 +37,7 @@ const KEPT_BACK: Record<string, string> = {
   'api_tokens.id': 'the number of a row that nothing told refers to',
   'user_identities.id': 'the number of a row that nothing told refers to',
   'content_versions.id': 'the number of a row that nothing told refers to',
+  'content_label_events.id': 'the number of a row that nothing told refers to',
   'webhook_deliveries.id': 'the number of a row that nothing told refers to',
   'chat_attachments.id': 'the number of a row that nothing told refers to',
   'llm_messages.id': 'the number of a row that nothing told refers to',

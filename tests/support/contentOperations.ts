@@ -52,6 +52,27 @@ export const CONTENT_OPERATIONS: Operation[] = [
     route: 'GET /content-history/',
     stranger: 'NOT_FOUND',
   },
+  {
+    field: 'contentLabelEvents',
+    document: 'query($id: ID!) { contentLabelEvents(contentId: $id) { results { name toVersion } } }',
+    variables: ({ content }) => ({ id: content }),
+    route: 'GET /contents/:id/label-events/',
+    stranger: 'NOT_FOUND',
+  },
+  mutation(
+    'setContentLabel',
+    'SetContentLabelInput',
+    'title',
+    ({ content }) => ({ contentId: content, name: 'staging', version: 1 }),
+    { route: 'PUT /contents/:id/labels/:label/', body: () => ({ version: 1 }), stranger: 'NOT_FOUND' },
+  ),
+  mutation(
+    'removeContentLabel',
+    'RemoveContentLabelInput',
+    'title',
+    ({ content, label }) => ({ contentId: content, name: label }),
+    { route: 'DELETE /contents/:id/labels/:label/', stranger: 'NOT_FOUND' },
+  ),
   mutation(
     'createContent',
     'CreateContentInput',

@@ -4,6 +4,8 @@ export interface Owned {
   signUpCode: string;
   content: number;
   contentType: number;
+  /** Of that content. */
+  label: string;
   conversation: number;
   username: string;
   shareId: string;
@@ -29,7 +31,7 @@ export interface Operation {
   /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
   route?: string;
   /** Whose id the path has; the content's unless given. */
-  of?: Exclude<keyof Owned, 'username' | 'shareId' | 'signUpCode'>;
+  of?: Exclude<keyof Owned, 'username' | 'shareId' | 'signUpCode' | 'label'>;
   body?(owned: Owned): unknown;
   /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';

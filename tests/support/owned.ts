@@ -2,6 +2,7 @@ import { graphql } from './calls.ts';
 import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from './factories.ts';
+import { setLabel } from './labelDoors.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operation.ts';
 import { restToneDoor } from './restToneDoor.ts';
@@ -23,6 +24,8 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     content: `${secret} ~~[@${inner.id}]Referred to~~`,
     contentTypeId: contentType,
   });
+  const label = 'production';
+  valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
   const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
@@ -32,6 +35,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
   await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
   return {
     content: id,
+    label,
     contentType,
     conversation,
     user: owner.id,

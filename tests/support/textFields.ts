@@ -153,6 +153,7 @@ export const restTexts = (): RestText[] =>
       path
         .replace(':id', String(owned[operation?.of ?? 'content']))
         .replace(':messageId', String(owned.message))
+        .replace(':label', owned.label)
         .replace(':code', owned.signUpCode)
         .replace(':shareId', owned.shareId);
     return [

@@ -31,6 +31,7 @@ const LISTS: [name: string, field: string, path: ((parent: number) => string) | 
     () => '/contents/?search=text&order_by=best_match',
   ],
   ['versions', 'contentHistory(contentId: $parent, ARGS)', (parent) => `/content-history/?content_id=${parent}`],
+  ['label events', 'contentLabelEvents(contentId: $parent, ARGS)', (parent) => `/contents/${parent}/label-events/?`],
   ['shared links', 'sharedLinks(ARGS)', null],
   ['chats', 'chatConversations(ARGS)', () => '/chat/conversations/?'],
   ['chats by a search', 'chatConversations(search: "name", ARGS)', () => '/chat/conversations/?search=name'],

@@ -3,7 +3,14 @@ import type { TestUser } from './factories.ts';
 import type { TestServer } from './server.ts';
 import { type Delivery, type WebhookDoor, webhookDoors } from './webhookDoors.ts';
 
-const ALL = ['content.created', 'content.updated', 'content.deleted', 'content.shared', 'reply.completed'];
+const ALL = [
+  'content.created',
+  'content.updated',
+  'content.deleted',
+  'content.shared',
+  'content.label_moved',
+  'reply.completed',
+];
 
 /** A webhook of `owner` for every event, and its secret. */
 export async function aWebhook(server: TestServer, owner: TestUser, url: string, events = ALL) {

@@ -20,6 +20,8 @@ const PARTS: Record<AccountDataPart, string> = {
   CONTENT_TYPES: 'content types',
   CONTENTS: 'prompts',
   CONTENT_VERSIONS: 'versions of prompts',
+  CONTENT_LABELS: 'labels',
+  CONTENT_LABEL_EVENTS: 'moves of labels',
   SHARED_LINKS: 'shared links',
   CHAT_CONVERSATIONS: 'conversations',
   CHAT_MESSAGES: 'messages',

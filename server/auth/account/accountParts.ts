@@ -92,6 +92,18 @@ export const PARTS = {
     key: [...OF_CONTENT, ['v.version', 'int']],
     texts: writtenTexts('v'),
   },
+  content_labels: {
+    description: 'Labels of versions of saved prompts, and which version each is on.',
+    columns: 'l.content_id, l.name, l.version, l.moved_at',
+    from: 'contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1',
+    key: [...OF_CONTENT, ['l.name', 'text']],
+  },
+  content_label_events: {
+    description: 'When labels of saved prompts were set, moved and removed.',
+    columns: 'e.content_id, e.name, e.from_version, e.to_version, e.created_at',
+    from: 'contents c JOIN content_label_events e ON e.content_id = c.id WHERE c.owner_id = $1',
+    key: [...OF_CONTENT, ['e.id', 'int']],
+  },
   shared_links: {
     description: 'Public links: what they show, their views and when they end.',
     columns:

@@ -12,6 +12,8 @@ import type { PartName } from './accountParts.ts';
 const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> = {
   contents: 'contents',
   content_versions: 'versions',
+  content_labels: null,
+  content_label_events: null,
   shared_links: null,
   chat_conversations: 'conversations',
   chat_messages: null,

@@ -3,7 +3,8 @@ import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type PromptTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
 import type { AppError } from '../../base/errors.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
-import { bodyBytes, contentRows, ownContent } from '../content.rows.ts';
+import { bodyBytes, contentRows, ownContentAt } from '../content.rows.ts';
+import type { AskedVersion } from '../labels/askedVersion.ts';
 import { markersOf } from './references.ts';
 
 /** What is said of one that is longer than a content may be. */
@@ -16,8 +17,14 @@ interface Bound {
 }
 
 /** The body of a content of its owner with its references filled in. */
-export async function filledBody(db: EntityManager, ownerId: number, id: number, { characters, refusal }: Bound) {
-  const template = await ownTemplate(db, ownerId, await ownContent(db, ownerId, id), characters);
+export async function filledBody(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+  { characters, refusal }: Bound,
+  asked: AskedVersion = {},
+) {
+  const template = await ownTemplate(db, ownerId, await ownContentAt(db, ownerId, id, asked), characters);
   if (template === null) throw refusal();
   return template.text;
 }

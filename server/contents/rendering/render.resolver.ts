@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { CONTENT_LABEL } from '../labels/askedVersion.ts';
 import * as rendering from './render.service.ts';
 import { ContentTemplate, RenderedContent, RenderValueInput } from './render.types.ts';
 
@@ -17,9 +18,10 @@ export class RenderResolver {
     @Arg('values', () => [RenderValueInput], { defaultValue: [], description: 'Values of variables; at most 250.' })
     values: RenderValueInput[],
     @Arg('version', () => Int, { nullable: true, description: VERSION }) version: number | null,
+    @Arg('label', () => String, { nullable: true, description: CONTENT_LABEL }) label: string | null,
     @Ctx() ctx: Context,
   ) {
-    return rendering.renderContent(ctx, id, values, version);
+    return rendering.renderContent(ctx, id, values, { version, label });
   }
 
   @Query(() => ContentTemplate, {
@@ -29,8 +31,9 @@ export class RenderResolver {
   contentTemplate(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
     @Arg('version', () => Int, { nullable: true, description: VERSION }) version: number | null,
+    @Arg('label', () => String, { nullable: true, description: CONTENT_LABEL }) label: string | null,
     @Ctx() ctx: Context,
   ) {
-    return rendering.contentTemplate(ctx, id, version);
+    return rendering.contentTemplate(ctx, id, { version, label });
   }
 }

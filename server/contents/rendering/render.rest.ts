@@ -15,6 +15,10 @@ const presentMissing = (references: Reference[]) => references.map(({ id, title 
 const renderedContent = z
   .object({
     text: z.string().meta({ examples: ['Write release notes for 1.2.'] }),
+    version: z
+      .number()
+      .int()
+      .meta({ minimum: 1, description: 'The version whose text it is.', examples: [3] }),
     missing_variables: z
       .array(z.string())
       .describe(
@@ -44,11 +48,11 @@ export const renderRoutes: RestRoute[] = [
     operationId: 'getContentTemplate',
     summary: 'A content with its references filled in, and its variables',
     description:
-      'What a form asks for, and what the values go into: the variables that the content describes, those that its references describe, then all others, at most 250. With version, the text as that version kept it, with its references as they are now.',
+      'What a form asks for, and what the values go into: the variables that the content describes, those that its references describe, then all others, at most 250. With version or label, the text as that version kept it, with its references as they are now.',
     answer: contentTemplateAnswer,
     query: versionQuery,
     handle: async (ctx, { params, query }) => {
-      const { text, variables, missingReferences } = await contentTemplate(ctx, params.id, query.version);
+      const { text, variables, missingReferences } = await contentTemplate(ctx, params.id, query);
       return {
         text,
         variables: presentVariables(variables),
@@ -63,16 +67,17 @@ export const renderRoutes: RestRoute[] = [
     operationId: 'renderContent',
     summary: 'The text of a content as a model should get it',
     description:
-      'Its context references are filled in first, then its variables, {{name}}, with the values of these names; \\{{ is the text {{. What was missing is told and stays as it is written. It changes nothing: a token that may only read is enough. With version, the text as that version kept it, with its references as they are now.',
+      'Its context references are filled in first, then its variables, {{name}}, with the values of these names; \\{{ is the text {{. What was missing is told and stays as it is written. It changes nothing: a token that may only read is enough. With version or label, the text as that version kept it, with its references as they are now.',
     isRead: true,
     answer: renderedContent,
     query: versionQuery,
     body: z.object({ values: textMap.optional() }),
     handle: async (ctx, { params, body, query }) => {
       const values = [...(body.values ?? [])].map(([name, value]) => ({ name, value }));
-      const rendered = await renderContent(ctx, params.id, values, query.version);
+      const rendered = await renderContent(ctx, params.id, values, query);
       return {
         text: rendered.text,
+        version: rendered.version,
         missing_variables: rendered.missingVariables,
         missing_references: presentMissing(rendered.missingReferences),
         unused_values: rendered.unusedValues,

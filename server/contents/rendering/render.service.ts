@@ -17,6 +17,7 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
+import type { AskedVersion } from '../labels/askedVersion.ts';
 import { MAX_SEARCHED } from '../pages/searchText.ts';
 import { targetsOf } from '../references/references.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
@@ -33,6 +34,8 @@ export interface RenderValue {
 }
 
 export interface RenderedRow extends Pick<FilledPrompt, 'text' | 'missingVariables' | 'unusedValues'> {
+  /** Whose text it is. */
+  version: number;
   missingReferences: Reference[];
 }
 
@@ -44,30 +47,31 @@ export async function renderContent(
   ctx: Context,
   id: string,
   given: RenderValue[],
-  version?: number | null,
+  asked: AskedVersion = {},
 ): Promise<RenderedRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
-  const template = await templateOfContent(ctx, ownerId, id, version);
+  const { template, version } = await templateOfContent(ctx, ownerId, id, asked);
   const filled = fillTemplate(template, values, MAX_TEXT);
   if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
   const { text, missingVariables, unusedValues, problems } = filled;
   const [problem] = problems.values();
   if (problem) throw invalid('values', problem);
-  return { text, missingVariables, missingReferences: template.missingReferences, unusedValues };
+  return { text, version, missingVariables, missingReferences: template.missingReferences, unusedValues };
 }
 
 /** A content with its references filled in, and the first variables that it then asks for. */
-export async function contentTemplate(ctx: Context, id: string, version?: number | null): Promise<PromptTemplate> {
+export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const { variables, ...template } = await templateOfContent(ctx, ownerId, id, version);
+  const { variables, ...template } = (await templateOfContent(ctx, ownerId, id, asked)).template;
   return { ...template, variables: variables.slice(0, MAX_LIST) };
 }
 
-async function templateOfContent(ctx: Context, ownerId: number, id: string, version?: number | null) {
-  const template = await ownTemplate(ctx.db, ownerId, await content(ctx, id, version), MAX_TEXT);
+async function templateOfContent(ctx: Context, ownerId: number, id: string, asked: AskedVersion) {
+  const prompt = await content(ctx, id, asked);
+  const template = await ownTemplate(ctx.db, ownerId, prompt, MAX_TEXT);
   if (template === null) throw invalid('id', TOO_LONG_FILLED);
-  return template;
+  return { template, version: prompt.version };
 }
 
 /**

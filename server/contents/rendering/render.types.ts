@@ -1,4 +1,4 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { VariableType } from '../variables/definition.types.ts';
@@ -32,6 +32,9 @@ export class RenderedContent {
       'The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters.',
   })
   text!: string;
+
+  @Field(() => Int, { description: 'The number of the version whose text it is; of its references it is that of now.' })
+  version!: number;
 
   @Field(() => [String], {
     description:

@@ -15,7 +15,7 @@ import { renderContent, variablesByContent } from '../../contents/rendering/rend
 import { contentTypes } from '../../contents/types/contentTypes.service.ts';
 import { behind } from '../libraryPage.ts';
 import { finderOf } from './named.ts';
-import { idInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
+import { idInput, labelInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
 
 /** Of a text that a snippet is made of, and of the snippet, in characters. */
 const LOOKED_AT = 1_000;
@@ -58,10 +58,10 @@ const getTool = tool({
   name: 'get',
   title: 'Read a prompt',
   description:
-    'A prompt as it is saved, with the version to give to `save`. Its text may have variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills both.',
+    'A prompt as it is saved, or as a version or a label has it, with the version to give to `save`. Its text may have variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills both.',
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
-  input: z.object({ id: idInput, version: versionInput.optional() }),
+  input: z.object({ id: idInput, version: versionInput.optional(), label: labelInput.optional() }),
   output: z.object({
     id,
     title: z.string(),
@@ -74,9 +74,12 @@ const getTool = tool({
     updatedAt: date,
     variables: z.array(z.string()).describe('Of the text and of what it refers to; at most 250.'),
     references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean() })),
+    labels: z
+      .array(z.object({ name: z.string(), version: z.number().int() }))
+      .describe('Names of its versions, and which version each is on.'),
   }),
-  call: async (ctx, { id: of, version }) => {
-    const row = await content(ctx, of, version);
+  call: async (ctx, { id: of, ...asked }) => {
+    const row = await content(ctx, of, asked);
     const variables = ((await variablesByContent(ctx, [row])).get(row.id) ?? []).map(({ name }) => name);
     const references = row.contextReferences.map(({ isMissing, title, ...to }) => ({
       id: String(to.id),
@@ -85,7 +88,8 @@ const getTool = tool({
     }));
     const { title, description, content: text, createdAt, updatedAt } = row;
     const shown = { id: String(row.id), title, description, content: text, version: row.version, createdAt, updatedAt };
-    return { ...shown, type: row.contentType.name, state: row.state.name, variables, references };
+    const labels = row.labels.map(({ name, version }) => ({ name, version }));
+    return { ...shown, type: row.contentType.name, state: row.state.name, variables, references, labels };
   },
 });
 
@@ -130,19 +134,21 @@ const renderTool = tool({
     id: idInput,
     values: textMap.optional().describe('Names of variables with their values, such as {"name": "Ann"}; at most 250.'),
     version: versionInput.optional(),
+    label: labelInput.optional(),
   }),
   output: z.object({
     text: z.string(),
+    version: z.number().int().describe('Whose text it is.'),
     missingVariables: z.array(z.string()),
     missingReferences: z.array(z.object({ id, title: z.string() })),
     unusedValues: z.array(z.string()),
   }),
-  call: (ctx, { id: of, values, version }) =>
+  call: (ctx, { id: of, values, ...asked }) =>
     renderContent(
       ctx,
       of,
       [...(values ?? [])].map(([name, value]) => ({ name, value })),
-      version,
+      asked,
     ),
 });
 

@@ -34,3 +34,6 @@ export const idInput = z
   .describe("The prompt's id, as `search` tells it.");
 
 export const versionInput = z.number().int().describe('Which version is meant; the one of now unless given.');
+export const labelInput = z
+  .string()
+  .describe('In the place of version: the one that this label is on, such as production.');

@@ -8,6 +8,7 @@ export const EVENTS: readonly { event: WebhookEventType; label: string }[] = [
   { event: 'CONTENT_UPDATED', label: 'A prompt is updated' },
   { event: 'CONTENT_DELETED', label: 'A prompt is deleted' },
   { event: 'CONTENT_SHARED', label: 'A prompt is shared' },
+  { event: 'CONTENT_LABEL_MOVED', label: "A prompt's label is moved" },
   { event: 'REPLY_COMPLETED', label: 'A reply is complete' },
 ];
 

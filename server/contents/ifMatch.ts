@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { invalid } from '../base/errors.ts';
+
+export const ifMatch = z.string().meta({
+  description: 'The version that was read: a later one there is a 409, and nothing is overwritten.',
+  examples: ['"3"'],
+});
+
+/** The version that an If-Match header names; undefined when any will do. */
+export function matchedVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, such as "3".');
+  return Number(version);
+}

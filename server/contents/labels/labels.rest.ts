@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { labelName } from '../../../rules/labelRules.ts';
+import { notFound } from '../../base/errors.ts';
+import { pageAsked, paging, presentPage } from '../../base/rest/pages.ts';
+import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { matchedVersion } from '../ifMatch.ts';
+import {
+  labelAnswer,
+  labelErrorAnswer,
+  labelEventPageAnswer,
+  presentLabel,
+  presentLabelEvent,
+} from './labelAnswers.ts';
+import * as labels from './labels.service.ts';
+
+const ifMatch = z.string().meta({
+  description: 'The version that the label was on when you looked, "0" for none: elsewhere now is a 409.',
+  examples: ['"3"'],
+});
+
+export const labelRoutes: RestRoute[] = [
+  route({
+    method: 'PUT',
+    path: '/contents/:id/labels/:label/',
+    operationId: 'setContentLabel',
+    status: 200,
+    answer: labelAnswer,
+    refuses: ['CONFLICT'],
+    refusal: labelErrorAnswer,
+    headers: { 'If-Match': ifMatch },
+    summary: 'Put a label on a version of a content',
+    description:
+      'Whoever reads by the label gets that version from then on. A label has 1 to 50 letters from a to z, digits, dots, _ and -, the first a letter or digit, and is kept in small letters; not latest. A content has at most 20.',
+    body: z.object({
+      version: z
+        .number()
+        .int()
+        .meta({ minimum: 1, description: 'A version of the content, or NOT_FOUND.', examples: [3] }),
+    }),
+    handle: async (ctx, { params, body, header }) => {
+      const { labels: all } = await labels.setContentLabel(ctx, {
+        contentId: params.id,
+        name: params.label,
+        version: body.version,
+        expectedVersion: matchedVersion(header('if-match')),
+      });
+      const label = all.find(({ name }) => name === labelName(params.label));
+      if (!label) throw notFound('Label');
+      return presentLabel(label);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/contents/:id/labels/:label/',
+    operationId: 'removeContentLabel',
+    status: 204,
+    answer: null,
+    refuses: ['CONFLICT'],
+    refusal: labelErrorAnswer,
+    headers: { 'If-Match': ifMatch },
+    summary: 'Take a label away from a content',
+    handle: async (ctx, { params, header }) => {
+      await labels.removeContentLabel(ctx, {
+        contentId: params.id,
+        name: params.label,
+        expectedVersion: matchedVersion(header('if-match')),
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/contents/:id/label-events/',
+    operationId: 'listContentLabelEvents',
+    status: 200,
+    answer: labelEventPageAnswer,
+    summary: "What became of a content's labels, newest first",
+    description: 'When they were set, moved and removed; the last 200 of a content are kept.',
+    query: z.object(paging()),
+    handle: async (ctx, { params, query }) => {
+      const found = await labels.contentLabelEvents(ctx, params.id, pageAsked(query));
+      return presentPage(found, found.results.map(presentLabelEvent));
+    },
+  }),
+];

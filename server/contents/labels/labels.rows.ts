@@ -1,0 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { MAX_LABELS } from '../../../rules/labelRules.ts';
+import { invalid, notFound } from '../../base/errors.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
+import type { ContentRow } from '../content.rows.ts';
+import { contentEvents } from '../contentEvents.ts';
+import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
+import { ContentVersion } from '../contentVersion.entity.ts';
+import { ContentLabel } from './contentLabel.entity.ts';
+import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
+
+/** What is written of a content, as one of its versions has it. */
+export type LabelledTexts = Pick<ContentRow, 'id' | 'updatedAt' | keyof WrittenFields>;
+
+/** The version of a content of this owner that a label is on; null when it is on none. */
+export async function labelledVersion(
+  db: EntityManager,
+  ownerId: number,
+  id: number,
+  name: string,
+): Promise<number | null> {
+  const [label]: { version: number }[] = await db.query(
+    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1 AND c.id = $2 AND l.name = $3',
+    [ownerId, id, name],
+  );
+  return label?.version ?? null;
+}
+
+/** What is written of those of these contents that have a version with this label, as that version has it. */
+export function labelledTexts(
+  db: EntityManager,
+  ownerId: number,
+  ids: number[],
+  name: string,
+): Promise<LabelledTexts[]> {
+  return db.query(
+    `SELECT c.id, c.updated_at AS "updatedAt", ${shownColumns('v', WRITTEN_FIELDS)}
+       FROM contents c JOIN content_labels l ON l.content_id = c.id JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
+      WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND l.name = $3`,
+    [ownerId, ids, name],
+  );
+}
+
+/** How many events of a content's labels are kept, so that they are bounded by how many contents there are. */
+const MAX_EVENTS = 200;
+
+/** A label of a content of this owner, whose row is locked, and where it goes; null for nowhere. */
+interface Move {
+  ownerId: number;
+  contentId: number;
+  name: string;
+  from: number | null;
+  to: number | null;
+}
+
+/** Put a label on another version, or remove it; keep that as an event, and tell the owner's webhooks. */
+export async function moveLabel(manager: EntityManager, move: Move) {
+  const { ownerId, contentId, name, from, to } = move;
+  if (to === null) await manager.delete(ContentLabel, { contentId, name });
+  else await putLabel(manager, { ...move, to });
+  await manager.insert(ContentLabelEvent, { contentId, name, fromVersion: from, toVersion: to });
+  await manager.query(
+    'DELETE FROM content_label_events WHERE content_id = $1 AND id <= (SELECT id FROM content_label_events WHERE content_id = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)',
+    [contentId, MAX_EVENTS],
+  );
+  await manager.query(queueEvents('$1', MOVED), [ownerId, [contentId], name, to, from]);
+}
+
+const MOVED = contentEvents(
+  `'content.label_moved'`,
+  `'label', json_build_object('name', $3::text, 'version', $4::int, 'previous_version', $5::int)`,
+);
+
+async function putLabel(manager: EntityManager, { contentId, name, from, to }: Move & { to: number }) {
+  if (!(await manager.existsBy(ContentVersion, { contentId, version: to }))) throw notFound('Version');
+  if (from !== null) {
+    await manager.update(ContentLabel, { contentId, name }, { version: to, movedAt: () => 'now()' });
+    return;
+  }
+  if ((await manager.countBy(ContentLabel, { contentId })) >= MAX_LABELS)
+    throw invalid('name', `A content can have at most ${MAX_LABELS} labels. Remove one that is not needed.`);
+  await manager.insert(ContentLabel, { contentId, name, version: to });
+}

@@ -1,0 +1,104 @@
+import { labelName, labelNameProblem, newLabelProblem, PRODUCTION } from '../../../rules/labelRules.ts';
+import { type Context, requireScope } from '../../base/context.ts';
+import { type CursorList, decodeCursor } from '../../base/cursors.ts';
+import { AppError, invalid, notFound } from '../../base/errors.ts';
+import type { Row } from '../../base/isoDates.ts';
+import { lockOwn } from '../../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { MAX_ID, parseId } from '../../base/validation.ts';
+import { type ContentRow, ownContent } from '../content.rows.ts';
+import type { AskedVersion } from './askedVersion.ts';
+import { ContentLabel } from './contentLabel.entity.ts';
+import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
+import { type LabelledTexts, labelledTexts, labelledVersion, moveLabel } from './labels.rows.ts';
+
+interface NamedLabel {
+  contentId: string;
+  name: string;
+  /** Where the caller saw it, 0 for nowhere. */
+  expectedVersion?: number | null;
+}
+
+/** Put a label on a version of a content, wherever it was before. Where it is already, nothing happens. */
+export async function setContentLabel(
+  ctx: Context,
+  { version, ...label }: NamedLabel & { version: number },
+): Promise<ContentRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const problem = newLabelProblem(labelName(label.name));
+  if (problem) throw invalid('name', problem);
+  if (!(version > 0 && version <= MAX_ID)) throw notFound('Version');
+  return movedLabel(ctx, ownerId, label, version);
+}
+
+/** Take a label away; the version that it was on stays. */
+export async function removeContentLabel(ctx: Context, label: NamedLabel): Promise<ContentRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const problem = labelNameProblem(labelName(label.name));
+  if (problem) throw invalid('name', problem);
+  return movedLabel(ctx, ownerId, label, null);
+}
+
+async function movedLabel(
+  ctx: Context,
+  ownerId: number,
+  { contentId, name: written, expectedVersion }: NamedLabel,
+  to: number | null,
+): Promise<ContentRow> {
+  const name = labelName(written);
+  const id = parseId(contentId, 'contentId');
+  return transaction(ctx.db, async (manager) => {
+    const [held] = await lockOwn(manager, 'contents', ownerId, [id]);
+    if (held === undefined) throw notFound('Content');
+    const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
+    if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedMeanwhile(from);
+    if (from === null && to === null) throw notFound(`Label ${name}`);
+    if (from !== to) await moveLabel(manager, { ownerId, contentId: id, name, from, to });
+    return ownContent(manager, ownerId, id);
+  });
+}
+
+/** What is told of a content to who cannot say which version: that which is on production, if one is; else that of now. */
+export async function releasedVersion(ctx: Context, id: string): Promise<AskedVersion> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  return { version: await labelledVersion(ctx.db, ownerId, parseId(id), PRODUCTION) };
+}
+
+/** Contents of a page, those with a version on production as that version left their texts. */
+export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const released = new Map((await labelledTexts(ctx.db, ownerId, ids, PRODUCTION)).map((texts) => [texts.id, texts]));
+  return rows.map((row) => released.get(row.id) ?? row);
+}
+
+const EVENTS: CursorList = { name: 'labelEvents', kinds: ['id'] };
+
+export type ContentLabelEventRow = Row<Omit<ContentLabelEvent, 'contentId'>>;
+
+/** What became of the labels of a content, newest first. */
+export async function contentLabelEvents(
+  ctx: Context,
+  contentId: string,
+  page: PageRequest,
+): Promise<PageOf<ContentLabelEventRow>> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const { limit, offset } = pageBounds(page);
+  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
+  const after = decodeCursor(EVENTS, page.after)?.[0] ?? null;
+  const rows: ContentLabelEventRow[] = await ctx.db.query(
+    `SELECT e.id, e.name, e.from_version AS "fromVersion", e.to_version AS "toVersion", e.created_at AS "createdAt"
+       FROM content_label_events e WHERE e.content_id = $1 ${after === null ? '' : 'AND e.id < $4'} ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
+    [id, limit, offset, ...(after === null ? [] : [after])],
+  );
+  const totalCount = await ctx.db.countBy(ContentLabelEvent, { contentId: id });
+  return pageOf(rows, totalCount, page, EVENTS, (last) => [last.id]);
+}
+
+const movedMeanwhile = (currentVersion: number | null) =>
+  new AppError('CONFLICT', 'This label has been moved since you looked. Nothing was changed.', {
+    extra: currentVersion === null ? {} : { currentVersion },
+  });
