@@ -17,6 +17,9 @@ export const CONTENT_TEXTS = {
   },
 } satisfies Record<string, TextRule>;
 
+/** How long what was deleted can be restored. */
+export const TRASH_DAYS = 30;
+
 export type ContentText = keyof typeof CONTENT_TEXTS;
 
 /** What is wrong with a text of a content, in a sentence for people; undefined when nothing is. */

@@ -21,7 +21,9 @@ import { ContentLabelEvent } from './contents/labels/contentLabelEvent.entity.ts
 import { ContentState } from './contents/pages/contentState.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
+import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
+import { SavedView } from './contents/views/savedView.entity.ts';
 import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
 import { ServerSpending, UserSpending } from './llm/limits/spending.entity.ts';
 import { UserLimits } from './llm/limits/userLimits.entity.ts';
@@ -67,6 +69,9 @@ export const ENTITIES = [
   ContentLabelEvent,
   ContextReference,
   SharedLink,
+  Tag,
+  ContentTag,
+  SavedView,
   LlmRequest,
   UserLimits,
   UserSpending,

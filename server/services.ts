@@ -13,6 +13,7 @@ import type { SharedServices } from './base/services/sharedServices.ts';
 import { messageStore } from './chat/messageStore.rows.ts';
 import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
+import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
@@ -34,6 +35,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchFiler = new SearchFiler(dataSource);
+  const trash = new TrashEmptier(dataSource);
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai);
   return {
@@ -63,6 +65,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await replies.start(log);
       await modelLists.start(log);
       searchFiler.start(log);
+      trash.start(log);
       webhooks.start(log);
     },
     /** Before the sockets close, so that listeners receive the end of their reply. */
@@ -71,7 +74,14 @@ export async function createServices(config: Config, { dataSource }: Database) {
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
       await webhooks.stop();
-      await Promise.all([sessions.stop(), mailer.stop(), sweeper.stop(), modelLists.stop(), searchFiler.stop()]);
+      await Promise.all([
+        sessions.stop(),
+        mailer.stop(),
+        sweeper.stop(),
+        modelLists.stop(),
+        searchFiler.stop(),
+        trash.stop(),
+      ]);
     },
   } satisfies SharedServices & Record<string, unknown>;
 }

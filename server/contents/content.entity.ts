@@ -11,10 +11,15 @@ import { VariableType } from './variables/definition.types.ts';
 /** A saved prompt of one user. */
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
 @Entity('contents')
-@Index(['ownerId', 'updatedAt', 'id'])
+@Index(['ownerId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
 @Index(['ownerId', 'createdAt', 'id'])
-@Index(['ownerId', 'foldedTitle', 'id'])
-@Index(['ownerId', 'contentTypeId', 'id'])
+@Index(['ownerId', 'foldedTitle', 'id'], { where: 'deleted_at IS NULL' })
+@Index(['ownerId', 'contentTypeId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('contents_starred_idx', ['ownerId', 'contentTypeId', 'id'], {
+  where: 'starred_at IS NOT NULL AND deleted_at IS NULL',
+})
+@Index('contents_trash_idx', ['ownerId', 'deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
+@Index('contents_deleted_idx', ['deletedAt', 'id'], { where: 'deleted_at IS NOT NULL' })
 @Index('contents_search_idx', { synchronize: false })
 @Index('contents_unfiled_idx', ['id'], { where: "search_text = ''" })
 export class Content {
@@ -68,6 +73,20 @@ export class Content {
   })
   @Column('int', { default: 1 })
   version!: number;
+
+  /** When it was given its star; null has none. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  starredAt!: Date | null;
+
+  /** When it was put into the trash. What is there is shown nowhere else, and is deleted for good later. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt!: Date | null;
+
+  @Field(() => [String], { description: 'The names of its tags, at most 20, from A to Z.' })
+  tags!: string[];
+
+  @Field(() => Boolean, { description: 'Whether its owner gave it a star.' })
+  isStarred!: boolean;
 
   @Field(() => ContentType, { description: 'Its category; Unassigned unless another was chosen.' })
   contentType!: ContentType;

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoDate, type Row } from '../base/isoDates.ts';
-import { lockOwn } from '../base/ownRows.ts';
 import { transaction } from '../base/transaction.ts';
 import { hasWebhook, queueEvents } from '../webhooks/webhookEvents.ts';
 import type { Content } from './content.entity.ts';
@@ -11,16 +10,20 @@ import { type AskedVersion, refuseUnclear, versionNumber } from './labels/askedV
 import type { ContentLabel } from './labels/contentLabel.entity.ts';
 import { markersOf, targetsOf } from './references/references.ts';
 import type { SharedLink } from './sharing/sharedLink.entity.ts';
+import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
+
+type NotShown = 'ownerId' | 'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
 
 /** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
-export type ContentRow = Row<
-  Omit<Content, 'ownerId' | 'contentTypeId' | 'stateId' | 'foldedTitle' | 'searchText' | 'sharedLinks' | 'labels'>
-> & { sharedLinks: Row<SharedLink>[]; labels: Row<ContentLabel>[] };
+export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>> & {
+  sharedLinks: Row<SharedLink>[];
+  labels: Row<ContentLabel>[];
+};
 
 export const CONTENT_COLUMNS = `
-  c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
+  c.id, ${shownColumns('c', FIELD_NAMES)}, c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.starred_at IS NOT NULL AS "isStarred", ${TAGS_OF_CONTENT} AS tags,
   (SELECT coalesce(json_agg(json_build_object('id', r.target_id, 'title', coalesce(target.title, r.title), 'position', r.position, 'isMissing', target.id IS NULL) ORDER BY r.position), '[]')
-     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id
+     FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.owner_id = c.owner_id AND target.deleted_at IS NULL
     WHERE r.content_id = c.id) AS "contextReferences",
   (SELECT coalesce(json_agg(json_build_object('id', l.id, 'contentId', c.id, 'contentTitle', c.title, 'viewCount', l.view_count, 'lastViewedAt', l.last_viewed_at,
      'isIndexable', l.is_indexable, 'includesReferences', l.includes_references, 'expiresAt', l.expires_at, 'createdAt', l.created_at)), '[]')
@@ -44,7 +47,7 @@ export function contentRow<Row extends ContentRow>(row: Row): Row {
 /** The contents of one owner by id, in the order of the ids; those that are not theirs are left out. */
 export async function contentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<ContentRow[]> {
   const rows: ContentRow[] = await db.query(
-    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) ORDER BY array_position($2::int[], c.id)`,
+    `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
     [ownerId, ids],
   );
   return rows.map(contentRow);
@@ -67,12 +70,38 @@ export async function insertVersions(manager: EntityManager, ownerId: number, id
   if (kept?.isTold) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
 }
 
-/** Delete contents of an owner with all that is theirs, and tell the owner's webhooks; returns the ids of those that were there. */
-export function deleteContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
+/** Which contents are meant: those in the library, those in the trash, or both. */
+type Place = 'library' | 'trash' | 'anywhere';
+
+const IN_PLACE: Record<Place, string> = {
+  library: 'AND deleted_at IS NULL',
+  trash: 'AND deleted_at IS NOT NULL',
+  anywhere: '',
+};
+
+/**
+ * Lock these contents of an owner until the transaction ends, by ascending id and before anything else, so that
+ * concurrent transactions cannot deadlock. Returns the ids of those that are there.
+ */
+export async function lockContents(
+  manager: EntityManager,
+  ownerId: number,
+  ids: number[],
+  place: Place = 'library',
+): Promise<number[]> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) ${IN_PLACE[place]} ORDER BY id FOR UPDATE`,
+    [ownerId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Put contents of an owner into the trash, and tell the owner's webhooks; returns the ids of those that were there. */
+export function trashContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
   return transaction(db, async (manager) => {
-    const held = await lockOwn(manager, 'contents', ownerId, ids);
+    const held = await lockContents(manager, ownerId, ids);
     await manager.query(
-      `WITH deleted AS (DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) RETURNING id, title)
+      `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
        ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
       [ownerId, held],
     );
@@ -83,7 +112,7 @@ export function deleteContentRows(db: EntityManager, ownerId: number, ids: numbe
 /** How long the bodies of these contents are, by id, in bytes of UTF-8: told without reading them. */
 export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, number>> {
   const rows: { id: number; bytes: number }[] = await db.query(
-    'SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])',
+    'SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
     [ownerId, ids],
   );
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
@@ -116,7 +145,7 @@ async function contentAtVersion(
 
 async function contentTitles(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, string>> {
   const rows: { id: number; title: string }[] = await db.query(
-    'SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])',
+    'SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
     [ownerId, ids],
   );
   return new Map(rows.map(({ id, title }) => [id, title]));

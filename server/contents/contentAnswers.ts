@@ -60,6 +60,10 @@ export const contentAnswer = z
   .object({
     id: rowId,
     ...written,
+    tags: z
+      .array(z.string())
+      .meta({ description: 'The names of its tags, at most 20, from A to Z.', examples: [['work']] }),
+    is_starred: z.boolean().meta({ description: 'Whether its owner gave it a star.', examples: [false] }),
     content_type: typeSummary,
     state: z
       .object({ id: rowId, name: z.string().meta({ examples: ['Draft'] }) })
@@ -96,6 +100,8 @@ export const contentAnswer = z
 export const presentContent = (row: ContentRow): z.input<typeof contentAnswer> => ({
   id: row.id,
   ...presentWritten(row),
+  tags: row.tags,
+  is_starred: row.isStarred,
   content_type: { id: row.contentType.id, name: row.contentType.name },
   state: { id: row.state.id, name: row.state.name },
   created_at: row.createdAt,
@@ -116,6 +122,10 @@ export const contentPageAnswer = pageAnswer(contentAnswer)
     is_total_exact: z
       .boolean()
       .meta({ description: 'False when total_count and total_pages are lower bounds.', examples: [true] }),
+    search_problems: z.array(z.string()).meta({
+      description: 'What of the search is no valid operator; it is searched for as it stands.',
+      examples: [[]],
+    }),
   })
   .meta({ id: 'ContentPage', description: 'One page of the library.' });
 

@@ -9,4 +9,4 @@ const FACTS = `'id', c.id, 'title', c.title, 'content_type', json_build_object('
  */
 export const contentEvents = (event: string, more = '') => `
   SELECT ${event} AS event, json_build_object(${FACTS}${more && `, ${more}`}) AS data
-    FROM contents c JOIN content_types t ON t.id = c.content_type_id WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id`;
+    FROM contents c JOIN content_types t ON t.id = c.content_type_id WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY c.id`;

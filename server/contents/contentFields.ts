@@ -5,8 +5,9 @@ import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
 /** What the server keeps of a content by itself, and what it reads from other tables. */
-type Kept = 'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'foldedTitle' | 'searchText';
-type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels';
+type Kept =
+  'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
+type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred';
 
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;

@@ -48,6 +48,9 @@ export interface ContentFilter {
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
+  /** Names: a content has all of them. */
+  tags?: string[];
+  starredOnly?: boolean;
   /** The words of the search must all be in the title. */
   titleOnly?: boolean;
   orderBy: ContentOrder;
@@ -55,12 +58,15 @@ export interface ContentFilter {
   updatedSince?: Date | null;
 }
 
+/** What a search understands besides words. */
+export const SEARCH_OPERATORS =
+  'Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands.';
+
 @ArgsType()
 export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
-    description:
-      'Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
+    description: `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched. ${SEARCH_OPERATORS}`,
   })
   search: string = '';
 
@@ -75,6 +81,16 @@ export class ContentFilterArgs implements ContentFilter {
     description: 'True: only contents with a public link that has not expired.',
   })
   sharedOnly: boolean = false;
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description:
+      'Names of tags, at most 20, without regard to case: only contents that have all of them. A tag that there is not is on none.',
+  })
+  tags!: string[];
+
+  @Field(() => Boolean, { defaultValue: false, description: 'True: only contents with a star.' })
+  starredOnly: boolean = false;
 
   @Field(() => Boolean, {
     defaultValue: false,
@@ -135,6 +151,12 @@ export class CreateContentInput {
   })
   variables!: VariableInput[];
 
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Names of tags, at most 20 of at most 50 characters each; those that there are not are made.',
+  })
+  tags?: string[] | null;
+
   @Field(() => ID, {
     defaultValue: String(UNASSIGNED_TYPE_ID),
     description: "A shipped type or one of the caller's own.",
@@ -146,7 +168,8 @@ export class CreateContentInput {
 }
 
 @InputType({
-  description: 'A change to a content: fields that are absent or null stay as they are. Every update adds one version.',
+  description:
+    'A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version.',
 })
 export class UpdateContentInput {
   @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
@@ -174,6 +197,13 @@ export class UpdateContentInput {
   })
   variables?: VariableInput[] | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Names of all of its tags, at most 20 of at most 50 characters each; those that there are not are made. Tags alone make no version, and the time of the last change stays.',
+  })
+  tags?: string[] | null;
+
   @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
   contentTypeId?: string | null;
 
@@ -181,7 +211,7 @@ export class UpdateContentInput {
   stateId?: string | null;
 }
 
-@InputType({ description: 'Which contents to delete.' })
+@InputType({ description: 'Which contents to put into the trash.' })
 export class DeleteContentsInput {
   @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
   ids!: string[];

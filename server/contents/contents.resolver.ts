@@ -95,7 +95,7 @@ export class ContentsResolver {
 
   @Mutation(() => DeletedContents, {
     description:
-      'Deletes contents for good, with their versions and public links. Answers which were deleted and which were not.',
+      'Puts contents into the trash: they are nowhere else, their public links answer NOT_FOUND, and after 30 days they are deleted for good. Answers which were deleted and which were not.',
   })
   deleteContents(
     @Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TAGS_OF_CONTENT } from '../../rules/tagRules.ts';
 import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
@@ -44,6 +45,11 @@ const contentBody = z.object({
       description: 'Of `contentStates` in GraphQL; 1, Draft, when a new content has none.',
     })
     .optional(),
+  tags: z
+    .array(z.string())
+    .max(MAX_TAGS_OF_CONTENT)
+    .optional()
+    .describe('Names of all of its tags, of at most 50 characters each. Tags alone make no version.'),
   contextReferences: z
     .array(z.object({ id: rowId, position: z.number().int().nonnegative() }))
     .max(MAX_REFERENCES)
@@ -72,6 +78,7 @@ export const contentRoutes: RestRoute[] = [
         ...presentPage(found, found.results.map(presentContent)),
         total_pages: found.totalPages,
         is_total_exact: found.isTotalExact,
+        search_problems: found.searchProblems,
       };
     },
   }),
@@ -124,7 +131,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'deleteContent',
     status: 204,
     answer: null,
-    summary: 'Delete a content',
+    summary: 'Put a content into the trash',
     handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
   }),
   route({
@@ -230,11 +237,13 @@ function fieldsOf({
   content_type,
   state_id,
   contextReferences: _,
+  tags,
   ...written
 }: z.output<typeof contentBody>) {
   const typeId = content_type_id ?? content_type;
   return {
     ...givenWritten(written),
+    ...(tags && { tags }),
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),
   };

@@ -1,22 +1,25 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { CONTENT_TEXTS } from '../../rules/contentRules.ts';
+import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
-import { lockOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';
-import { MAX_LIST, parseId, parseIds } from '../base/validation.ts';
+import { parseId, parseIds } from '../base/validation.ts';
+import { bulkIds, failuresOf } from './bulk.ts';
 import { Content } from './content.entity.ts';
 import {
   type ContentRow,
   contentRows,
-  deleteContentRows,
   insertVersions,
+  lockContents,
   ownContent,
   ownContentAt,
+  trashContentRows,
 } from './content.rows.ts';
 import {
   contentBytes,
@@ -38,6 +41,7 @@ import { searchColumns } from './pages/searchText.ts';
 import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
 import { filledBody, TOO_LONG_FILLED } from './references/template.rows.ts';
+import { setTags } from './tags/tags.rows.ts';
 import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;
@@ -47,15 +51,18 @@ const MAX_FILLED = {
   refusal: () => invalid('id', TOO_LONG_FILLED),
 };
 
-/** The given fields change; null and absent both mean 'as it is'. */
-export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & { id: string; version?: number | null };
-
-/** What one item of a bulk call failed with; the others went through. */
-export interface ItemFailure {
-  id: number;
-  code: string;
-  message: string;
+/** Absent and null leave the tags as they are, of a new content none. */
+interface Tagging {
+  tags?: string[] | null;
 }
+
+export type TaggedContent = NewContent & Tagging;
+
+/** The given fields change; null and absent both mean 'as it is'. */
+export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & Tagging & {
+    id: string;
+    version?: number | null;
+  };
 
 /** A content of the caller; with a version or a label, as that save left it. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
@@ -79,33 +86,37 @@ export async function filledContent(ctx: Context, id: string, asked: AskedVersio
 }
 
 /** Save a new content with its first version. */
-export async function createContent(ctx: Context, input: NewContent): Promise<ContentRow> {
+export async function createContent(ctx: Context, { tags, ...input }: TaggedContent): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input), contents: 1, versions: 1 });
+  await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
-    const fields = await checkedFields(manager, ownerId, input);
-    await lockOwn(manager, 'contents', ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
+    const fields = await checkedFields(manager, ownerId, input, tags);
+    await lockContents(manager, ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
     const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
     const contentId = identifiers[0]?.id as number;
     await syncReferences(manager, ownerId, contentId, fields.content);
+    if (tags) await setTags(manager, ownerId, contentId, tags);
     await insertVersions(manager, ownerId, [contentId]);
     return ownContent(manager, ownerId, contentId);
   });
 }
 
 /**
- * Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT.
+ * Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT. A
+ * change of its tags alone makes no version.
  */
-export async function updateContent(ctx: Context, { version, ...change }: ContentChange): Promise<ContentRow> {
+export async function updateContent(ctx: Context, { version, tags, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(change.id);
-  await ctx.storage.reserve(ownerId, {});
+  await ctx.storage.reserve(ownerId, { bytes: tagBytes(tags) });
   return transaction(ctx.db, async (manager) => {
-    await lockOwn(manager, 'contents', ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
-    const before = await manager.findOneBy(Content, { id, ownerId });
+    await lockContents(manager, ownerId, [id, ...targetsOf(change.content ?? '').slice(0, MAX_REFERENCES)]);
+    const before = await manager.findOneBy(Content, { id, ownerId, deletedAt: IsNull() });
     if (!before) throw notFound('Content');
     if (version != null && version !== before.version) throw stale(before.version);
-    const fields = await checkedFields(manager, ownerId, merged(before, change));
+    const fields = await checkedFields(manager, ownerId, merged(before, change), tags);
+    if (tags) await setTags(manager, ownerId, id, tags);
+    if (tags && FIELD_NAMES.every((name) => change[name] == null)) return ownContent(manager, ownerId, id);
     ctx.storage.take(ownerId, { bytes: 2 * contentBytes(fields) - contentBytes(before), versions: 1 });
     await manager.update(
       Content,
@@ -118,17 +129,17 @@ export async function updateContent(ctx: Context, { version, ...change }: Conten
   });
 }
 
-/** Delete one content with its versions, references and link. */
+/** Put one content into the trash. */
 export async function deleteContent(ctx: Context, id: string): Promise<void> {
   const { deletedIds } = await deleteContents(ctx, [id]);
   if (deletedIds.length === 0) throw notFound('Content');
 }
 
-/** Delete what is the caller's of these; the rest is told one by one. */
+/** Put what is the caller's of these into the trash; the rest is told one by one. */
 export async function deleteContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
-  const deletedIds = await deleteContentRows(ctx.db, ownerId, ids);
+  const deletedIds = await trashContentRows(ctx.db, ownerId, ids);
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
@@ -145,7 +156,7 @@ export async function changeContentsType(
     const changedIds = await moveContents(ctx, manager, {
       ownerId,
       typeId,
-      ids: await lockOwn(manager, 'contents', ownerId, ids),
+      ids: await lockContents(manager, ownerId, ids),
     });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
@@ -192,27 +203,25 @@ const merged = (before: Content, change: ContentChange) =>
 const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? String(value) : value);
 
 /** The fields of a content by its rules; all that is wrong with what is written is said at once. */
-async function checkedFields(manager: EntityManager, ownerId: number, input: NewContent): Promise<ContentFields> {
+async function checkedFields(
+  manager: EntityManager,
+  ownerId: number,
+  input: NewContent,
+  tags: Tagging['tags'],
+): Promise<ContentFields> {
   const written = writtenOf(input);
-  contentProblems(written).throwIfAny();
+  contentProblems(written)
+    .add('tags', tagsProblem(tags ?? []))
+    .throwIfAny();
   const contentTypeId = await requireUsableType(manager, ownerId, input.contentTypeId);
   const stateId = /^\d{1,9}$/.test(input.stateId) ? Number(input.stateId) : 0;
   if (!(await manager.existsBy(ContentState, { id: stateId }))) throw invalid('stateId', 'Invalid state selected');
   return { ...written, contentTypeId, stateId };
 }
 
+const tagBytes = (tags: Tagging['tags']) => Math.min(tags?.length ?? 0, MAX_TAGS_OF_CONTENT) * ROW_OVERHEAD_BYTES;
+
 const stale = (currentVersion: number) =>
   new AppError('CONFLICT', 'This content has been changed since you opened it. Nothing was overwritten.', {
     extra: { currentVersion },
   });
-
-function bulkIds(texts: string[]) {
-  if (texts.length === 0 || texts.length > MAX_LIST) throw invalid('ids', `ids must hold 1 to ${MAX_LIST} ids.`);
-  return [...new Set(parseIds(texts))];
-}
-
-function failuresOf(ids: number[], done: number[]): ItemFailure[] {
-  const succeeded = new Set(done);
-  const { code, message } = notFound('Content');
-  return ids.filter((id) => !succeeded.has(id)).map((id) => ({ id, code, message }));
-}

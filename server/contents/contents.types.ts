@@ -15,7 +15,7 @@ export class ContentTypeCount {
 
   @Field(() => Int, {
     description:
-      'How many contents of this type match the search and the shared filter; the filter by type is left aside. A lower bound unless areFacetsExact.',
+      'How many contents of this type match the search and the other filters; the filter by type is left aside. A lower bound unless areFacetsExact.',
   })
   count!: number;
 }
@@ -34,9 +34,27 @@ export class ContentPage extends Page(Content) {
 
   @Field(() => Boolean, {
     description:
-      'False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound.',
+      'False when the search with its tags, and without its other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag count 5,000 of them alone: each is a lower bound.',
   })
   areFacetsExact!: boolean;
+
+  @Field(() => [String], {
+    description:
+      'What of the search is no valid operator, a sentence each; it is searched for as it stands. Mostly empty.',
+  })
+  searchProblems!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How many contents of a page have a tag.' })
+export class TagCount {
+  @Field(() => String, { description: 'The name of the tag.' })
+  name!: string;
+
+  @Field(() => Int, {
+    description:
+      'How many contents that match the search and all filters, of tags too, have it. A lower bound unless areFacetsExact.',
+  })
+  count!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })
@@ -54,9 +72,12 @@ export class FailedItem {
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents were deleted, and which were not.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Which contents were put into the trash, or deleted for good, and which were not.',
+})
 export class DeletedContents {
-  @Field(() => [ID], { description: 'The contents that are gone now, by ascending id.' })
+  @Field(() => [ID], { description: 'The contents that are not there any more, by ascending id.' })
   deletedIds!: number[];
 
   @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })

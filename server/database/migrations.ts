@@ -24,6 +24,7 @@ import { SignInProviders1795249000027 } from '../../migrations/1795249000027-sig
 import { SecondFactors1795249000028 } from '../../migrations/1795249000028-secondFactors.ts';
 import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-requestsOfCalls.ts';
 import { Variables1795249000030 } from '../../migrations/1795249000030-variables.ts';
+import { Order1795249000031 } from '../../migrations/1795249000031-order.ts';
 import { ContentLabels1795249000032 } from '../../migrations/1795249000032-contentLabels.ts';
 
 /** Every migration, in the order in which it is run. */
@@ -54,5 +55,6 @@ export const migrations = [
   SecondFactors1795249000028,
   RequestsOfCalls1795249000029,
   Variables1795249000030,
+  Order1795249000031,
   ContentLabels1795249000032,
 ];

@@ -18,7 +18,9 @@ import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
+import { TagsResolver } from '../contents/tags/tags.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
+import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
@@ -54,6 +56,8 @@ export function buildGraphQLSchema() {
       ContentsResolver,
       ContentPageResolver,
       ContentTypesResolver,
+      TagsResolver,
+      TrashResolver,
       RenderResolver,
       LabelsResolver,
       SharingResolver,

@@ -15,7 +15,9 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
+import { tagRoutes } from '../contents/tags/tags.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
+import { trashRoutes } from '../contents/trash/trash.rest.ts';
 import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
@@ -45,7 +47,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Library',
     description: 'Saved prompts, their types, versions and public links.',
-    routes: [...contentRoutes, ...renderRoutes, ...labelRoutes],
+    routes: [...contentRoutes, ...tagRoutes, ...trashRoutes, ...renderRoutes, ...labelRoutes],
   },
   {
     name: 'Import and export',

@@ -18,8 +18,13 @@ registerEnumType(WebhookEventType, {
     'What a webhook tells of. What is sent, and REST, has them in small letters with a dot, such as content.created.',
   valuesConfig: {
     CONTENT_CREATED: { description: 'A content was saved for the first time, also by an import.' },
-    CONTENT_UPDATED: { description: 'A content has a new version: it was saved, or was given another type.' },
-    CONTENT_DELETED: { description: 'A content was deleted; what is sent has its id and title alone.' },
+    CONTENT_UPDATED: {
+      description:
+        'A content has a new version: it was saved, or was given another type. Also told of one that came back out of the trash, with the version that it had.',
+    },
+    CONTENT_DELETED: {
+      description: 'A content was deleted: it is in the trash; what is sent has its id and title alone.',
+    },
     CONTENT_SHARED: { description: 'A content was given a public link that it did not have.' },
     CONTENT_LABEL_MOVED: { description: 'A label of a content is on another version, was set anew or was removed.' },
     REPLY_COMPLETED: {

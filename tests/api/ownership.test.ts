@@ -156,6 +156,8 @@ const MINE = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
 const OWNED: Record<string, string> = {
   contents: 'SELECT * FROM contents WHERE owner_id = $1 ORDER BY id',
   types: 'SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id',
+  tags: 'SELECT * FROM tags WHERE owner_id = $1 ORDER BY id',
+  tagged: `SELECT * FROM content_tags WHERE ${MINE} ORDER BY content_id, tag_id`,
   versions: `SELECT * FROM content_versions WHERE ${MINE} ORDER BY id`,
   references: `SELECT * FROM context_references WHERE ${MINE} ORDER BY content_id, position`,
   conversations: 'SELECT * FROM llm_conversations WHERE owner_id = $1 ORDER BY id',
@@ -197,4 +199,7 @@ function decisionOfGraphQL({ errors, data }: GraphQLReply) {
   return value?.failures?.[0]?.code ?? 'OK';
 }
 
-const decisionOfRest = ({ status, body }: RestReply) => (status < 400 ? 'OK' : (body as { code: string }).code);
+function decisionOfRest({ status, body }: RestReply) {
+  if (status >= 400) return (body as { code: string }).code;
+  return (body as { failures?: { code: string }[] } | null)?.failures?.[0]?.code ?? 'OK';
+}

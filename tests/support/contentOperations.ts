@@ -153,4 +153,58 @@ export const CONTENT_OPERATIONS: Operation[] = [
     body: () => ({ files: [FILE] }),
     stranger: 'OK',
   }),
+  { field: 'tags', document: '{ tags { id name count } }', route: 'GET /tags/', stranger: 'OK' },
+  mutation(
+    'tagContents',
+    'TagContentsInput',
+    'contents { title } failures { code }',
+    ({ content }) => ({ ids: [content], add: ['taken over'] }),
+    {
+      route: 'POST /contents/tag/',
+      body: ({ content }) => ({ ids: [content], add: ['taken over'] }),
+      stranger: 'NOT_FOUND',
+    },
+  ),
+  mutation(
+    'starContents',
+    'StarContentsInput',
+    'contents { title } failures { code }',
+    ({ content }) => ({ ids: [content], isStarred: true }),
+    {
+      route: 'POST /contents/star/',
+      body: ({ content }) => ({ ids: [content], is_starred: true }),
+      stranger: 'NOT_FOUND',
+    },
+  ),
+  mutation('renameTag', 'RenameTagInput', 'name', ({ tag }) => ({ id: tag, name: 'Taken over' }), {
+    route: 'PUT /tags/:id/',
+    of: 'tag',
+    body: () => ({ name: 'Taken over' }),
+    stranger: 'NOT_FOUND',
+  }),
+  mutation('deleteTag', 'DeleteTagInput', 'id', ({ tag }) => ({ id: tag }), {
+    route: 'DELETE /tags/:id/',
+    of: 'tag',
+    stranger: 'NOT_FOUND',
+  }),
+  {
+    field: 'trashedContents',
+    document: '{ trashedContents { totalCount results { id title } } }',
+    route: 'GET /trash/',
+    stranger: 'OK',
+  },
+  mutation(
+    'restoreContents',
+    'RestoreContentsInput',
+    'contents { title } failures { code }',
+    ({ content }) => ({ ids: [content] }),
+    { route: 'POST /trash/restore/', body: ({ content }) => ({ ids: [content] }), stranger: 'NOT_FOUND' },
+  ),
+  mutation(
+    'purgeContents',
+    'PurgeContentsInput',
+    'deletedIds failures { code }',
+    ({ content }) => ({ ids: [content] }),
+    { route: 'POST /trash/purge/', body: ({ content }) => ({ ids: [content] }), stranger: 'NOT_FOUND' },
+  ),
 ];

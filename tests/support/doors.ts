@@ -35,6 +35,8 @@ export interface Content {
   title: string;
   description: string;
   content: string;
+  tags: string[];
+  isStarred: boolean;
   contentType: Named;
   state: Named;
   createdAt: string;
@@ -52,6 +54,7 @@ export type ContentVersion = Pick<
 export interface ContentPage extends ListOf<Content> {
   totalPages: number;
   isTotalExact: boolean;
+  searchProblems: string[];
 }
 
 export interface ShareAnswer {
@@ -76,6 +79,7 @@ export interface ContentFields {
   title: string;
   description?: string;
   content: string;
+  tags?: string[];
   contentTypeId?: number;
   stateId?: number;
 }
@@ -84,6 +88,8 @@ export interface ListFilters extends Paging {
   search?: string;
   contentTypeIds?: number[];
   sharedOnly?: boolean;
+  tags?: string[];
+  starredOnly?: boolean;
   orderBy?: 'updated_at' | 'created_at' | 'title' | 'best_match';
   orderDir?: 'asc' | 'desc';
 }

@@ -1,7 +1,7 @@
 import { type Caller, graphql, type GraphQLReply, type Reachable } from './calls.ts';
 import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal, ShareAnswer } from './doors.ts';
 
-const CONTENT = `id title description content createdAt updatedAt version
+const CONTENT = `id title description content tags isStarred createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
 const SIGN_IN = 'accessToken refreshToken message user { username }';
 
@@ -82,9 +82,9 @@ export function graphqlDoor(server: Reachable): Door {
       ),
     listContents: (as, { orderBy = 'updated_at', orderDir = 'desc', contentTypeIds = [], ...filters } = {}) =>
       call(
-        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
-          contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
-            results { ${CONTENT} } totalCount isTotalExact page pageSize totalPages
+        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $page: Int, $pageSize: Int) {
+          contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, page: $page, pageSize: $pageSize) {
+            results { ${CONTENT} } totalCount isTotalExact searchProblems page pageSize totalPages
           } }`,
         {
           ...filters,
@@ -140,8 +140,8 @@ export function graphqlDoor(server: Reachable): Door {
       ),
     exportContents: (as, { orderBy = 'updated_at', orderDir = 'desc', ...filters } = {}) =>
       call(
-        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
-          exportContents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
+        `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $tags: [String!], $starredOnly: Boolean, $orderBy: ContentOrder, $orderDirection: OrderDirection, $ids: [ID!]) {
+          exportContents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, tags: $tags, starredOnly: $starredOnly, orderBy: $orderBy, orderDirection: $orderDirection, ids: $ids) { json } }`,
         { ...filters, orderBy: orderBy.toUpperCase(), orderDirection: orderDir.toUpperCase() },
         { as },
         (raw: { json: string }) => raw.json,
@@ -154,6 +154,7 @@ interface RawPage {
   results: RawContent[];
   totalCount: number;
   isTotalExact: boolean;
+  searchProblems: string[];
   page: number;
   pageSize: number;
   totalPages: number;

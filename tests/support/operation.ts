@@ -6,6 +6,7 @@ export interface Owned {
   contentType: number;
   /** Of that content. */
   label: string;
+  tag: number;
   conversation: number;
   username: string;
   shareId: string;

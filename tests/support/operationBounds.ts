@@ -41,7 +41,7 @@ export const CONNECTION: Bounds = { rates: ['oidc_exchange', 'told_change'] };
 export const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 export const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
-const VARIABLES: Bounds = { lists: ['input.variables'] };
+const WRITTEN: Bounds = { lists: ['input.variables', 'input.tags'] };
 const MATERIAL: Bounds = { ...AI, lists: ['input.contextContentIds'] };
 const ATTACHMENTS: Bounds = { ...AI, lists: ['input.attachments'] };
 const WEBHOOK_CHANGE: Bounds = { rates: ['webhook_change'], lists: ['input.events'] };
@@ -117,7 +117,7 @@ export const FIELDS: Record<string, Bounds> = {
   revokeSignUpCode: ONLY_ALL,
   setSignUpOpen: ONLY_ALL,
   // Library
-  contents: { lists: ['contentTypeIds'] },
+  contents: { lists: ['contentTypeIds', 'tags'] },
   content: ONLY_ALL,
   filledContent: ONLY_ALL,
   contentTemplate: ONLY_ALL,
@@ -132,11 +132,19 @@ export const FIELDS: Record<string, Bounds> = {
   createContentType: ONLY_ALL,
   renameContentType: ONLY_ALL,
   deleteContentType: ONLY_ALL,
-  createContent: VARIABLES,
-  updateContent: VARIABLES,
+  createContent: WRITTEN,
+  updateContent: WRITTEN,
   deleteContents: IDS,
   changeContentsType: IDS,
-  exportContents: { lists: ['contentTypeIds', 'ids'] },
+  tags: ONLY_ALL,
+  tagContents: { lists: ['input.ids', 'input.add', 'input.remove'] },
+  starContents: IDS,
+  renameTag: ONLY_ALL,
+  deleteTag: ONLY_ALL,
+  trashedContents: ONLY_ALL,
+  restoreContents: IDS,
+  purgeContents: IDS,
+  exportContents: { lists: ['contentTypeIds', 'tags', 'ids'] },
   importContents: { request: 21 * 1024 * 1024 },
   previewImport: { request: 21 * 1024 * 1024, lists: ['input.files'] },
   importFiles: { request: 21 * 1024 * 1024, lists: ['input.files', 'input.exceptions'] },

@@ -23,9 +23,11 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     title: secret,
     content: `${secret} ~~[@${inner.id}]Referred to~~`,
     contentTypeId: contentType,
+    tags: [secret],
   });
   const label = 'production';
   valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
+  const tag = await tagOf(server, owner);
   const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
   const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
@@ -37,6 +39,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     content: id,
     label,
     contentType,
+    tag,
     conversation,
     user: owner.id,
     signUpCode,
@@ -49,6 +52,12 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
   };
+}
+
+/** The tag that a user has. */
+async function tagOf({ dataSource }: TestServer, { id }: TestUser): Promise<number> {
+  const [row]: [{ id: number }] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1', [id]);
+  return row.id;
 }
 
 /** Whom a provider knows as `owner`. */

@@ -104,11 +104,12 @@ const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): Sh
 });
 
 /** The query of an address. */
-export function queryOf({ contentTypeIds = [], ...filters }: ListFilters) {
+export function queryOf({ contentTypeIds = [], tags = [], ...filters }: ListFilters) {
   const query = new URLSearchParams(
     Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]),
   );
   for (const id of contentTypeIds) query.append('content_type', String(id));
+  for (const tag of tags) query.append('tag', tag);
   return query;
 }
 

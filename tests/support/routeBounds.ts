@@ -15,7 +15,7 @@ import {
   WEBHOOK_SEND,
 } from './operationBounds.ts';
 
-const FILTER = ['content_type'];
+const FILTER = ['content_type', 'tag'];
 const SELECTED = ['voice_ids', 'role_ids', 'format_ids', 'audience_ids', 'modifier_ids', 'modifier_levels'];
 
 export const ROUTES: Record<string, Bounds> = {
@@ -84,6 +84,14 @@ export const ROUTES: Record<string, Bounds> = {
   'DELETE /contents/:id/': ONLY_ALL,
   'GET /contents/:id/template/': ONLY_ALL,
   'POST /contents/:id/render/': { lists: ['values'] },
+  'POST /contents/tag/': { lists: ['ids', 'add', 'remove'] },
+  'POST /contents/star/': { lists: ['ids'] },
+  'GET /tags/': ONLY_ALL,
+  'PUT /tags/:id/': ONLY_ALL,
+  'DELETE /tags/:id/': ONLY_ALL,
+  'GET /trash/': ONLY_ALL,
+  'POST /trash/restore/': { lists: ['ids'] },
+  'POST /trash/purge/': { lists: ['ids'] },
   'POST /contents/:id/share/': ONLY_ALL,
   'POST /contents/:id/unshare/': ONLY_ALL,
   'GET /shared-content/:shareId/': LINK,

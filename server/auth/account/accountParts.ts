@@ -78,9 +78,23 @@ export const PARTS = {
     from: 'content_types t WHERE t.owner_id = $1',
     key: [['t.id', 'int']],
   },
+  tags: {
+    description: 'Tags of saved prompts.',
+    columns: 't.id, t.name',
+    from: 'tags t WHERE t.owner_id = $1',
+    key: [['t.id', 'int']],
+  },
+  saved_views: {
+    description: 'Views of the library that were saved: what they search for, their filters and their order.',
+    columns:
+      'v.id, v.name, v.search, v.content_type_ids, v.tag_ids, v.shared_only, v.starred_only, v.order_by, v.order_direction',
+    from: 'saved_views v WHERE v.owner_id = $1',
+    key: [['v.id', 'int']],
+    texts: ['v.search'],
+  },
   contents: {
-    description: 'Saved prompts as they are now.',
-    columns: `c.id, ${dataColumns('c', FIELD_NAMES)}, c.version, c.created_at, c.updated_at`,
+    description: 'Saved prompts as they are now, those in the trash included: they have a deleted_at.',
+    columns: `c.id, ${dataColumns('c', FIELD_NAMES)}, c.version, c.created_at, c.updated_at, c.starred_at, c.deleted_at`,
     from: 'contents c WHERE c.owner_id = $1',
     key: OF_CONTENT,
     texts: writtenTexts('c'),
@@ -103,6 +117,12 @@ export const PARTS = {
     columns: 'e.content_id, e.name, e.from_version, e.to_version, e.created_at',
     from: 'contents c JOIN content_label_events e ON e.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['e.id', 'int']],
+  },
+  content_tags: {
+    description: 'Which tags saved prompts have.',
+    columns: 'ct.content_id, ct.tag_id',
+    from: 'contents c JOIN content_tags ct ON ct.content_id = c.id WHERE c.owner_id = $1',
+    key: [...OF_CONTENT, ['ct.tag_id', 'int']],
   },
   shared_links: {
     description: 'Public links: what they show, their views and when they end.',

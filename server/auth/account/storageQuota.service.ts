@@ -14,6 +14,7 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   content_versions: 'versions',
   content_labels: null,
   content_label_events: null,
+  content_tags: null,
   shared_links: null,
   chat_conversations: 'conversations',
   chat_messages: null,

@@ -20,7 +20,7 @@ export async function labelledVersion(
   name: string,
 ): Promise<number | null> {
   const [label]: { version: number }[] = await db.query(
-    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1 AND c.id = $2 AND l.name = $3',
+    'SELECT l.version FROM contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1 AND c.deleted_at IS NULL AND c.id = $2 AND l.name = $3',
     [ownerId, id, name],
   );
   return label?.version ?? null;
@@ -36,7 +36,7 @@ export function labelledTexts(
   return db.query(
     `SELECT c.id, c.updated_at AS "updatedAt", ${shownColumns('v', WRITTEN_FIELDS)}
        FROM contents c JOIN content_labels l ON l.content_id = c.id JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
-      WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND l.name = $3`,
+      WHERE c.owner_id = $1 AND c.deleted_at IS NULL AND c.id = ANY($2::int[]) AND l.name = $3`,
     [ownerId, ids, name],
   );
 }

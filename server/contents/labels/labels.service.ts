@@ -3,12 +3,11 @@ import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import type { Row } from '../../base/isoDates.ts';
-import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { MAX_ID, parseId } from '../../base/validation.ts';
-import { type ContentRow, ownContent } from '../content.rows.ts';
+import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import type { AskedVersion } from './askedVersion.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
 import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
@@ -50,7 +49,7 @@ async function movedLabel(
   const name = labelName(written);
   const id = parseId(contentId, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    const [held] = await lockOwn(manager, 'contents', ownerId, [id]);
+    const [held] = await lockContents(manager, ownerId, [id]);
     if (held === undefined) throw notFound('Content');
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
     if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedMeanwhile(from);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { rowIdText } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
-import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
 
 const truth = z
   .enum(['true', 'false'])
@@ -20,10 +21,15 @@ export const contentFilterQuery = {
   search: z
     .string()
     .describe(
-      'Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched.',
+      `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched. ${SEARCH_OPERATORS}`,
     )
     .default(''),
   shared_only: truth.describe('Only what has a public link.').default(false),
+  starred_only: truth.describe('Only what has a star.').default(false),
+  tag: z
+    .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(z.string()).max(MAX_TAGS_OF_CONTENT))
+    .describe('Only what has all of these tags, by name without regard to case; once for each, at most 20.')
+    .default([]),
   content_type: ids.describe('Only these content types; once for each, at most 250.').default([]),
 };
 
@@ -31,10 +37,20 @@ export const repeatedId = ids.describe('Only these contents; once for each, at m
 
 type FilterQuery = { [Name in keyof typeof contentFilterQuery]: z.output<(typeof contentFilterQuery)[Name]> };
 
-export const filterOf = ({ search, content_type, shared_only, order_by, order_dir }: FilterQuery) => ({
+export const filterOf = ({
+  search,
+  content_type,
+  tag,
+  shared_only,
+  starred_only,
+  order_by,
+  order_dir,
+}: FilterQuery) => ({
   search,
   contentTypeIds: content_type,
   sharedOnly: shared_only,
+  tags: tag,
+  starredOnly: starred_only,
   orderBy: order_by,
   orderDirection: order_dir,
 });

@@ -1,13 +1,13 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { ContentPage, ContentTypeCount } from '../contents.types.ts';
+import { ContentPage, ContentTypeCount, TagCount } from '../contents.types.ts';
 import * as pages from './contentPages.service.ts';
 
 @Resolver(() => ContentPage)
 export class ContentPageResolver {
   @FieldResolver(() => [ContentTypeCount], {
     description:
-      'Per type, how many contents match the search and the shared filter; types without any are there too. Lower bounds unless areFacetsExact.',
+      'Per type, how many contents match the search and the other filters; types without any are there too. Lower bounds unless areFacetsExact.',
   })
   typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.typeCounts(ctx, page);
@@ -15,9 +15,25 @@ export class ContentPageResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'How many contents that match the search and the type filter have a shared link which has not expired. A lower bound unless areFacetsExact.',
+      'How many contents that match the search and the other filters have a shared link which has not expired. A lower bound unless areFacetsExact.',
   })
   sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.sharedCount(ctx, page);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'How many contents that match the search and the other filters have a star. A lower bound unless areFacetsExact.',
+  })
+  starredCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.starredCount(ctx, page);
+  }
+
+  @FieldResolver(() => [TagCount], {
+    description:
+      'Per tag, from A to Z, how many contents match the search and all filters; tags without any are left out. Lower bounds unless areFacetsExact.',
+  })
+  tagCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
+    return pages.tagCounts(ctx, page);
   }
 }

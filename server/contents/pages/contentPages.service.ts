@@ -1,24 +1,31 @@
+import { MAX_TAGS_OF_CONTENT, tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
+import { invalid } from '../../base/errors.ts';
 import { DEFAULT_PAGE_SIZE, pageBounds, type PageOf, type PageRequest, pageUpTo } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
-import { parseIds } from '../../base/validation.ts';
+import { parseIds, Problems } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { ownTagIds } from '../tags/tags.rows.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
 import { type ContentCursor, cursorListOf, positionOf, sqlOrder } from './contentOrder.ts';
+import { readSearch } from './contentSearch.rows.ts';
 import {
-  changedSince,
+  baseConditions,
   counted,
+  countedOf,
+  facetsText,
   filterConditions,
-  IS_OPEN,
-  IS_SHARED,
+  IN_LIBRARY,
+  NOTHING_ASKED,
   type Selection,
+  type TagCountRow,
+  tagCountsText,
   type TypeFacet,
 } from './contentSelection.ts';
-import { type FoundPage, searchLibrary } from './librarySearch.rows.ts';
-import { searchPatterns } from './searchText.ts';
+import { type FoundPage, searchLibrary, withoutWords } from './librarySearch.rows.ts';
 
 export interface ContentsPage extends PageOf<ContentRow> {
   /** False when the filter may leave more than were counted. */
@@ -26,6 +33,9 @@ export interface ContentsPage extends PageOf<ContentRow> {
   /** What was asked for, so that the chips' counts can be found when they are. */
   selection: Selection;
   facets: Promise<TypeFacet[]> | null;
+  tagCountRows: TagCountRow[] | null;
+  /** What of the search is no valid operator, in sentences for people. */
+  searchProblems: string[];
   /** False when the search alone may find more than were counted. */
   areFacetsExact: boolean;
 }
@@ -35,9 +45,9 @@ type PageRow = ContentRow & ContentCursor & { total: number };
 
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
-  const selection = selectionOf(ctx, filter, page);
-  const { rows, last, totalCount, isTotalExact, facets, areFacetsExact } =
-    selection.patterns.length > 0
+  const { selection, problems } = await selectionOf(ctx, filter, page);
+  const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } =
+    selection.patterns.length > 0 || selection.excludedPatterns.length > 0
       ? await searchLibrary(ctx.db, selection, filter)
       : await readLibrary(ctx, selection, filter);
   const { orderBy } = filter;
@@ -47,54 +57,80 @@ export async function contents(ctx: Context, filter: ContentFilter, page: PageRe
     isTotalExact,
     selection,
     facets: facets && Promise.resolve(facets),
+    tagCountRows: tagCounts,
+    searchProblems: problems,
     areFacetsExact,
   };
 }
 
-/** The count of each type's chip under a page's search and shared filter, in the order of `contentTypes`. */
+/** The count of each type's chip under a page's search and its other filters, in the order of `contentTypes`. */
 export async function typeCounts(
   ctx: Context,
   page: ContentsPage,
 ): Promise<{ contentType: ContentTypeRow; count: number }[]> {
   const [facets, types] = await Promise.all([facetsOf(ctx, page), contentTypes(ctx)]);
-  const byType = new Map(facets.map(({ id, count, shared }) => [id, page.selection.sharedOnly ? shared : count]));
+  const byType = new Map(facets.map((facet) => [facet.id, countedOf(facet, page.selection)]));
   return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
 }
 
-/** The count of the Shared chip under a page's search and type filter. */
+/** The count of the Shared chip under a page's search and its other filters. */
 export async function sharedCount(ctx: Context, page: ContentsPage) {
   return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
 }
 
-/** `since` is a further condition on contents `c`. */
-const facetsText = (since: string) =>
-  `SELECT id, count, coalesce(shared, 0) AS shared
-     FROM (SELECT c.content_type_id AS id, count(*)::int AS count FROM contents c WHERE c.owner_id = $1 ${since} GROUP BY 1) types
-     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND ${IS_OPEN} ${since} GROUP BY 1) links USING (id)`;
+/** The count of the Starred chip under a page's search and its other filters. */
+export async function starredCount(ctx: Context, page: ContentsPage) {
+  return counted(await facetsOf(ctx, page), { ...page.selection, starredOnly: true });
+}
+
+/** How many contents under a page's search and filters have each tag; those that none has are left out. */
+export async function tagCounts({ db }: Context, page: ContentsPage): Promise<TagCountRow[]> {
+  if (page.tagCountRows) return page.tagCountRows;
+  const { selection } = page;
+  const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
+  const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.ownerId]);
+  const conditions = [IN_LIBRARY, 't.owner_id = $1', ...filters, ...baseConditions(selection, parameters)];
+  return db.query(tagCountsText('contents', conditions), parameters);
+}
 
 const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 
 /** Counted once a page, and only when a chip is asked for. */
 function facetsOf({ db }: Context, page: ContentsPage): Promise<TypeFacet[]> {
   const parameters: unknown[] = [page.selection.ownerId];
-  const [since] = changedSince(page.selection, parameters);
-  return (page.facets ??= since ? db.query(facetsText(`AND ${since}`), parameters) : FACETS.rows(db, parameters));
+  const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
+  return (page.facets ??=
+    base.length > 0 ? db.query(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters));
 }
 
-function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest): Selection {
+async function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
   const { limit, offset } = pageBounds(page);
-  return {
+  const typeIds = parseIds(filter.contentTypeIds, 'contentTypeIds');
+  const tagIds = await tagIdsOf(ctx, ownerId, filter.tags ?? []);
+  const { problems, ...search } = await readSearch(ctx.db, ownerId, filter.search);
+  const selection: Selection = {
     ownerId,
-    patterns: searchPatterns(filter.search),
-    typeIds: parseIds(filter.contentTypeIds, 'contentTypeIds'),
+    ...search,
+    typeIds,
+    tagIds,
     sharedOnly: filter.sharedOnly,
+    starredOnly: filter.starredOnly ?? false,
     updatedSince: filter.updatedSince ?? null,
     after,
     limit,
     offset,
   };
+  return { selection, problems };
+}
+
+async function tagIdsOf({ db }: Context, ownerId: number, names: string[]) {
+  if (names.length > MAX_TAGS_OF_CONTENT) throw invalid('tags', `tags must hold at most ${MAX_TAGS_OF_CONTENT} names.`);
+  new Problems().add('tags', tagsProblem(names)).throwIfAny();
+  const keys = [...new Set(names.map(tagKey))];
+  const ids = await ownTagIds(db, ownerId, keys);
+  return keys.map((key) => ids.get(key) ?? null);
 }
 
 /**
@@ -112,6 +148,7 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
     totalCount: rows[0]?.total ?? 0,
     isTotalExact: true,
     facets: null,
+    tagCounts: null,
     areFacetsExact: true,
   };
 }
@@ -120,8 +157,8 @@ async function readLibrary({ db }: Context, selection: Selection, filter: Conten
 function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
-  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId], IS_SHARED);
-  const all = ['c.owner_id = $1', ...changedSince(selection, parameters), ...filters];
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId]);
+  const all = [IN_LIBRARY, ...baseConditions(selection, parameters), ...filters];
   const text = `SELECT total, page.*
        FROM (SELECT count(*)::int AS total FROM contents c WHERE ${all.join(' AND ')}) totals
        LEFT JOIN (SELECT ${CONTENT_COLUMNS}, ${order.rank} AS rank, ${order.column} AS key, ${order.column}::text AS "orderKey"
@@ -141,8 +178,12 @@ const CLIENTS_PAGES = new Map(
       const selection = {
         ownerId: 0,
         patterns: [],
+        excludedPatterns: [],
+        asked: NOTHING_ASKED,
         typeIds,
+        tagIds: [],
         sharedOnly,
+        starredOnly: false,
         updatedSince: null,
         after: null,
         limit: DEFAULT_PAGE_SIZE + 1,
@@ -159,17 +200,20 @@ const CLIENTS_PAGES = new Map(
 
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
-  const selection = selectionOf(ctx, filter, { page: 1, pageSize: 1 });
+  const { selection } = await selectionOf(ctx, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
-  const { filters, parameters } = filterConditions(
-    selection,
-    order,
-    [selection.ownerId, ids, selection.patterns],
-    IS_SHARED,
-  );
+  const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns]);
+  const conditions = [
+    IN_LIBRARY,
+    '($2::int[] IS NULL OR c.id = ANY($2))',
+    `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`,
+    ...withoutWords(filter, selection.excludedPatterns, parameters)('c'),
+    ...baseConditions(selection, parameters),
+    ...filters,
+  ];
   const rows: { id: number }[] = await ctx.db.query(
     `SELECT c.id, ${order.rank} AS rank FROM contents c
-      WHERE ${['c.owner_id = $1', '($2::int[] IS NULL OR c.id = ANY($2))', `c.${filter.titleOnly ? 'folded_title' : 'search_text'} LIKE ALL ($3::text[])`, ...filters].join(' AND ')}
+      WHERE ${conditions.join(' AND ')}
       ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,
     parameters,
   );

@@ -3,11 +3,15 @@ import { type ContentRow, contentRows } from '../content.rows.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
 import {
-  changedSince,
+  baseConditions,
   counted,
+  FACETS_OF_MATCHES,
   filterConditions,
+  IN_LIBRARY,
   IS_SHARED,
   type Selection,
+  type TagCountRow,
+  tagCountsText,
   type TypeFacet,
 } from './contentSelection.ts';
 
@@ -26,16 +30,17 @@ export interface FoundPage {
   isTotalExact: boolean;
   /** Of the first MAX_COUNTED matches alone. Null when they must be counted. */
   facets: TypeFacet[] | null;
+  tagCounts: TagCountRow[] | null;
   areFacetsExact: boolean;
 }
 
 type SearchFilter = Pick<ContentFilter, 'orderBy' | 'orderDirection' | 'titleOnly'>;
 
-const EVERYTHING = { typeIds: [], sharedOnly: false };
+const EVERYTHING = { typeIds: [], sharedOnly: false, starredOnly: false };
 
 /** A page of what a search finds, with its counts. */
 export async function searchLibrary(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<FoundPage> {
-  const { places: first, facets } = await firstMatches(db, selection, filter);
+  const { places: first, facets, tagCounts } = await firstMatches(db, selection, filter);
   const areFacetsExact = counted(facets, EVERYTHING) < MAX_COUNTED;
   const { places, found } = areFacetsExact
     ? { places: first, found: counted(facets, selection) }
@@ -48,13 +53,20 @@ export async function searchLibrary(db: EntityManager, selection: Selection, fil
     totalCount: found,
     isTotalExact: found < MAX_COUNTED,
     facets,
+    tagCounts,
     areFacetsExact,
   };
 }
 
+interface Matches {
+  places: ContentCursor[];
+  facets: TypeFacet[];
+  tagCounts: TagCountRow[];
+}
+
 /** What matches is found once, by the trigram index, up to MAX_COUNTED; page and counts are both taken from that. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { ownerId, patterns, limit, offset } = selection;
+  const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
   const words = patterns.map((_, index) => `$${index + 4}`);
   const allWords = `ARRAY[${words.join(', ')}]::text[]`;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
@@ -62,26 +74,29 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
     selection,
     { ...order, rank: 'rank', column: 'key' },
     [ownerId, limit, offset, ...patterns],
-    'shared',
+    { isShared: 'shared', isStarred: 'starred' },
   );
   // The trigram index is on the whole text, which the title is a part of.
   const matched = [
-    'c.owner_id = $1',
+    IN_LIBRARY,
     ...words.map((word) => `c.search_text LIKE ${word}`),
-    ...changedSince(selection, parameters),
+    ...baseConditions(selection, parameters),
+    ...inTitle(filter, allWords),
+    ...withoutWords(filter, excludedPatterns, parameters)('c'),
   ];
-  const [found]: { places: ContentCursor[]; facets: TypeFacet[] }[] = await db.query(
+  const [found]: Matches[] = await db.query(
     `WITH matches AS MATERIALIZED ${firstOf(`
-       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, ${order.rank} AS rank, ${order.column} AS key
-         FROM contents c WHERE ${[...matched, ...inTitle(filter, allWords)].join(' AND ')}`)}
+       SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, c.starred_at IS NOT NULL AS starred, ${order.rank} AS rank, ${order.column} AS key
+         FROM contents c WHERE ${matched.join(' AND ')}`)}
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
                 ORDER BY ${order.keys} LIMIT $2 OFFSET $3) place) AS places,
             (SELECT coalesce(json_agg(facet), '[]') FROM (
-               SELECT content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared FROM matches GROUP BY 1) facet) AS facets`,
+               SELECT ${FACETS_OF_MATCHES} FROM matches GROUP BY 1) facet) AS facets,
+            (SELECT coalesce(json_agg(tag), '[]') FROM (${tagCountsText('matches', ['true', ...filters])}) tag) AS "tagCounts"`,
     parameters,
   );
-  return found ?? { places: [], facets: [] };
+  return found ?? { places: [], facets: [], tagCounts: [] };
 }
 
 /**
@@ -89,29 +104,20 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
  * last, until the page is full. What a filter leaves of it is counted by the filter.
  */
 async function pageOfMany(db: EntityManager, selection: Selection, filter: SearchFilter) {
-  const { ownerId, patterns, limit, offset } = selection;
+  const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$4::text[]');
-  const { filters, behind, parameters } = filterConditions(
-    selection,
-    order,
-    [ownerId, limit, offset, patterns],
-    IS_SHARED,
-  );
-  const left = [
-    'c.owner_id = $1',
-    ...inTitle(filter, '$4::text[]'),
-    ...filters,
-    ...changedSince(selection, parameters),
-  ];
-  const leftMatches = firstOf(
-    `SELECT c.id FROM contents c WHERE ${left.join(' AND ')} AND c.search_text LIKE ALL ($4::text[])`,
-  );
+  const { filters, behind, parameters } = filterConditions(selection, order, [ownerId, limit, offset, patterns]);
+  const base = baseConditions(selection, parameters);
+  const left = [IN_LIBRARY, ...inTitle(filter, '$4::text[]'), ...filters, ...base];
+  const without = withoutWords(filter, excludedPatterns, parameters);
+  const hasWords = (row: string) => [`${row}.search_text LIKE ALL ($4::text[])`, ...without(row)].join(' AND ');
+  const leftMatches = firstOf(`SELECT c.id FROM contents c WHERE ${left.join(' AND ')} AND ${hasWords('c')}`);
   const [found]: { places: ContentCursor[]; found: number }[] = await db.query(
     `SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey"
                  FROM (SELECT c.id, ${order.rank} AS rank, ${order.column} AS key FROM contents c
                         WHERE ${[...left, ...behind].join(' AND ')} ORDER BY ${order.keys}) c
-                WHERE (SELECT t.search_text LIKE ALL ($4::text[]) FROM contents t WHERE t.id = c.id) LIMIT $2 OFFSET $3) place) AS places,
+                WHERE (SELECT ${hasWords('t')} FROM contents t WHERE t.id = c.id) LIMIT $2 OFFSET $3) place) AS places,
             ${filters.length > 0 ? `(SELECT count(*)::int FROM ${leftMatches} first)` : MAX_COUNTED} AS found`,
     parameters,
   );
@@ -124,6 +130,13 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
  */
 const firstOf = (rows: string) =>
   `(WITH unbounded AS MATERIALIZED (${rows}) SELECT * FROM unbounded LIMIT ${MAX_COUNTED})`;
+
+/** Of a row by its alias: none of these words is in what is searched. */
+export function withoutWords({ titleOnly }: SearchFilter, excluded: string[], parameters: unknown[]) {
+  const patterns = excluded.length > 0 ? `$${parameters.push(excluded)}::text[]` : null;
+  const column = titleOnly ? 'folded_title' : 'search_text';
+  return (row: string) => (patterns ? [`NOT (${row}.${column} LIKE ANY (${patterns}))`] : []);
+}
 
 const inTitle = ({ titleOnly }: SearchFilter, words: string) =>
   titleOnly ? [`c.folded_title LIKE ALL (${words})`] : [];

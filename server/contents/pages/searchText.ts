@@ -23,14 +23,25 @@ export const searchColumns = ({ title, description, content }: Pick<Content, 'ti
   searchText: searchedText(`${title}\n${description}\n${content}`),
 });
 
+/** Refuse a search that is longer than any is, before anything is made of it. */
+export const checkSearch = (search: string) => new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+
 /** The words of a search, each to be found anywhere in a text; no more of them than are worth looking for. */
 export function searchWords(search: string) {
-  new Problems().line('search', search, MAX_SEARCH_LENGTH).throwIfAny();
+  checkSearch(search);
   const words = beginning(fold(search), MAX_SEARCH_LENGTH).split(/\s+/);
-  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_SEARCH_WORDS);
+  return distinct(words);
 }
+
+const distinct = (words: string[]) =>
+  [...new Set(words)].filter((word) => word.trim() !== '').slice(0, MAX_SEARCH_WORDS);
 
 /** The LIKE pattern of a word; % and _ stand for themselves. */
 export const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const searchPatterns = (search: string) => searchWords(search).map(likePattern);
+
+/** The patterns of words and phrases that a search was taken apart into. */
+export const likePatterns = (words: string[]) => distinct(words.map(foldedWord)).map(likePattern);
+
+const foldedWord = (word: string) => beginning(fold(word), MAX_SEARCH_LENGTH);

@@ -81,7 +81,7 @@ async function insertReferences(manager: EntityManager, references: (StoredMarke
 
 async function usableTargets(manager: EntityManager, ownerId: number, ids: number[]) {
   const rows: { id: number }[] = await manager.query(
-    `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
+    `SELECT id FROM contents c WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id)`,
     [ownerId, ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -89,7 +89,7 @@ async function usableTargets(manager: EntityManager, ownerId: number, ids: numbe
 
 async function checkTargets(manager: EntityManager, ownerId: number, contentId: number, targetIds: number[]) {
   const rows: { id: number; title: string }[] = await manager.query(
-    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    `SELECT id, title FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`,
     [ownerId, targetIds],
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
@@ -109,7 +109,7 @@ async function checkTargets(manager: EntityManager, ownerId: number, contentId: 
 /** Read after the lock is held, so that it sees what a save before us has committed. */
 async function referencedTitles(manager: EntityManager, contentId: number) {
   const rows: { title: string }[] = await manager.query(
-    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id WHERE r.content_id = $1 ORDER BY r.position`,
+    `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL WHERE r.content_id = $1 ORDER BY r.position`,
     [contentId],
   );
   return rows.map(({ title }) => title);

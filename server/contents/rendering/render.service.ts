@@ -108,7 +108,7 @@ interface Asked {
 
 async function askedByTargets(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, Asked>> {
   const rows: { id: number; text: string; variables: VariableDefinition[] }[] = await db.query(
-    `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND content LIKE '%{{%'`,
+    `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND content LIKE '%{{%'`,
     [ownerId, ids],
   );
   return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_LIST), variables }]));

@@ -7,7 +7,6 @@ import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { isoText, type Row } from '../../base/isoDates.ts';
-import { lockOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
@@ -15,7 +14,7 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { MAX_LIST, parseId } from '../../base/validation.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
-import { type ContentRow, ownContent } from '../content.rows.ts';
+import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
@@ -64,7 +63,7 @@ export async function shareContent(
   const contentId = parseId(contentIdText, 'contentId');
   refusePast(expiresAt);
   return transaction(ctx.db, async (manager) => {
-    if ((await lockOwn(manager, 'contents', ownerId, [contentId])).length === 0) throw notFound('Content');
+    if ((await lockContents(manager, ownerId, [contentId])).length === 0) throw notFound('Content');
     await manager.query('DELETE FROM shared_links WHERE content_id = $1 AND expires_at <= now()', [contentId]);
     const rows: { created: boolean }[] = await manager.query(
       `INSERT INTO shared_links (id, content_id, owner_id, expires_at, includes_references) VALUES ($1, $2, $3, $4, coalesce($5, false))
@@ -102,8 +101,11 @@ async function tellShared(manager: EntityManager, ownerId: number, contentId: nu
 export async function unshareContent(ctx: Context, contentIdText: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
-  await ctx.db.delete(SharedLink, { contentId, ownerId });
-  return ownContent(ctx.db, ownerId, contentId);
+  return transaction(ctx.db, async (manager) => {
+    if ((await lockContents(manager, ownerId, [contentId])).length === 0) throw notFound('Content');
+    await manager.delete(SharedLink, { contentId, ownerId });
+    return ownContent(manager, ownerId, contentId);
+  });
 }
 
 type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
@@ -111,9 +113,9 @@ type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
 /** On an empty page one row has the total and nothing else. */
 const linksText = (behind: string) => `
   SELECT total, page.*
-    FROM (SELECT count(*)::int AS total FROM shared_links l WHERE l.owner_id = $1) totals
+    FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND c.deleted_at IS NULL) totals
     LEFT JOIN (SELECT ${LINK_COLUMNS}, ${isoText('l.created_at', 'US')} AS "madeAt" FROM shared_links l JOIN contents c ON c.id = l.content_id
-                WHERE l.owner_id = $1 ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
+                WHERE l.owner_id = $1 AND c.deleted_at IS NULL ${behind} ORDER BY l.created_at DESC, l.id DESC LIMIT $2 OFFSET $3) page ON true
    ORDER BY page."createdAt" DESC, page.id DESC`;
 
 const LINKS_PAGE = new PreparedStatement<LinksPageRow>(linksText(''));
@@ -150,7 +152,7 @@ export async function updateSharedLink(
     const [rows]: [SharedLinkRow[], number] = await manager.query(
       `UPDATE shared_links l SET expires_at = CASE WHEN $3 THEN $4 ELSE expires_at END, is_indexable = coalesce($5, is_indexable),
               includes_references = coalesce($6, includes_references)
-         FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id RETURNING ${LINK_COLUMNS}`,
+         FROM contents c WHERE l.id = $1 AND l.owner_id = $2 AND c.id = l.content_id AND c.deleted_at IS NULL RETURNING ${LINK_COLUMNS}`,
       [
         withoutNul(id),
         ownerId,
@@ -189,7 +191,7 @@ async function openLink(ctx: Context, shareId: string) {
       `SELECT l.id, c.title, c.description, c.content, c.variables, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
-        JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL`,
+        JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
       [withoutNul(shareId)],
     );
   const [found] = rows;

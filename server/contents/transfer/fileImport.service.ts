@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
-import { lockOwn } from '../../base/ownRows.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
+import { lockContents } from '../content.rows.ts';
 import { contentBytes } from '../contentFields.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
 import { targetsOf } from '../references/references.ts';
@@ -124,7 +124,7 @@ async function writeAll(
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
   const targets = [...made, ...replaced.map(({ item }) => item)].flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
-  await lockOwn(manager, 'contents', ownerId, [...new Set([...targets, ...replacedIds])]);
+  await lockContents(manager, ownerId, [...new Set([...targets, ...replacedIds])]);
   const isWhole = await replaceContents(ctx, manager, ownerId, replaced);
   if (!isWhole) throw changedLibrary();
   if (made.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };

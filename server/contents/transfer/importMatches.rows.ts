@@ -38,7 +38,7 @@ function matchesOfBatch(
        candidate AS (
          SELECT titled.folded_title, c.* FROM (SELECT DISTINCT folded_title FROM item) titled
            CROSS JOIN LATERAL (SELECT id, title, version, description, content, variables, updated_at FROM contents
-                                WHERE owner_id = $1 AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
+                                WHERE owner_id = $1 AND deleted_at IS NULL AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
      SELECT DISTINCT ON (index) index, c.id, c.title, c.version,
             (c.content = item.content AND item.description IN ('', c.description) AND item.variables IN ('[]', c.variables)) AS "isSame"
        FROM item JOIN candidate c ON c.folded_title = item.folded_title AND lower(c.title) = lower(item.title)

@@ -32,7 +32,7 @@ export async function replaceContents(
       `UPDATE contents c SET content = item.content, version = c.version + 1, updated_at = now(), search_text = '${NOT_FILED}',
               description = coalesce(nullif(item.description, ''), c.description), variables = coalesce(nullif(item.variables, '[]'), c.variables)
          FROM unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::jsonb[]) AS item(id, version, description, content, variables)
-        WHERE c.owner_id = $1 AND c.id = item.id AND c.version = item.version RETURNING c.id`,
+        WHERE c.owner_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
       [
         ownerId,
         ids,

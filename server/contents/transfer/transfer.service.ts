@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, toAppError } from '../../base/errors.ts';
-import { lockOwn } from '../../base/ownRows.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { type ContentRow, contentRows, insertVersions } from '../content.rows.ts';
+import { type ContentRow, contentRows, insertVersions, lockContents } from '../content.rows.ts';
 import { presentWrittenInFile } from '../contentAnswers.ts';
 import {
   CONTENT_FIELDS,
@@ -63,7 +62,7 @@ export async function insertAll(
   ownerId: number,
   items: ImportItem[],
 ): Promise<ImportReport> {
-  await lockOwn(manager, 'contents', ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
+  await lockContents(manager, ownerId, [...new Set(items.flatMap(({ content }) => targetsOf(content)))]);
   const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
   const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');

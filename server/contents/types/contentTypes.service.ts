@@ -1,14 +1,13 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
-import { lockOwn } from '../../base/ownRows.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { insertVersions } from '../content.rows.ts';
+import { insertVersions, lockContents } from '../content.rows.ts';
 import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
@@ -56,7 +55,7 @@ export async function deleteContentType(ctx: Context, text: string) {
   const id = parseId(text);
   await ctx.storage.reserve(ownerId, {});
   const movedIds = await transaction(ctx.db, async (manager) => {
-    await lockOwn(manager, 'contents', ownerId, await contentsOnceOf(manager, ownerId, id));
+    await lockContents(manager, ownerId, await contentsOnceOf(manager, ownerId, id), 'anywhere');
     const type = await manager.findOne(ContentType, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
     if (!type) throw notFound('Content type');
     const moved = await moveContents(ctx, manager, { ownerId, typeId: UNASSIGNED_TYPE_ID, fromTypeId: id });

@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import { type NamedTerm, type ParsedSearch, parseSearch } from '../../../rules/searchOperators.ts';
+import { tagKey } from '../../../rules/tagRules.ts';
+import { ownTagIds } from '../tags/tags.rows.ts';
+import type { Asked } from './contentSelection.ts';
+import { checkSearch, likePatterns } from './searchText.ts';
+
+/** A search as the database is asked: patterns of words, ids for names, and what of it is no valid operator. */
+export interface FoundSearch {
+  patterns: string[];
+  excludedPatterns: string[];
+  asked: Asked;
+  problems: string[];
+}
+
+/** Read a search of this owner's. What is asked for by a name that there is not is searched for as it stands. */
+export async function readSearch(db: EntityManager, ownerId: number, search: string): Promise<FoundSearch> {
+  checkSearch(search);
+  const parsed = parseSearch(search);
+  const { tags, types, isStarred, isShared } = parsed;
+  const tagIds = await ownTagIds(db, ownerId, [...new Set(tags.map(({ name }) => tagKey(name)))]);
+  const typeIds = types.length > 0 ? await typeIdsNamed(db, ownerId, types) : new Map<string, number>();
+  const ofTags = sorted(tags, ({ name }) => tagIds.get(tagKey(name)));
+  const ofTypes = sorted(types, ({ name }) => typeIds.get(name));
+  const asked = {
+    tagIds: ofTags.ids,
+    excludedTagIds: ofTags.excludedIds,
+    typeIds: ofTypes.ids,
+    excludedTypeIds: ofTypes.excludedIds,
+    isStarred,
+    isShared,
+  };
+  const unknown = [...ofTags.unknown, ...ofTypes.unknown];
+  return {
+    patterns: likePatterns([...parsed.words, ...unknown.flatMap(({ text }) => text.split(/\s+/))]),
+    excludedPatterns: likePatterns(parsed.excludedWords),
+    asked,
+    problems: [...parsed.problems, ...problemsOf(ofTags.unknown, 'tag'), ...problemsOf(ofTypes.unknown, 'type')],
+  };
+}
+
+const problemsOf = (unknown: NamedTerm[], kind: string) =>
+  unknown.map(({ name, text }) => `There is no ${kind} called ${name}; ${text} is searched for as words.`);
+
+function sorted(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => number | undefined) {
+  const ids = new Set<number>();
+  const excludedIds = new Set<number>();
+  const unknown: NamedTerm[] = [];
+  for (const term of terms) {
+    const id = idOf(term);
+    if (id === undefined) unknown.push(term);
+    else (term.isExcluded ? excludedIds : ids).add(id);
+  }
+  return { ids: [...ids], excludedIds: [...excludedIds], unknown };
+}
+
+/** Types are compared as their names are kept unique: by the database. */
+async function typeIdsNamed(db: EntityManager, ownerId: number, types: NamedTerm[]): Promise<Map<string, number>> {
+  const rows: { name: string; id: number }[] = await db.query(
+    `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON lower(t.name) = lower(wanted.name)
+      WHERE t.owner_id IS NULL OR t.owner_id = $1 ORDER BY t.owner_id NULLS LAST`,
+    [ownerId, types.map(({ name }) => name)],
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}

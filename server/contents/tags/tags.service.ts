@@ -1,0 +1,126 @@
+import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
+import { type Context, requireScope } from '../../base/context.ts';
+import { ERROR_CODES } from '../../base/errorCodes.ts';
+import { AppError, notFound, sqlState } from '../../base/errors.ts';
+import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, Problems } from '../../base/validation.ts';
+import { bulkIds, type BulkOutcome, failuresOf, type ItemFailure } from '../bulk.ts';
+import { contentRows, lockContents } from '../content.rows.ts';
+import { insertContentTags, ownTagIds, tagIdsNamed, tagsByContent } from './tags.rows.ts';
+
+export interface TagRow {
+  id: number;
+  name: string;
+  count: number;
+}
+
+const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
+
+/** Every tag of the caller from A to Z, with how many contents have it. */
+export async function tags(ctx: Context): Promise<TagRow[]> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  return ctx.db.query(`${TAGS} WHERE t.owner_id = $1 ORDER BY t.folded_name`, [ownerId]);
+}
+
+/** Give a tag another name; it stays on what has it. */
+export async function renameTag(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<TagRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const id = parseId(text);
+  new Problems().add('name', tagNameProblem(name)).throwIfAny();
+  const [renamed]: [{ id: number }[], number] = await ctx.db
+    .query('UPDATE tags SET name = $3, folded_name = $4 WHERE owner_id = $1 AND id = $2 RETURNING id', [
+      ownerId,
+      id,
+      tagName(name),
+      tagKey(name),
+    ])
+    .catch(nameTaken);
+  if (renamed.length === 0) throw notFound('Tag');
+  const [row]: TagRow[] = await ctx.db.query(`${TAGS} WHERE t.owner_id = $1 AND t.id = $2`, [ownerId, id]);
+  if (!row) throw notFound('Tag');
+  return row;
+}
+
+/** Delete a tag: it is taken off all that has it, and out of the saved views. */
+export async function deleteTag(ctx: Context, text: string) {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const id = parseId(text);
+  await transaction(ctx.db, async (manager) => {
+    const [deleted]: [{ id: number }[], number] = await manager.query(
+      'DELETE FROM tags WHERE owner_id = $1 AND id = $2 RETURNING id',
+      [ownerId, id],
+    );
+    if (deleted.length === 0) throw notFound('Tag');
+    await manager.query(
+      'UPDATE saved_views SET tag_ids = array_remove(tag_ids, $2::int) WHERE owner_id = $1 AND $2::int = ANY(tag_ids)',
+      [ownerId, id],
+    );
+  });
+  return { id };
+}
+
+/** Put tags on contents, and take others off them. Neither version nor date of a content changes. */
+export async function tagContents(
+  ctx: Context,
+  { ids: texts, add, remove }: { ids: string[]; add: string[]; remove: string[] },
+): Promise<BulkOutcome> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const ids = bulkIds(texts);
+  new Problems().add('add', tagsProblem(add)).add('remove', tagsProblem(remove)).throwIfAny();
+  await ctx.storage.reserve(ownerId, {});
+  return transaction(ctx.db, async (manager) => {
+    const held = await lockContents(manager, ownerId, ids);
+    const added = held.length > 0 ? [...(await tagIdsNamed(manager, ownerId, add, 'add')).values()] : [];
+    const removed = [...(await ownTagIds(manager, ownerId, remove.map(tagKey))).values()];
+    await manager.query('DELETE FROM content_tags WHERE content_id = ANY($1::int[]) AND tag_id = ANY($2::int[])', [
+      held,
+      removed,
+    ]);
+    const before = await tagsByContent(manager, held);
+    const full = held.filter((id) => new Set([...(before.get(id) ?? []), ...added]).size > MAX_TAGS_OF_CONTENT);
+    const done = held.filter((id) => !full.includes(id));
+    const pairs = done.flatMap((contentId) =>
+      added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
+    );
+    ctx.storage.take(ownerId, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
+    await insertContentTags(manager, pairs);
+    return {
+      contents: await contentRows(manager, ownerId, done),
+      failures: [...failuresOf(ids, held), ...full.map(tooManyTags)],
+    };
+  });
+}
+
+const tooManyTags = (id: number): ItemFailure => ({
+  id,
+  code: ERROR_CODES.VALIDATION_FAILED.graphql,
+  message: `A content can have at most ${MAX_TAGS_OF_CONTENT} tags.`,
+});
+
+/** Give contents a star, or take it away. Neither version nor date of a content changes. */
+export async function starContents(
+  ctx: Context,
+  { ids: texts, isStarred }: { ids: string[]; isStarred: boolean },
+): Promise<BulkOutcome> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const ids = bulkIds(texts);
+  return transaction(ctx.db, async (manager) => {
+    const held = await lockContents(manager, ownerId, ids);
+    await manager.query(
+      'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
+      [ownerId, held, isStarred],
+    );
+    return { contents: await contentRows(manager, ownerId, held), failures: failuresOf(ids, held) };
+  });
+}
+
+const alreadyThere = () =>
+  new AppError('CONFLICT', 'There is a tag of that name already.', {
+    fields: { name: 'There is a tag of that name already.' },
+  });
+
+function nameTaken(error: unknown): never {
+  throw sqlState(error) === '23505' ? alreadyThere() : error;
+}

@@ -1,0 +1,62 @@
+import { type Context, requireScope } from '../../base/context.ts';
+import { type CursorList, decodeCursor } from '../../base/cursors.ts';
+import { isoDate } from '../../base/isoDates.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { queueEvents } from '../../webhooks/webhookEvents.ts';
+import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
+import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
+import { contentEvents } from '../contentEvents.ts';
+import { namedJoins, shownColumns } from '../contentFields.ts';
+
+export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
+
+const TRASH: CursorList = { name: 'trash', kinds: ['time', 'id'] };
+const IN_TRASH = 'c.owner_id = $1 AND c.deleted_at IS NOT NULL';
+const SHOWN = ['title', 'description', 'contentTypeId'] as const;
+
+/** One page of what the caller has deleted and can have back, what was deleted last first. */
+export async function trashedContents(ctx: Context, page: PageRequest): Promise<PageOf<TrashedRow>> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const { limit, offset } = pageBounds(page);
+  const after = decodeCursor(TRASH, page.after);
+  const rows: (TrashedRow & { total: number })[] = await ctx.db.query(
+    `SELECT total, page.*
+       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${IN_TRASH}) totals
+       LEFT JOIN (SELECT c.id, ${shownColumns('c', [...SHOWN])}, c.deleted_at AS "deletedAt" FROM contents c ${namedJoins('c', [...SHOWN])}
+                   WHERE ${IN_TRASH} ${after ? 'AND (c.deleted_at, c.id) < ($4::timestamptz, $5::int)' : ''}
+                   ORDER BY c.deleted_at DESC, c.id DESC LIMIT $2 OFFSET $3) page ON true
+      ORDER BY page."deletedAt" DESC, page.id DESC`,
+    [ownerId, limit, offset, ...(after ?? [])],
+  );
+  const found = rows.filter(({ id }) => id !== null);
+  return pageOf(found, rows[0]?.total ?? 0, page, TRASH, ({ deletedAt, id }) => [isoDate(deletedAt), id]);
+}
+
+/** Put contents back where they were, with their versions, tags and links. Neither version nor date changes. */
+export async function restoreContents(ctx: Context, texts: string[]): Promise<BulkOutcome> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const ids = bulkIds(texts);
+  return transaction(ctx.db, async (manager) => {
+    const held = await lockContents(manager, ownerId, ids, 'trash');
+    await manager.query('UPDATE contents SET deleted_at = NULL WHERE owner_id = $1 AND id = ANY($2::int[])', [
+      ownerId,
+      held,
+    ]);
+    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [ownerId, held]);
+    return { contents: await contentRows(manager, ownerId, held), failures: failuresOf(ids, held) };
+  });
+}
+
+/** Delete what is in the caller's trash for good, with its versions and links; the rest is told one by one. */
+export async function purgeContents(ctx: Context, texts: string[]) {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const ids = bulkIds(texts);
+  const deletedIds = await transaction(ctx.db, async (manager) => {
+    const held = await lockContents(manager, ownerId, ids, 'trash');
+    await manager.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])', [ownerId, held]);
+    return held;
+  });
+  return { deletedIds, failures: failuresOf(ids, deletedIds) };
+}
