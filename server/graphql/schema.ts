@@ -22,6 +22,7 @@ import { TagsResolver } from '../contents/tags/tags.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
+import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
@@ -58,6 +59,7 @@ export function buildGraphQLSchema() {
       ContentTypesResolver,
       TagsResolver,
       TrashResolver,
+      SavedViewsResolver,
       RenderResolver,
       LabelsResolver,
       SharingResolver,

@@ -18,6 +18,7 @@ import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
 import { tagRoutes } from '../contents/tags/tags.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { trashRoutes } from '../contents/trash/trash.rest.ts';
+import { savedViewRoutes } from '../contents/views/savedViews.rest.ts';
 import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
@@ -47,7 +48,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Library',
     description: 'Saved prompts, their types, versions and public links.',
-    routes: [...contentRoutes, ...tagRoutes, ...trashRoutes, ...renderRoutes, ...labelRoutes],
+    routes: [...contentRoutes, ...tagRoutes, ...trashRoutes, ...savedViewRoutes, ...renderRoutes, ...labelRoutes],
   },
   {
     name: 'Import and export',

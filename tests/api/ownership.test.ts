@@ -157,6 +157,7 @@ const OWNED: Record<string, string> = {
   contents: 'SELECT * FROM contents WHERE owner_id = $1 ORDER BY id',
   types: 'SELECT * FROM content_types WHERE owner_id = $1 ORDER BY id',
   tags: 'SELECT * FROM tags WHERE owner_id = $1 ORDER BY id',
+  views: 'SELECT * FROM saved_views WHERE owner_id = $1 ORDER BY id',
   tagged: `SELECT * FROM content_tags WHERE ${MINE} ORDER BY content_id, tag_id`,
   versions: `SELECT * FROM content_versions WHERE ${MINE} ORDER BY id`,
   references: `SELECT * FROM context_references WHERE ${MINE} ORDER BY content_id, position`,

@@ -146,7 +146,6 @@ describe.each(both)('over %s', (_, door, order) => {
 
 describe('the counts of the filters', () => {
   const COUNTS = `totalCount typeCounts { contentType { id } count } sharedCount starredCount tagCounts { name count }`;
-  const NAMES = ['search', 'contentTypeIds', 'sharedOnly', 'starredOnly', 'tags'] as const;
   interface Counted {
     totalCount: number;
     typeCounts: { contentType: { id: string }; count: number }[];
@@ -154,9 +153,7 @@ describe('the counts of the filters', () => {
     starredCount: number;
     tagCounts: { name: string; count: number }[];
   }
-  type Filter = Partial<Record<(typeof NAMES)[number], unknown>>;
-
-  async function countsOf(filter: Filter): Promise<Counted> {
+  async function countsOf(filter: object): Promise<Counted> {
     const { data } = await graphql(
       server,
       `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $starredOnly: Boolean, $tags: [String!]) {

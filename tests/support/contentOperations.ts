@@ -207,4 +207,27 @@ export const CONTENT_OPERATIONS: Operation[] = [
     ({ content }) => ({ ids: [content] }),
     { route: 'POST /trash/purge/', body: ({ content }) => ({ ids: [content] }), stranger: 'NOT_FOUND' },
   ),
+  {
+    field: 'savedViews',
+    document: '{ savedViews { id name search tags count } }',
+    route: 'GET /saved-views/',
+    stranger: 'OK',
+  },
+  mutation('saveView', 'SaveViewInput', 'id', () => ({ name: `View ${Math.random()}` }), {
+    route: 'POST /saved-views/',
+    body: () => ({ name: `View ${Math.random()}` }),
+    stranger: 'OK',
+  }),
+  mutation(
+    'updateSavedView',
+    'UpdateSavedViewInput',
+    'name search tags',
+    ({ savedView }) => ({ id: savedView, name: 'Taken over' }),
+    { route: 'PUT /saved-views/:id/', of: 'savedView', body: () => ({ name: 'Taken over' }), stranger: 'NOT_FOUND' },
+  ),
+  mutation('deleteSavedView', 'DeleteSavedViewInput', 'id', ({ savedView }) => ({ id: savedView }), {
+    route: 'DELETE /saved-views/:id/',
+    of: 'savedView',
+    stranger: 'NOT_FOUND',
+  }),
 ];

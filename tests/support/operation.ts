@@ -7,6 +7,7 @@ export interface Owned {
   /** Of that content. */
   label: string;
   tag: number;
+  savedView: number;
   conversation: number;
   username: string;
   shareId: string;

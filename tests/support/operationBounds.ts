@@ -42,6 +42,7 @@ export const LINK: Bounds = { rates: ['share_guess', 'share_view'] };
 export const AI: Bounds = { rates: ['llm_minute', 'llm_day'] };
 const IDS: Bounds = { lists: ['input.ids'] };
 const WRITTEN: Bounds = { lists: ['input.variables', 'input.tags'] };
+const VIEW: Bounds = { lists: ['input.contentTypeIds', 'input.tags'] };
 const MATERIAL: Bounds = { ...AI, lists: ['input.contextContentIds'] };
 const ATTACHMENTS: Bounds = { ...AI, lists: ['input.attachments'] };
 const WEBHOOK_CHANGE: Bounds = { rates: ['webhook_change'], lists: ['input.events'] };
@@ -141,6 +142,10 @@ export const FIELDS: Record<string, Bounds> = {
   starContents: IDS,
   renameTag: ONLY_ALL,
   deleteTag: ONLY_ALL,
+  savedViews: ONLY_ALL,
+  saveView: VIEW,
+  updateSavedView: VIEW,
+  deleteSavedView: ONLY_ALL,
   trashedContents: ONLY_ALL,
   restoreContents: IDS,
   purgeContents: IDS,

@@ -1,4 +1,4 @@
-import { graphql } from './calls.ts';
+import { graphql, rest } from './calls.ts';
 import { aConversation } from './conversations.ts';
 import { valueOf } from './doors.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from './factories.ts';
@@ -40,6 +40,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     label,
     contentType,
     tag,
+    savedView: await aSavedView(server, owner, secret),
     conversation,
     user: owner.id,
     signUpCode,
@@ -58,6 +59,15 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
 async function tagOf({ dataSource }: TestServer, { id }: TestUser): Promise<number> {
   const [row]: [{ id: number }] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1', [id]);
   return row.id;
+}
+
+/** A view of the owner's library, by its tag. */
+async function aSavedView(server: TestServer, owner: TestUser, secret: string): Promise<number> {
+  const { body } = await rest(server, 'POST', '/saved-views/', {
+    as: owner,
+    body: { name: secret, search: secret, tags: [secret] },
+  });
+  return (body as { id: number }).id;
 }
 
 /** Whom a provider knows as `owner`. */

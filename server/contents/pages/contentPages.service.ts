@@ -25,7 +25,7 @@ import {
   tagCountsText,
   type TypeFacet,
 } from './contentSelection.ts';
-import { type FoundPage, searchLibrary, withoutWords } from './librarySearch.rows.ts';
+import { countFound, type FoundPage, searchLibrary, withoutWords } from './librarySearch.rows.ts';
 
 export interface ContentsPage extends PageOf<ContentRow> {
   /** False when the filter may leave more than were counted. */
@@ -46,10 +46,9 @@ type PageRow = ContentRow & ContentCursor & { total: number };
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const { selection, problems } = await selectionOf(ctx, filter, page);
-  const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } =
-    selection.patterns.length > 0 || selection.excludedPatterns.length > 0
-      ? await searchLibrary(ctx.db, selection, filter)
-      : await readLibrary(ctx, selection, filter);
+  const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
+    ? await searchLibrary(ctx.db, selection, filter)
+    : await readLibrary(ctx, selection, filter);
   const { orderBy } = filter;
   const endCursor = last ? encodeCursor(cursorListOf(orderBy), positionOf(last, orderBy)) : null;
   return {
@@ -86,12 +85,30 @@ export async function starredCount(ctx: Context, page: ContentsPage) {
 /** How many contents under a page's search and filters have each tag; those that none has are left out. */
 export async function tagCounts({ db }: Context, page: ContentsPage): Promise<TagCountRow[]> {
   if (page.tagCountRows) return page.tagCountRows;
-  const { selection } = page;
+  const { conditions, parameters } = conditionsOf(page.selection);
+  return db.query(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters);
+}
+
+/** How many contents a filter leaves; with words in its search a thousand stands for a thousand or more. */
+export async function countMatching(ctx: Context, filter: ContentFilter): Promise<number> {
+  const { selection } = await selectionOf(ctx, filter, { page: 1, pageSize: 1 });
+  if (hasWords(selection)) return countFound(ctx.db, selection, filter);
+  const { conditions, parameters } = conditionsOf(selection);
+  const [{ count }]: [{ count: number }] = await ctx.db.query(
+    `SELECT count(*)::int AS count FROM contents c WHERE ${conditions.join(' AND ')}`,
+    parameters,
+  );
+  return count;
+}
+
+/** All that a filter without words asks of contents `c`, wherever a page begins. */
+function conditionsOf(selection: Selection) {
   const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
   const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.ownerId]);
-  const conditions = [IN_LIBRARY, 't.owner_id = $1', ...filters, ...baseConditions(selection, parameters)];
-  return db.query(tagCountsText('contents', conditions), parameters);
+  return { conditions: [IN_LIBRARY, ...filters, ...baseConditions(selection, parameters)], parameters };
 }
+
+const hasWords = ({ patterns, excludedPatterns }: Selection) => patterns.length > 0 || excludedPatterns.length > 0;
 
 const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 

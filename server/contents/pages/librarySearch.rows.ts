@@ -64,6 +64,32 @@ interface Matches {
   tagCounts: TagCountRow[];
 }
 
+/** Of what a search finds, so many are counted for a view: a user has many views. */
+const MAX_COUNTED_FOR_VIEW = 1_000;
+
+/** How many contents a search with its filters leaves, up to a thousand. */
+export async function countFound(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<number> {
+  const { filters, parameters } = filterConditions(
+    { ...selection, after: null },
+    sqlOrder(filter.orderBy, filter.orderDirection, null),
+    [selection.ownerId, selection.patterns],
+  );
+  const found = [
+    IN_LIBRARY,
+    'c.search_text LIKE ALL ($2::text[])',
+    ...inTitle(filter, '$2::text[]'),
+    ...withoutWords(filter, selection.excludedPatterns, parameters)('c'),
+    ...baseConditions(selection, parameters),
+    ...filters,
+  ];
+  const rows = firstOf(`SELECT c.id FROM contents c WHERE ${found.join(' AND ')}`, MAX_COUNTED_FOR_VIEW);
+  const [{ count }]: [{ count: number }] = await db.query(
+    `SELECT count(*)::int AS count FROM ${rows} first`,
+    parameters,
+  );
+  return count;
+}
+
 /** What matches is found once, by the trigram index, up to MAX_COUNTED; page and counts are both taken from that. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
   const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
@@ -128,8 +154,8 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
  * As many rows as are counted. The planner, which is told of no limit, finds all of them by an index instead of the
  * first few in the whole table; and as nobody asks for more, no more are looked for.
  */
-const firstOf = (rows: string) =>
-  `(WITH unbounded AS MATERIALIZED (${rows}) SELECT * FROM unbounded LIMIT ${MAX_COUNTED})`;
+const firstOf = (rows: string, max = MAX_COUNTED) =>
+  `(WITH unbounded AS MATERIALIZED (${rows}) SELECT * FROM unbounded LIMIT ${max})`;
 
 /** Of a row by its alias: none of these words is in what is searched. */
 export function withoutWords({ titleOnly }: SearchFilter, excluded: string[], parameters: unknown[]) {

@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
@@ -123,6 +123,17 @@ export async function requireUsableType(manager: EntityManager, ownerId: number,
   ]);
   if (!usable) throw invalid('contentTypeId', INVALID_TYPE);
   return id;
+}
+
+/** The ids of types that this user may use, all of them. */
+export async function requireUsableTypes(manager: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
+  const wanted = [...new Set(ids)];
+  const usable = await manager.countBy(ContentType, [
+    { id: In(wanted), ownerId: IsNull() },
+    { id: In(wanted), ownerId },
+  ]);
+  if (usable < wanted.length) throw invalid('contentTypeIds', INVALID_TYPE);
+  return wanted;
 }
 
 /**

@@ -1,0 +1,72 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+
+const NAME = '1 to 60 characters, one line, not yet in use without regard to case.';
+const SEARCH = `As \`contents\` takes it: at most 200 characters, one line. ${SEARCH_OPERATORS}`;
+const TYPES = "Only these content types, at most 250, shipped or the caller's own; empty means every type.";
+const TAGS = 'Only contents with all of these tags of the caller, by name; at most 20.';
+const SHARED = 'True: only contents with a public link that has not expired.';
+const STARRED = 'True: only contents with a star.';
+
+@InputType({ description: 'A new saved view: a name, and what `contents` is to be asked for.' })
+export class SaveViewInput {
+  @Field(() => String, { description: NAME })
+  name!: string;
+
+  @Field(() => String, { defaultValue: '', description: SEARCH })
+  search: string = '';
+
+  @Field(() => [ID], { defaultValue: [], description: TYPES })
+  contentTypeIds!: string[];
+
+  @Field(() => [String], { defaultValue: [], description: TAGS })
+  tags!: string[];
+
+  @Field(() => Boolean, { defaultValue: false, description: SHARED })
+  sharedOnly: boolean = false;
+
+  @Field(() => Boolean, { defaultValue: false, description: STARRED })
+  starredOnly: boolean = false;
+
+  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What it is sorted by.' })
+  orderBy: ContentOrder = ContentOrder.UPDATED_AT;
+
+  @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'Which end comes first.' })
+  orderDirection: OrderDirection = OrderDirection.DESC;
+}
+
+@InputType({ description: 'A change to a saved view: what is absent or null stays as it is.' })
+export class UpdateSavedViewInput {
+  @Field(() => ID, { description: 'A view of the caller, or NOT_FOUND.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: NAME })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: SEARCH })
+  search?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: TYPES })
+  contentTypeIds?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: TAGS })
+  tags?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: SHARED })
+  sharedOnly?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: STARRED })
+  starredOnly?: boolean | null;
+
+  @Field(() => ContentOrder, { nullable: true, description: 'What it is sorted by.' })
+  orderBy?: ContentOrder | null;
+
+  @Field(() => OrderDirection, { nullable: true, description: 'Which end comes first.' })
+  orderDirection?: OrderDirection | null;
+}
+
+@InputType({ description: 'Which saved view to delete.' })
+export class DeleteSavedViewInput {
+  @Field(() => ID, { description: 'A view of the caller, or NOT_FOUND.' })
+  id!: string;
+}

@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../base/context.ts';
+import { SavedView } from './savedView.entity.ts';
+import { DeleteSavedViewInput, SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
+import * as views from './savedViews.service.ts';
+import { DeletedSavedView } from './savedViews.types.ts';
+
+@Resolver(() => SavedView)
+export class SavedViewsResolver {
+  @Query(() => [SavedView], { description: 'Every view that the caller has saved, at most 50, by name.' })
+  savedViews(@Ctx() ctx: Context) {
+    return views.savedViews(ctx);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more.',
+  })
+  count(@Root() view: views.SavedViewRow, @Ctx() ctx: Context) {
+    return views.viewCount(ctx, view);
+  }
+
+  @Mutation(() => SavedView, {
+    description: 'Saves a view. CONFLICT when the name is in use, BAD_USER_INPUT beyond 50 views.',
+  })
+  saveView(
+    @Arg('input', () => SaveViewInput, { description: 'The new view.' }) input: SaveViewInput,
+    @Ctx() ctx: Context,
+  ) {
+    return views.saveView(ctx, input);
+  }
+
+  @Mutation(() => SavedView, { description: 'Changes a view. CONFLICT when the name is in use.' })
+  updateSavedView(
+    @Arg('input', () => UpdateSavedViewInput, { description: 'Which one, and what changes.' })
+    input: UpdateSavedViewInput,
+    @Ctx() ctx: Context,
+  ) {
+    return views.updateSavedView(ctx, input);
+  }
+
+  @Mutation(() => DeletedSavedView, { description: 'Deletes a view. What it shows stays.' })
+  deleteSavedView(
+    @Arg('input', () => DeleteSavedViewInput, { description: 'Which one.' }) input: DeleteSavedViewInput,
+    @Ctx() ctx: Context,
+  ) {
+    return views.deleteSavedView(ctx, input.id);
+  }
+}

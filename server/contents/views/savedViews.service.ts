@@ -1,0 +1,151 @@
+import type { EntityManager } from 'typeorm';
+import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
+import { type Context, requireScope } from '../../base/context.ts';
+import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId, parseIds, Problems } from '../../base/validation.ts';
+import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { countMatching } from '../pages/contentPages.service.ts';
+import { checkSearch } from '../pages/searchText.ts';
+import { ownTagIds } from '../tags/tags.rows.ts';
+import { requireUsableTypes } from '../types/contentTypes.service.ts';
+import { SavedView } from './savedView.entity.ts';
+
+const MAX_VIEWS = 50;
+const MAX_NAME = 60;
+const TAKEN = 'There is a view of that name already.';
+
+/** What a view looks for, and how it is sorted. */
+interface ViewFields {
+  name: string;
+  search: string;
+  contentTypeIds: string[];
+  tags: string[];
+  sharedOnly: boolean;
+  starredOnly: boolean;
+  orderBy: ContentOrder;
+  orderDirection: OrderDirection;
+}
+
+export type SavedViewRow = Omit<ViewFields, 'contentTypeIds'> & { id: number; contentTypeIds: number[] };
+
+type Change = { [Name in keyof ViewFields]?: ViewFields[Name] | null };
+
+/** A view of everything, changed by what is given. */
+export const newView = (given: Change): ViewFields => ({
+  name: given.name ?? '',
+  search: given.search ?? '',
+  contentTypeIds: given.contentTypeIds ?? [],
+  tags: given.tags ?? [],
+  sharedOnly: given.sharedOnly ?? false,
+  starredOnly: given.starredOnly ?? false,
+  orderBy: given.orderBy ?? ContentOrder.UPDATED_AT,
+  orderDirection: given.orderDirection ?? OrderDirection.DESC,
+});
+
+/** What is gone, of types and tags, is left out. */
+const VIEWS = `
+  SELECT v.id, v.name, v.search, v.shared_only AS "sharedOnly", v.starred_only AS "starredOnly", v.order_by AS "orderBy", v.order_direction AS "orderDirection",
+         ARRAY(SELECT t.id FROM content_types t WHERE t.id = ANY(v.content_type_ids) AND (t.owner_id IS NULL OR t.owner_id = $1) ORDER BY t.id) AS "contentTypeIds",
+         ARRAY(SELECT t.name FROM tags t WHERE t.id = ANY(v.tag_ids) AND t.owner_id = $1 ORDER BY t.folded_name) AS tags
+    FROM saved_views v WHERE v.owner_id = $1`;
+
+/** Every view that the caller has saved, by name. */
+export async function savedViews(ctx: Context): Promise<SavedViewRow[]> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [ownerId]);
+}
+
+/** Keep what the Library is looked at by under a name. */
+export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedViewRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  return transaction(ctx.db, async (manager) => {
+    const columns = await checkedColumns(manager, ownerId, fields);
+    if ((await manager.countBy(SavedView, { ownerId })) >= MAX_VIEWS)
+      throw invalid('name', `There is room for ${MAX_VIEWS} views. Delete some that are not needed.`);
+    const { identifiers } = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
+    return ownView(manager, ownerId, identifiers[0]?.id as number);
+  });
+}
+
+/** Change what is given of a view. */
+export async function updateSavedView(
+  ctx: Context,
+  { id: text, ...change }: Change & { id: string },
+): Promise<SavedViewRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const id = parseId(text);
+  return transaction(ctx.db, async (manager) => {
+    const held = await manager.findOne(SavedView, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    if (!held) throw notFound('Saved view');
+    const { id: _, ...before } = await ownView(manager, ownerId, id);
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
+    const columns = await checkedColumns(manager, ownerId, {
+      ...before,
+      contentTypeIds: before.contentTypeIds.map(String),
+      ...given,
+    });
+    await manager.update(SavedView, { id, ownerId }, columns).catch(nameTaken);
+    return ownView(manager, ownerId, id);
+  });
+}
+
+/** Delete a view; what it showed stays. */
+export async function deleteSavedView(ctx: Context, text: string) {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const id = parseId(text);
+  const { affected } = await ctx.db.delete(SavedView, { id, ownerId });
+  if (!affected) throw notFound('Saved view');
+  return { id };
+}
+
+/** The counts of the views that an operation asked for, by id. */
+const counts = new WeakMap<Context, Map<number, Promise<number>>>();
+
+/**
+ * How many contents a view shows now: counted once an operation and one view after another, so that the caller's other
+ * requests come in between.
+ */
+export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
+  const known = counts.get(ctx) ?? new Map<number, Promise<number>>();
+  counts.set(ctx, known);
+  const before = [...known.values()].at(-1)?.catch(() => undefined);
+  const count = known.get(view.id) ?? Promise.resolve(before).then(() => countOf(ctx, view));
+  known.set(view.id, count);
+  return count;
+}
+
+const countOf = (ctx: Context, view: SavedViewRow) =>
+  countMatching(ctx, { ...view, contentTypeIds: view.contentTypeIds.map(String) });
+
+async function ownView(db: EntityManager, ownerId: number, id: number): Promise<SavedViewRow> {
+  const [view]: SavedViewRow[] = await db.query(`${VIEWS} AND v.id = $2`, [ownerId, id]);
+  if (!view) throw notFound('Saved view');
+  return view;
+}
+
+/** The fields of a view by its rules, as they are stored. */
+async function checkedColumns(
+  manager: EntityManager,
+  ownerId: number,
+  { name: text, search, contentTypeIds, tags, ...chosen }: ViewFields,
+) {
+  const name = text.trim();
+  new Problems()
+    .when(name === '', 'name', 'Name is required')
+    .line('name', name, MAX_NAME)
+    .add('tags', tagsProblem(tags))
+    .throwIfAny();
+  checkSearch(search);
+  const typeIds = await requireUsableTypes(manager, ownerId, parseIds(contentTypeIds, 'contentTypeIds'));
+  const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areHeld: true });
+  const unknown = tags.find((tag) => !tagIds.has(tagKey(tag)));
+  if (unknown !== undefined) throw invalid('tags', `There is no tag called ${unknown}.`);
+  const foldedName = name.normalize('NFC').toLowerCase();
+  return { ...chosen, name, foldedName, search, contentTypeIds: typeIds, tagIds: [...tagIds.values()] };
+}
+
+function nameTaken(error: unknown): never {
+  throw sqlState(error) === '23505' ? new AppError('CONFLICT', TAKEN, { fields: { name: TAKEN } }) : error;
+}
