@@ -5,19 +5,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
-import { downloadTemplate } from './promptTemplate.ts';
 import styles from './transfer.module.css';
 import { useFileDrop } from './useFileDrop.ts';
 
 const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
+const lazyTemplate = lazyModule(() => import('./promptTemplate.ts'), { prefetch: false });
+const lazyForeign = lazyModule(() => import('./files/FilesImport.tsx'), { prefetch: false });
 
-/** Download a template, upload JSON, or drop a file on the page. */
+/** Download a template, upload JSON, drop a file on the page, or look at files of other tools first. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const [file, setFile] = useState<File | null>(null);
   const importing = useLazyModule(lazyImporting, file !== null);
   const held = useFileDrop(setFile);
+  const [isForeign, setForeign] = useState(false);
+  const foreign = useLazyModule(lazyForeign, isForeign);
 
   function take(files: FileList | null) {
     if (files?.[0]) setFile(files[0]);
@@ -37,7 +40,11 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
           )
         }
       >
-        <MenuItem icon="download" hint="prompt-template.json" onSelect={downloadTemplate}>
+        <MenuItem
+          icon="download"
+          hint="prompt-template.json"
+          onSelect={() => void lazyTemplate.fetch().then((template) => template.downloadTemplate())}
+        >
           Download template
         </MenuItem>
         <MenuItem
@@ -46,6 +53,9 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
           onSelect={() => picker.current?.click()}
         >
           Upload JSON
+        </MenuItem>
+        <MenuItem icon="plus" hint="See it before it is imported" onSelect={() => setForeign(true)}>
+          From another tool
         </MenuItem>
       </Menu>
       <input
@@ -62,6 +72,7 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
         </div>
       )}
       {importing && <importing.FileImport file={file} onImported={onImported} />}
+      {foreign && isForeign && <foreign.FilesImport onClose={() => setForeign(false)} onImported={onImported} />}
     </>
   );
 }

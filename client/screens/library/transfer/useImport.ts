@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
+import { NOT_UTF8, tooLarge, utf8Text } from './fileText.ts';
 import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
 /** What came of a file. */
@@ -75,13 +76,8 @@ export function useImport(onImported: (ids: string[]) => void) {
 async function textOf(file: File, maxBytes: () => Promise<number>): Promise<string | null> {
   if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
   const most = await maxBytes();
-  if (file.size > most)
-    return refused(`The file is larger than ${most / (1024 * 1024)} MiB. Split it into several files.`);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return refused('The file is not UTF-8 text. Save it as UTF-8 and try again.');
-  }
+  if (file.size > most) return refused(tooLarge(most));
+  return (await utf8Text(file)) ?? refused(NOT_UTF8);
 }
 
 function refused(reason: string): null {

@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import { counted } from '../../../../lib/text.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormFailure } from '../../../../ui/fields/FormFailure.tsx';
+import { Dialog } from '../../../../ui/popups/Dialog.tsx';
+import { Loading } from '../../../../ui/states.tsx';
+import styles from './files.module.css';
+import { broughtIn } from './importChoices.ts';
+import { PreviewedFiles } from './PreviewedFiles.tsx';
+import { SkippedPrompts } from './SkippedPrompts.tsx';
+import { useFilesImport } from './useFilesImport.ts';
+
+const ACCEPTED = '.json,.csv,.md,.markdown,.txt';
+
+/** Where prompts can come from, and which file of theirs is meant. */
+const SOURCES = [
+  ['prompts.chat', 'prompts.csv, or any table with a column prompt or content'],
+  ['Open WebUI', 'the prompts that it exports, .json'],
+  ['Langfuse', 'prompts as its API gives them, .json; their versions come along'],
+  ['Claude', 'projects.json of your export: instructions and documents of projects'],
+  ['ChatGPT', 'conversations.json of your export, for your custom instructions; it holds no GPTs'],
+  ['Markdown', '.md or .txt, one prompt a file, with or without front matter'],
+  ['Suspire', 'a file that was exported here, .json'],
+] as const;
+
+interface FilesImportProps {
+  onClose: () => void;
+  onImported: (ids: string[]) => void;
+}
+
+/** Choose files of other tools, look at what they hold, choose what is done with each prompt, import that. */
+export function FilesImport({ onClose, onImported }: FilesImportProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { preview, choices, setChoices, problem, pending, ...act } = useFilesImport((ids) => {
+    onImported(ids);
+    onClose();
+  });
+  const count = preview ? broughtIn(choices, preview.items) : 0;
+
+  function close() {
+    act.stop();
+    onClose();
+  }
+
+  function take(files: FileList | null) {
+    if (files && files.length > 0) act.choose([...files]);
+    // The same file may be chosen again, once it is mended.
+    if (picker.current) picker.current.value = '';
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="medium"
+      title="Import from another tool"
+      description={preview ? undefined : 'You see what each prompt is to your library before anything is imported.'}
+      footer={
+        <>
+          <Button
+            variant={preview ? 'secondary' : 'primary'}
+            icon="upload"
+            disabled={pending !== null}
+            onClick={() => picker.current?.click()}
+          >
+            {preview ? 'Choose other files' : 'Choose files'}
+          </Button>
+          {preview && (
+            <Button
+              variant="primary"
+              pending={pending === 'importing'}
+              disabled={pending !== null || count === 0}
+              onClick={act.importChosen}
+            >
+              {`Import ${counted(count, 'prompt')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.files}>
+        {problem && <FormFailure message={problem.message} />}
+        {problem && <SkippedPrompts skipped={problem.skipped} />}
+        {pending === 'reading' && <Loading />}
+        {preview ? (
+          <PreviewedFiles
+            preview={preview}
+            choices={choices}
+            onChoose={setChoices}
+            isConverting={act.isConverting}
+            onConvert={act.convert}
+          />
+        ) : (
+          <Sources />
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          hidden
+          aria-label="Files of prompts"
+          onChange={(event) => take(event.target.files)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Sources() {
+  return (
+    <dl className={styles.sources}>
+      {SOURCES.map(([tool, file]) => (
+        <div key={tool}>
+          <dt>{tool}</dt>
+          <dd>{file}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { ImportFormat, ImportStatus } from '../../../../graphql/schema.generated.ts';
+import { counted } from '../../../../lib/text.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { Select } from '../../../../ui/popups/Select.tsx';
+import type { PreviewedPromptFragment, PreviewImportQuery } from '../transfer.generated.ts';
+import styles from './files.module.css';
+import {
+  actionOf,
+  actionsFor,
+  type Choices,
+  chooseForAll,
+  chooseForOne,
+  STATUS_WORDS,
+  STATUSES,
+} from './importChoices.ts';
+import { SkippedPrompts } from './SkippedPrompts.tsx';
+
+/** How many prompts are drawn at once; more on request. */
+const PORTION = 50;
+
+const FORMAT_NAMES: Record<ImportFormat, string> = {
+  SUSPIRE: 'Suspire',
+  CSV: 'CSV',
+  MARKDOWN: 'Markdown',
+  OPEN_WEBUI: 'Open WebUI',
+  LANGFUSE: 'Langfuse',
+  CLAUDE: 'Claude',
+  CHATGPT: 'ChatGPT',
+};
+
+interface PreviewedFilesProps {
+  preview: PreviewImportQuery['previewImport'];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  isConverting: boolean;
+  onConvert: (converts: boolean) => void;
+}
+
+/** What the files hold, and what is to be done with it: for all of a kind, or for one. */
+export function PreviewedFiles({ preview, choices, onChoose, isConverting, onConvert }: PreviewedFilesProps) {
+  const { items, sources, skipped } = preview;
+  const [shown, setShown] = useState(PORTION);
+  const formats = [...new Set(sources.flatMap(({ format }) => (format ? [FORMAT_NAMES[format]] : [])))];
+  const placeholders = [...new Set(items.flatMap((item) => item.placeholders))];
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {counted(items.length, 'prompt')} in {counted(sources.length, 'file')} ({formats.join(', ')})
+      </p>
+      <SkippedPrompts skipped={skipped} />
+      <div className={styles.forAll}>
+        {STATUSES.map((status) => (
+          <ForAll key={status} status={status} items={items} choices={choices} onChoose={onChoose} />
+        ))}
+      </div>
+      {placeholders.length > 0 && (
+        <div>
+          <Checkbox label="Make variables of placeholders" checked={isConverting} onChange={onConvert} />
+          <p className={styles.quiet}>
+            {placeholders.slice(0, 6).join(' · ')}
+            {placeholders.length > 6 && ` and ${(placeholders.length - 6).toLocaleString()} more`}
+          </p>
+        </div>
+      )}
+      <ol className={styles.prompts} aria-label="Prompts">
+        {items.slice(0, shown).map((item) => (
+          <Prompt key={item.index} item={item} choices={choices} onChoose={onChoose} />
+        ))}
+      </ol>
+      {items.length > shown && (
+        <Button wide onClick={() => setShown(shown + PORTION)}>
+          Show {Math.min(PORTION, items.length - shown)} more of {(items.length - shown).toLocaleString()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ForAllProps {
+  status: ImportStatus;
+  items: PreviewedPromptFragment[];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+function ForAll({ status, items, choices, onChoose }: ForAllProps) {
+  const those = items.filter((item) => item.status === status);
+  if (those.length === 0) return null;
+  return (
+    <Select
+      label={`${STATUS_WORDS[status]}: ${those.length.toLocaleString()}`}
+      value={choices.all[status]}
+      options={actionsFor(status !== 'NEW' && those.every(({ match }) => match !== null))}
+      onChange={(action) => onChoose(chooseForAll(choices, items, status, action))}
+    />
+  );
+}
+
+interface PromptProps {
+  item: PreviewedPromptFragment;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+function Prompt({ item, choices, onChoose }: PromptProps) {
+  const { title, status, excerpt, match, versionCount } = item;
+  return (
+    <li className={styles.prompt}>
+      <div className={styles.words}>
+        <strong dir="auto">{title}</strong>
+        <p className={styles.quiet}>
+          <span className={styles.status} data-status={status}>
+            {STATUS_WORDS[status]}
+          </span>
+          {status === 'CONFLICT' && match && ` with yours of this title, version ${match.version}`}
+          {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
+        </p>
+        <p className={styles.excerpt} dir="auto">
+          {excerpt}
+        </p>
+      </div>
+      <Select
+        label={`What to do with ${title}`}
+        hideLabel
+        value={actionOf(choices, item)}
+        options={actionsFor(match !== null)}
+        onChange={(action) => onChoose(chooseForOne(choices, item, action))}
+      />
+    </li>
+  );
+}

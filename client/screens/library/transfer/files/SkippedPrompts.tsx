@@ -1,0 +1,25 @@
+import { counted } from '../../../../lib/text.ts';
+import type { SkippedPromptFragment } from '../transfer.generated.ts';
+import styles from './files.module.css';
+
+/** How many of them are told one by one: the others are for the same reasons. */
+const SHOWN = 50;
+
+/** What cannot be imported, and why. */
+export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFragment[] }) {
+  if (skipped.length === 0) return null;
+  return (
+    <details className={styles.skipped} open={skipped.length <= 3}>
+      <summary>{counted(skipped.length, 'prompt')} cannot be imported</summary>
+      <ol>
+        {skipped.slice(0, SHOWN).map(({ index, title, reason }) => (
+          <li key={index}>
+            <strong dir="auto">{title}</strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ol>
+      {skipped.length > SHOWN && <p>and {counted(skipped.length - SHOWN, 'more', 'more')}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,168 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { errorCode, errorDetail, userMessage } from '../../../../graphql/errors.ts';
+import { counted } from '../../../../lib/text.ts';
+import { toast } from '../../../../ui/toasts/toast.ts';
+import { ContentTypesDocument } from '../../library.generated.ts';
+import { NOT_UTF8, tooLarge, utf8Text } from '../fileText.ts';
+import {
+  ImportFilesDocument,
+  PreviewImportDocument,
+  type PreviewImportQuery,
+  RequestLimitsDocument,
+  type SkippedPromptFragment,
+} from '../transfer.generated.ts';
+import { type Choices, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
+
+const MAX_FILES = 250;
+
+interface SourceFile {
+  name: string;
+  text: string;
+}
+
+interface Chosen {
+  files: SourceFile[];
+  preview: PreviewImportQuery['previewImport'];
+  convertPlaceholders: boolean;
+}
+
+interface Problem {
+  message: string;
+  skipped: SkippedPromptFragment[];
+}
+
+/** Files of other tools: what the server finds in them, what is chosen of it, and the import of exactly that. */
+export function useFilesImport(onDone: (ids: string[]) => void) {
+  const client = useApolloClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [pending, setPending] = useState<'reading' | 'importing' | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  /** One thing at a time; what fails is said in the dialog. */
+  async function attempt(kind: 'reading' | 'importing', work: (signal: AbortSignal) => Promise<void>) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setPending(kind);
+    setProblem(null);
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const found = problemOf(error);
+      setProblem(found);
+      toast.error(found.message);
+      if (errorCode(error) === 'CONFLICT' && chosen) void look(chosen.files, chosen.convertPlaceholders, true);
+    } finally {
+      if (running.current === controller) setPending(null);
+    }
+  }
+
+  /** A preview that replaces one because the library has changed leaves what was said of that. */
+  async function look(files: SourceFile[], convertPlaceholders: boolean, isAgain = false) {
+    const preview = await previewOf(files, convertPlaceholders);
+    if (!preview) return;
+    setChosen({ files, preview, convertPlaceholders });
+    if (!isAgain) setChoices(FIRST_CHOICES);
+  }
+
+  async function previewOf(files: SourceFile[], convertPlaceholders: boolean, signal?: AbortSignal) {
+    const { data } = await client.query({
+      query: PreviewImportDocument,
+      variables: { input: { files, convertPlaceholders } },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    return data?.previewImport ?? null;
+  }
+
+  async function textsOf(files: File[]): Promise<SourceFile[]> {
+    if (files.length > MAX_FILES) throw new UnusableFile(`Choose at most ${MAX_FILES} files at once.`);
+    const { data } = await client.query({ query: RequestLimitsDocument });
+    const most = data?.requestLimits.importBytes ?? Infinity;
+    if (files.reduce((sum, { size }) => sum + size, 0) > most) throw new UnusableFile(tooLarge(most));
+    return Promise.all(
+      files.map(async (file) => {
+        const text = await utf8Text(file);
+        if (text === null) throw new UnusableFile(`${file.name}: ${NOT_UTF8}`);
+        return { name: file.name, text };
+      }),
+    );
+  }
+
+  const choose = (files: File[]) => void attempt('reading', async () => look(await textsOf(files), false));
+
+  function convert(convertPlaceholders: boolean) {
+    if (chosen) void attempt('reading', () => look(chosen.files, convertPlaceholders, true));
+  }
+
+  function importChosen() {
+    if (!chosen) return;
+    if (choices.single.size > MAX_EXCEPTIONS) {
+      setProblem({
+        message: `At most ${MAX_EXCEPTIONS} prompts can differ from what all of their kind do.`,
+        skipped: [],
+      });
+      return;
+    }
+    void attempt('importing', async (signal) => {
+      const { data } = await client.mutate({
+        mutation: ImportFilesDocument,
+        variables: {
+          input: {
+            files: chosen.files,
+            convertPlaceholders: chosen.convertPlaceholders,
+            stamp: chosen.preview.stamp,
+            newItems: choices.all.NEW,
+            identicalItems: choices.all.IDENTICAL,
+            conflictingItems: choices.all.CONFLICT,
+            exceptions: Array.from(choices.single, ([index, action]) => ({ index, action })),
+          },
+        },
+        refetchQueries: [ContentTypesDocument],
+        context: { fetchOptions: { signal } },
+      });
+      if (!data) return;
+      const { createdIds, replacedIds, skipped } = data.importFiles;
+      toast.success(doneText(createdIds.length, replacedIds.length));
+      const leftOut = skipped.find(({ index }) => !chosen.preview.skipped.some((known) => known.index === index));
+      if (leftOut) toast.error(`${leftOut.title} was left out. ${leftOut.reason}`);
+      onDone([...createdIds, ...replacedIds]);
+    });
+  }
+
+  return {
+    preview: chosen?.preview ?? null,
+    isConverting: chosen?.convertPlaceholders ?? false,
+    choices,
+    setChoices,
+    problem,
+    pending,
+    choose,
+    convert,
+    importChosen,
+    /** Ends what is under way; the server then keeps nothing of it. */
+    stop: () => running.current?.abort(),
+  };
+}
+
+class UnusableFile extends Error {}
+
+function problemOf(error: unknown): Problem {
+  const skipped = errorDetail(error, 'skipped');
+  return {
+    message: error instanceof UnusableFile ? error.message : userMessage(error),
+    skipped: Array.isArray(skipped) ? (skipped as SkippedPromptFragment[]) : [],
+  };
+}
+
+function doneText(created: number, replaced: number) {
+  const parts = [
+    ...(created > 0 || replaced === 0 ? [`${counted(created, 'prompt')} imported`] : []),
+    ...(replaced > 0 ? [`${counted(replaced, 'prompt')} replaced`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
