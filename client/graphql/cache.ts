@@ -10,7 +10,7 @@ interface PageOfReferences {
 /**
  * Page 1 replaces the list, later pages and what follows a cursor append what is new. One list per value of `keyArgs`.
  */
-function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
+export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
     keyArgs,
     merge(existing, incoming, { args }) {
@@ -100,7 +100,15 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          contents: pagedList('search', 'contentTypeIds', 'sharedOnly', 'orderBy', 'orderDirection'),
+          contents: pagedList(
+            'search',
+            'contentTypeIds',
+            'sharedOnly',
+            'starredOnly',
+            'tags',
+            'orderBy',
+            'orderDirection',
+          ),
           contentHistory: pagedList('contentId'),
           sharedLinks: pagedList('pageSize'),
           webhookDeliveries: pagedList('webhookId'),

@@ -64,6 +64,8 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
   const server = new FakeServer({
     me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
     aiAllowance: () => NO_LIMIT,
+    savedViews: () => [],
+    tags: () => [],
     ...answers,
   });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
@@ -185,6 +187,8 @@ export function anItem(overrides: Record<string, unknown> = {}) {
     variables: [],
     contentType: UNASSIGNED,
     state: { id: '1', name: 'Draft' },
+    tags: [],
+    isStarred: false,
     createdAt: NOW,
     updatedAt: NOW,
     version: 1,
@@ -207,6 +211,9 @@ export function aPage(results: unknown[], overrides: Record<string, unknown> = {
     endCursor: null,
     typeCounts: [],
     sharedCount: 0,
+    tagCounts: [],
+    starredCount: 0,
+    searchProblems: [],
     areFacetsExact: true,
     ...overrides,
   };

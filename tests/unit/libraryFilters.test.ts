@@ -8,7 +8,7 @@ import {
   toggled,
   writeFilters,
 } from '../../client/screens/library/list/libraryFilters.ts';
-import { shownTypes } from '../../client/screens/library/list/shownTypes.ts';
+import { MAX_CHIPS, shownCounts } from '../../client/screens/library/list/shownCounts.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
@@ -29,6 +29,10 @@ describe('the filters in the address', () => {
       search: fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()),
       contentTypeIds: fc.uniqueArray(fc.nat().map(String)).map((ids) => ids.sort()),
       sharedOnly: fc.boolean(),
+      starredOnly: fc.boolean(),
+      tags: fc
+        .uniqueArray(fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()))
+        .map((names) => names.sort()),
       orderBy: fc.constantFrom('UPDATED_AT' as const, 'CREATED_AT' as const, 'TITLE' as const),
       bestMatch: fc.boolean(),
       orderDirection: fc.constantFrom('ASC' as const, 'DESC' as const),
@@ -57,6 +61,8 @@ describe('a list', () => {
     [{ search: 'x' }, true],
     [{ contentTypeIds: ['2'] }, true],
     [{ sharedOnly: true }, true],
+    [{ starredOnly: true }, true],
+    [{ tags: ['work'] }, true],
   ])('with %j is narrowed: %s', (changes, expected) => {
     expect(isNarrowed({ ...defaultFilters, ...changes })).toBe(expected);
   });
@@ -69,19 +75,17 @@ describe('a list', () => {
 
 describe('chips', () => {
   const types = (...counts: number[]) =>
-    counts.map(
-      (count, index) => ({ contentType: { id: String(index + 1), name: `Type ${index + 1}` }, count }) as never,
-    );
-  const ids = (shown: { contentType: { id: string } }[]) => shown.map(({ contentType }) => contentType.id);
+    counts.map((count, index) => ({ id: String(index + 1), name: `Type ${index + 1}`, count }));
+  const ids = (shown: { id: string }[]) => shown.map(({ id }) => id);
 
   it('are for every type, in the order of the server, also for those of which nothing is left', () => {
-    const { shown, rest } = shownTypes(types(1, 0, 5), []);
+    const { shown, rest } = shownCounts(types(1, 0, 5), [], MAX_CHIPS.types);
     expect([ids(shown), ids(rest)]).toEqual([['1', '2', '3'], []]);
-    expect(shownTypes(types(...Array.from({ length: 24 }, () => 0)), []).rest).toEqual([]);
+    expect(shownCounts(types(...Array.from({ length: 24 }, () => 0)), [], MAX_CHIPS.types).rest).toEqual([]);
   });
 
   it('are twenty-four at most, the fullest ones, besides the chosen', () => {
-    const { shown, rest } = shownTypes(types(1, ...Array.from({ length: 24 }, () => 9), 2), ['26']);
+    const { shown, rest } = shownCounts(types(1, ...Array.from({ length: 24 }, () => 9), 2), ['26'], MAX_CHIPS.types);
     expect([shown.length, ids(shown).at(-1), ids(rest)]).toEqual([25, '26', ['1']]);
   });
 });

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import styles from './BulkBar.module.css';
 import { deletionQuestion } from './deletionQuestion.ts';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
+import { BulkOrder } from './order/BulkOrder.tsx';
 import { useExport } from './transfer/useExport.ts';
 import { type BulkReport, useBulkActions } from './useBulkActions.ts';
 import { useContentTypes } from './useContentTypes.ts';
@@ -48,7 +49,7 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
             {hidden > 0 && <span className={styles.hidden}>, {hidden.toLocaleString()} not shown</span>}
           </p>
           {!all && (
-            <Button variant="quiet" size="small" onClick={onSelectAll}>
+            <Button variant="quiet" size="small" className={styles.all} onClick={onSelectAll}>
               Select all {loaded.toLocaleString()}
             </Button>
           )}
@@ -63,6 +64,13 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
           >
             Export
           </Button>
+          <BulkOrder
+            className={styles.marks}
+            count={ids.length}
+            disabled={bulk.busy}
+            onTag={bulk.tagAll}
+            onStar={bulk.starAll}
+          />
           <Button variant="quiet" size="small" icon="trash" disabled={bulk.busy} onClick={() => setDeleting(true)}>
             Delete
           </Button>

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
+import type { LibraryFilters } from './list/libraryFilters.ts';
 import type { useLibraryPage } from './list/useLibraryPage.ts';
 import type { useSelection } from './list/useSelection.ts';
 import type { AddressedLayer } from './useAddressedLayer.ts';
@@ -8,6 +9,7 @@ import type { AddressedLayer } from './useAddressedLayer.ts';
 const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
 const lazyBulkBar = lazyModule(() => import('./BulkBar.tsx'));
 const lazyShareDialog = lazyModule(() => import('./sharing/ShareDialog.tsx'));
+const lazyOrder = lazyModule(() => import('./order/OrderLayers.tsx'));
 const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'));
 
 interface LibraryLayersProps {
@@ -17,6 +19,9 @@ interface LibraryLayersProps {
   form: AddressedLayer;
   /** The sheet with all shared links. */
   links: AddressedLayer;
+  /** The trash, the tags or the views. */
+  order: AddressedLayer;
+  filters: LibraryFilters;
   /** The content that is about to be shared. */
   sharing: string | null;
   onSharingEnd: () => void;
@@ -24,13 +29,15 @@ interface LibraryLayersProps {
 }
 
 /** What lies over the list once it is wanted: what can be done with the selection, the form, and sharing. */
-export function LibraryLayers({ ids, selection, form, links, sharing, onSharingEnd, onChanged }: LibraryLayersProps) {
+export function LibraryLayers(props: LibraryLayersProps) {
+  const { ids, selection, form, links, order, filters, sharing, onSharingEnd, onChanged } = props;
   const { select, selectAll, clear } = selection;
   // The mark is drawn before the bar that it brings.
   const selected = useDeferredValue(selection.selected);
   const bulkBar = useLazyModule(lazyBulkBar, selected.size > 0);
   const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
   const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
+  const orderLayers = useLazyModule(lazyOrder, order.value !== null);
   const formSheet = useLazyModule(lazyFormSheet, form.value !== null);
   const changed = (id: string) => onChanged([id]);
 
@@ -59,6 +66,9 @@ export function LibraryLayers({ ids, selection, form, links, sharing, onSharingE
           onOpenContent={(id) => form.open(id, 'links')}
           onChanged={changed}
         />
+      )}
+      {orderLayers && (
+        <orderLayers.OrderLayers layer={order} filters={filters} onChanged={(touched) => void onChanged(touched)} />
       )}
       {formSheet && (
         <formSheet.RoutedContentSheet

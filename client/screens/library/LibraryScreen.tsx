@@ -5,7 +5,6 @@ import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { NEW_CONTENT } from './newContent.ts';
 import styles from './library.module.css';
 import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
@@ -19,20 +18,23 @@ import { SortControls } from './list/SortControls.tsx';
 import { useLibraryFilters } from './list/useLibraryFilters.ts';
 import { useLibraryPage } from './list/useLibraryPage.ts';
 import { useSelection } from './list/useSelection.ts';
+import { ViewsRow } from './list/ViewsRow.tsx';
+import { NEW_CONTENT } from './newContent.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
-import { useAddressedLayer } from './useAddressedLayer.ts';
+import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
   const owner = useSession().user?.username ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));
-  const { filters, query, change, clear, search } = useLibraryFilters(owner);
+  const { filters, query, change, show, clear, search } = useLibraryFilters(owner);
   const list = useLibraryPage(filters);
   const { page } = list;
   const ids = useMemo(() => page?.results.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection();
   const form = useAddressedLayer('content');
   const links = useAddressedLayer('links');
+  const order = useAddressedLayer('order');
   const [sharing, setSharing] = useState<string | null>(null);
   const create = () => form.open(NEW_CONTENT);
   useTopOfNewList(list.stale ? null : query, arrival.query);
@@ -41,10 +43,11 @@ export function LibraryScreen() {
   return (
     <div className={styles.screen}>
       <title>Library · Suspire</title>
-      <Header list={list} filters={filters} onShowLinks={() => links.open('shared')} onCreate={create} />
+      <Header list={list} filters={filters} links={links} order={order} onCreate={create} />
       <div className={styles.toolbar}>
-        <SearchBar text={search.text} onChange={search.set} />
+        <SearchBar text={search.text} problems={page?.searchProblems} onChange={search.set} />
         <SortControls filters={filters} onChange={change} />
+        <ViewsRow filters={filters} changes={list.changes} onChange={show} onManage={() => order.open('views')} />
         <FilterChips counts={page} filters={filters} onChange={change} onClear={clear} />
       </div>
       <div className={styles.list} data-selecting={selection.selected.size > 0 || undefined}>
@@ -69,6 +72,7 @@ export function LibraryScreen() {
             onSelect={selection.select}
             onOpen={form.open}
             onShare={setSharing}
+            onChanged={list.refreshQuietly}
           />
         )}
       </div>
@@ -77,6 +81,8 @@ export function LibraryScreen() {
         selection={selection}
         form={form}
         links={links}
+        order={order}
+        filters={filters}
         sharing={sharing}
         onSharingEnd={() => setSharing(null)}
         onChanged={list.refreshQuietly}
@@ -88,11 +94,12 @@ export function LibraryScreen() {
 interface HeaderProps {
   list: ReturnType<typeof useLibraryPage>;
   filters: LibraryFilters;
-  onShowLinks: () => void;
+  links: AddressedLayer;
+  order: AddressedLayer;
   onCreate: () => void;
 }
 
-function Header({ list, filters, onShowLinks, onCreate }: HeaderProps) {
+function Header({ list, filters, links, order, onCreate }: HeaderProps) {
   const { page } = list;
   const total = totalText(page ?? { totalCount: 0, isTotalExact: true });
   return (
@@ -106,7 +113,14 @@ function Header({ list, filters, onShowLinks, onCreate }: HeaderProps) {
         </p>
       </div>
       <ImportMenu onImported={list.refreshQuietly} />
-      <LibraryMenu filters={filters} totalCount={page?.totalCount ?? 0} totalText={total} onShowLinks={onShowLinks} />
+      <LibraryMenu
+        filters={filters}
+        totalCount={page?.totalCount ?? 0}
+        totalText={total}
+        hasTags={page !== undefined && page.tagCounts.length > 0}
+        links={links}
+        order={order}
+      />
       <Button variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onCreate}>
         Create
       </Button>

@@ -2,13 +2,18 @@ import { contentTextProblem } from '../../../rules/contentRules.ts';
 import { definitionsProblem, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import type { ContentFormFragment } from './form/form.generated.ts';
 
-/** What the form edits. */
-export interface ContentFields {
+/** What a version has of a content. */
+export interface VersionFields {
   title: string;
   description: string;
   content: string;
   variables: VariableDefinition[];
   contentTypeId: string;
+}
+
+/** What the form edits. */
+export interface ContentFields extends VersionFields {
+  tags: string[];
 }
 
 /** The same of a content or a version as the server tells it. */
@@ -18,7 +23,7 @@ export const fieldsOf = ({
   content,
   variables,
   contentType,
-}: Omit<ContentFormFragment, 'id' | 'version'>): ContentFields => ({
+}: Omit<ContentFormFragment, 'id' | 'version' | 'tags'>): VersionFields => ({
   title,
   description,
   content,
@@ -49,9 +54,12 @@ export const EMPTY_FIELDS: ContentFields = {
   content: '',
   variables: [],
   contentTypeId: UNASSIGNED_TYPE_ID,
+  tags: [],
 };
 
-export function sameFields(one: ContentFields, other: ContentFields): boolean {
+export const sameFields = (one: ContentFields, other: ContentFields) => sameVersion(one, other) && sameTags(one, other);
+
+export function sameVersion(one: VersionFields, other: VersionFields): boolean {
   return (
     one.title === other.title &&
     one.description === other.description &&
@@ -61,12 +69,15 @@ export function sameFields(one: ContentFields, other: ContentFields): boolean {
   );
 }
 
+export const sameTags = (one: Pick<ContentFields, 'tags'>, other: Pick<ContentFields, 'tags'>) =>
+  JSON.stringify(one.tags) === JSON.stringify(other.tags);
+
 /** Whether both describe the same variables in the same way and order. */
 export const sameVariables = (one: Pick<ContentFields, 'variables'>, other: Pick<ContentFields, 'variables'>) =>
   JSON.stringify(one.variables) === JSON.stringify(other.variables);
 
 /** What is wrong with which field, in sentences for people. */
-export function problemsOf({ contentTypeId, variables, ...texts }: ContentFields, isNew: boolean): FieldProblems {
+export function problemsOf({ contentTypeId, variables, ...texts }: VersionFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
   for (const name of ['title', 'description', 'content'] as const) {
     const sentence = contentTextProblem(name, texts[name]);

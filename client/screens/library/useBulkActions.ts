@@ -2,10 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { counted } from '../../lib/text.ts';
-import { toast } from '../../ui/toasts/toast.ts';
+import { toast, type ToastAction } from '../../ui/toasts/toast.ts';
 import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useChangeContentsTypeMutation } from './library.generated.ts';
 import { ContentCardFragmentDoc } from './list/list.generated.ts';
+import { useTagContentsMutation } from './order/order.generated.ts';
+import { useStarContents } from './order/useStarContents.ts';
+import { useRestoreContents } from './trash/useRestoreContents.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 
 /** A content that a bulk action could not change. */
@@ -20,13 +23,16 @@ export interface BulkReport {
 }
 
 /**
- * Update Category and Delete for a selection: one request each, or several for a long one. `onDone` gets the ids that
- * were touched.
+ * Update Category, tags, star and Delete for a selection: one request each, or several for a long one. `onDone` gets
+ * the ids that were touched.
  */
 export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
   const [changeType, { loading: changing }] = useChangeContentsTypeMutation();
+  const [tag, { loading: tagging }] = useTagContentsMutation();
+  const { star, starring } = useStarContents();
   const { remove, deleting } = useDeleteContents();
+  const { undo } = useRestoreContents(onDone);
   const [report, setReport] = useState<BulkReport | null>(null);
 
   function titleOf(id: string): string {
@@ -36,10 +42,10 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
     );
   }
 
-  function finish(verb: string, failures: BulkFailure[]) {
+  function finish(verb: string, failures: BulkFailure[], actions: ToastAction[] = []) {
     const done = ids.length - failures.length;
     if (failures.length > 0) setReport({ title: `${done} ${verb}, ${failures.length} not`, failures });
-    else toast.success(`${counted(done, 'item')} ${verb}.`);
+    else toast.success(`${counted(done, 'item')} ${verb}.`, { actions });
     onDone(ids);
   }
 
@@ -50,13 +56,28 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
         async (batch) =>
           (await changeType({ variables: { input: { ids: batch, contentTypeId } } })).data?.changeContentsType.failures,
       );
-      finish(
-        'updated',
-        failures.map((failure) => ({ ...failure, title: titleOf(failure.id) })),
-      );
+      finish('updated', titled(failures));
     } catch (error) {
       toast.error(`Failed to update categories. ${userMessage(error)}`);
     }
+  }
+
+  async function tagAll(add: string[], removed: string[]) {
+    try {
+      const failures = await inBatches(
+        ids,
+        async (batch) =>
+          (await tag({ variables: { input: { ids: batch, add, remove: removed } } })).data?.tagContents.failures,
+      );
+      finish('updated', titled(failures));
+    } catch (error) {
+      toast.error(`Failed to change the tags. ${userMessage(error)}`);
+    }
+  }
+
+  async function starAll(isStarred: boolean) {
+    const failures = await star(ids, isStarred);
+    if (failures) finish('updated', titled(failures));
   }
 
   async function deleteAll() {
@@ -67,8 +88,20 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
       finish(
         'deleted',
         failures.map((failure) => ({ ...failure, title: titles.get(failure.id) ?? failure.id })),
+        undo(ids),
       );
   }
 
-  return { updateCategory, deleteAll, busy: changing || deleting, report, dismissReport: () => setReport(null) };
+  const titled = (failures: BulkFailureFragment[]) =>
+    failures.map((failure) => ({ ...failure, title: titleOf(failure.id) }));
+
+  return {
+    updateCategory,
+    tagAll,
+    starAll,
+    deleteAll,
+    busy: changing || tagging || starring || deleting,
+    report,
+    dismissReport: () => setReport(null),
+  };
 }

@@ -3,6 +3,7 @@ import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
+import { TagsField } from '../order/TagsField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
@@ -90,6 +91,7 @@ export function ContentForm(props: ContentFormProps) {
         error={problems.contentTypeId}
         onChange={(contentTypeId) => onChange({ contentTypeId })}
       />
+      <TagsField value={fields.tags} onChange={(tags) => onChange({ tags })} />
     </form>
   );
 }

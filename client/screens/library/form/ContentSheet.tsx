@@ -8,6 +8,7 @@ import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type GenerationState, useGeneration } from '../ai/useGeneration.ts';
 import { fieldsOf } from '../contentFields.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
+import { ContentStar } from '../order/ContentStar.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
 import { ViewHistory } from '../versions/ViewHistory.tsx';
 import styles from './ContentForm.module.css';
@@ -59,7 +60,16 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
       title={isNew ? 'Create Content' : 'View Content'}
       size={full ? 'full' : 'wide'}
       finalFocus={finalFocus}
-      actions={<Actions target={target} form={form} generation={generation} full={full} onFullChange={setFull} />}
+      actions={
+        <Actions
+          target={target}
+          form={form}
+          generation={generation}
+          full={full}
+          onFullChange={setFull}
+          onOutdated={onOutdated}
+        />
+      }
       footer={
         editing && (
           <>
@@ -99,13 +109,15 @@ interface ActionsProps {
   generation: GenerationState;
   full: boolean;
   onFullChange: (full: boolean) => void;
+  onOutdated: (id: string) => void;
 }
 
-function Actions({ target, form, generation, full, onFullChange }: ActionsProps) {
+function Actions({ target, form, generation, full, onFullChange, onOutdated }: ActionsProps) {
   const copyContent = useCopyContent();
   const fields = form.editing?.fields;
   return (
     <>
+      {fields && !form.isNew && <ContentStar id={target} onChanged={() => onOutdated(target)} />}
       {fields?.content && (
         <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(fields.content)} />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { NEW_CONTENT } from '../newContent.ts';
+import { useRestoreContents } from '../trash/useRestoreContents.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 
 interface RoutedContentSheetProps {
@@ -23,6 +24,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
   const [refreshes, setRefreshes] = useState(0);
   const closed = target === null ? (made ?? shown.last) : null;
   useFocusAfter(closed, refreshes);
+  const { undo } = useRestoreContents((ids) => void onChanged(ids));
   if (!shown.last) return null;
 
   function changed(id: string) {
@@ -36,7 +38,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
     if (target === NEW_CONTENT) window.scrollTo(0, 0);
   }
   function deleted(id: string) {
-    toast.success('Content deleted.');
+    toast.success('Content deleted.', { actions: undo([id]) });
     onClose();
     onDeleted(id);
     changed(id);

@@ -5,8 +5,8 @@ import type { ContentFields } from '../contentFields.ts';
 
 /** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
 export interface Draft {
-  /** One that was kept before there were descriptions of variables has none. */
-  fields: Omit<ContentFields, 'variables'> & Partial<ContentFields>;
+  /** One that was kept before there were tags or descriptions of variables has none. */
+  fields: Omit<ContentFields, 'variables' | 'tags'> & Partial<ContentFields>;
   version: number | null;
 }
 
@@ -28,6 +28,7 @@ const isDraft = shapeOf<Draft>({
     content: isText,
     variables: orMissing(listOf(isVariable)),
     contentTypeId: isText,
+    tags: orMissing(listOf(isText)),
   }),
   version: orNull(isNumber),
 });

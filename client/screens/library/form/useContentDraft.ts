@@ -14,7 +14,7 @@ export interface SavedContent {
 
 export const savedContent = ({ version, ...row }: ContentFormFragment): SavedContent => ({
   version,
-  fields: fieldsOf(row),
+  fields: { ...fieldsOf(row), tags: row.tags },
 });
 
 export interface Editing extends SavedContent {

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type ContentFields } from '../contentFields.ts';
+import { type ContentFields, sameTags } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
-import { useContentDraft } from './useContentDraft.ts';
+import { type Editing, useContentDraft } from './useContentDraft.ts';
 import { useLoadedContent } from './useLoadedContent.ts';
 import { useSaveAttempt } from './useSaveAttempt.ts';
+import type { SavedFields } from './useSaveContent.ts';
 
 interface FormEvents {
   /** Saved, and done with. */
@@ -35,7 +36,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
   async function submit(version = draft.editing?.version ?? null) {
     if (!draft.editing || done.current) return;
     if (!isNew && !draft.dirty) return onUnchanged();
-    const saved = await attempt(draft.editing.fields, version);
+    const saved = await attempt(toSave(draft.editing), version);
     if (!saved) return;
     done.current = true;
     draft.forget();
@@ -47,7 +48,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     if (!draft.editing) return false;
     const fields = { ...draft.editing.fields, ...changes };
     change(changes);
-    const saved = await attempt(fields, draft.editing.version);
+    const saved = await attempt(toSave({ fields, saved: draft.editing.saved }), draft.editing.version);
     if (!saved) return false;
     draft.goOnFrom({ fields, version: saved.version });
     toast.success(message);
@@ -74,4 +75,9 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     /** Saves over the version that the other text has. */
     keepMine: () => void submit(theirs?.version),
   };
+}
+
+/** Tags that are not changed here are not sent: they may have been changed elsewhere, and have no version that tells. */
+function toSave({ fields: { tags, ...fields }, saved }: Pick<Editing, 'fields' | 'saved'>): SavedFields {
+  return sameTags({ tags }, saved.fields) ? fields : { ...fields, tags };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ContentFields, type FieldProblems, problemsOf } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import type { SavedContent } from './useContentDraft.ts';
-import { useSaveContent } from './useSaveContent.ts';
+import { type SavedFields, useSaveContent } from './useSaveContent.ts';
 
 /** Saving a content, and what stood in the way the last time: wrong fields, a failure, or a newer text. */
 export function useSaveAttempt(target: string) {
@@ -20,7 +20,7 @@ export function useSaveAttempt(target: string) {
   }
 
   /** Null when it is not saved. */
-  async function attempt(fields: ContentFields, version: number | null) {
+  async function attempt(fields: SavedFields, version: number | null) {
     const found = problemsOf(fields, isNew);
     if (Object.keys(found).length > 0) return refuse(found);
     setFailure(null);

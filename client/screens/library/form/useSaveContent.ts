@@ -2,10 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, fieldErrors, userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import type { ContentFields, FieldProblems } from '../contentFields.ts';
+import type { FieldProblems, VersionFields } from '../contentFields.ts';
 import { isAboutReferences } from '../editor/referenceRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
+
+/** What is sent. Without tags they stay as they are. */
+export type SavedFields = VersionFields & { tags?: string[] };
 
 /** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
 type SaveResult =
@@ -21,7 +24,7 @@ export function useSaveContent(id: string | null) {
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
 
-  async function send(fields: ContentFields, version: number | null): Promise<SaveResult> {
+  async function send(fields: SavedFields, version: number | null): Promise<SaveResult> {
     if (id === null) {
       const { data } = await create({ variables: { input: fields } });
       return { kind: 'saved', id: data?.createContent.id ?? '', version: null };
@@ -38,7 +41,7 @@ export function useSaveContent(id: string | null) {
     throw error;
   }
 
-  async function save(fields: ContentFields, version: number | null): Promise<SaveResult | null> {
+  async function save(fields: SavedFields, version: number | null): Promise<SaveResult | null> {
     if (busy.current) return null;
     busy.current = true;
     setSaving(true);

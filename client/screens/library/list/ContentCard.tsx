@@ -2,17 +2,21 @@ import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { counted } from '../../../lib/text.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { activeLink, copyShareAddress, isExpired, shareAddress } from '../sharing/sharedLink.ts';
 import { toneShiftAddress } from '../toneShiftAddress.ts';
 import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
 import { type ContentCardFragment, ContentCardFragmentDoc } from './list.generated.ts';
+
+const lazyStar = lazyModule(() => import('../order/StarToggle.tsx'));
 
 interface ContentCardProps {
   id: string;
@@ -21,10 +25,14 @@ interface ContentCardProps {
   onOpen: (id: string) => void;
   /** Asks before the prompt, which has no link yet, is made public. */
   onShare: (id: string) => void;
+  /** Its star is another: the list may be too. */
+  onChanged: (ids: string[]) => void;
 }
 
 /** One prompt in the grid. It reads its own part of the cache, so a longer list does not draw it again. */
-export const ContentCard = memo(function ContentCard({ id, selected, onSelect, onOpen, onShare }: ContentCardProps) {
+export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
+  const { id, selected, onSelect, onOpen, onShare, onChanged } = props;
+  const star = useLazyModule(lazyStar);
   const { data: content, complete } = useFragment({
     fragment: ContentCardFragmentDoc,
     fragmentName: 'ContentCard',
@@ -37,8 +45,14 @@ export const ContentCard = memo(function ContentCard({ id, selected, onSelect, o
       <header className={styles.head}>
         <span className={styles.type} dir="auto">
           {content.contentType.name}
+          {content.tags.map((tag) => (
+            <span key={tag} className={styles.tag} dir="auto">
+              #{tag}
+            </span>
+          ))}
         </span>
         <SharedCount content={content} />
+        <span className={styles.star}>{star && <star.StarToggle content={content} onChanged={onChanged} />}</span>
         <Checkbox
           className={styles.check}
           label={`Select ${content.title}`}

@@ -31,12 +31,13 @@ interface ContentGridProps {
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
   onShare: (id: string) => void;
+  onChanged: (ids: string[]) => void;
 }
 
 /** The cards. Only those near the window are in the page, whatever the size of the library. */
 export function ContentGrid(props: ContentGridProps) {
   const { ids, totalCount, isTotalExact, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
-  const { onEnd, onSelect, onOpen, onShare } = props;
+  const { onEnd, onSelect, onOpen, onShare, onChanged } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
@@ -86,6 +87,7 @@ export function ContentGrid(props: ContentGridProps) {
                   onSelect={onSelect}
                   onOpen={onOpen}
                   onShare={onShare}
+                  onChanged={onChanged}
                 />
               )}
             </li>

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
 import type { FilterChipsFragment } from './list.generated.ts';
 import styles from './ListControls.module.css';
-import { shownTypes } from './shownTypes.ts';
+import { type Counted, MAX_CHIPS, shownCounts } from './shownCounts.ts';
 import { useRememberedHeight } from './useRememberedHeight.ts';
 
 interface FilterChipsProps {
@@ -16,11 +16,14 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** One chip per content type, those that are too many behind 'More types', and Shared. */
+/**
+ * One chip per content type, those that are too many behind 'More types', and Shared. Starred and the tags are there for
+ * those who have some.
+ */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
-  const { shown, rest } = shownTypes(counts?.typeCounts ?? [], filters.contentTypeIds);
+  const { contentTypeIds, tags, sharedOnly, starredOnly } = filters;
   const lastHeight = useRememberedHeight('suspire.libraryFilters', counts);
-  const toggle = (id: string) => onChange({ contentTypeIds: toggled(filters.contentTypeIds, id) });
+  const isExact = counts?.areFacetsExact ?? true;
   return (
     <div
       {...lastHeight}
@@ -30,23 +33,77 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
       data-waiting={counts ? undefined : true}
     >
       <Chip
-        pressed={filters.sharedOnly}
+        pressed={sharedOnly}
         icon="link"
         count={counts?.sharedCount}
-        isCountExact={counts?.areFacetsExact}
-        onPress={() => onChange({ sharedOnly: !filters.sharedOnly })}
+        isCountExact={isExact}
+        onPress={() => onChange({ sharedOnly: !sharedOnly })}
       >
         Shared
       </Chip>
-      {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
-      {shown.map(({ contentType: { id, name }, count }) => (
+      {counts && (starredOnly || counts.starredCount > 0) && (
         <Chip
-          key={id}
-          pressed={filters.contentTypeIds.includes(id)}
-          count={count}
-          isCountExact={counts?.areFacetsExact}
-          onPress={() => toggle(id)}
+          pressed={starredOnly}
+          icon="star"
+          count={counts.starredCount}
+          isCountExact={isExact}
+          onPress={() => onChange({ starredOnly: !starredOnly })}
         >
+          Starred
+        </Chip>
+      )}
+      <CountedChips
+        counts={(counts?.typeCounts ?? []).map(({ contentType, count }) => ({ ...contentType, count }))}
+        chosen={contentTypeIds}
+        isExact={isExact}
+        most={MAX_CHIPS.types}
+        more="More types"
+        onChange={(ids) => onChange({ contentTypeIds: ids })}
+      />
+      {counts && (
+        <CountedChips
+          counts={tagsToChoose(counts, tags)}
+          chosen={tags}
+          isExact={isExact}
+          most={MAX_CHIPS.tags}
+          more="More tags"
+          onChange={(names) => onChange({ tags: names })}
+        />
+      )}
+      {isNarrowed(filters) && (
+        <Button variant="quiet" size="small" className={styles.chipButton} icon="close" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Those that something is left of, and those that are chosen. */
+function tagsToChoose({ tagCounts }: FilterChipsFragment, chosen: readonly string[]): Counted[] {
+  const left = tagCounts.map(({ name, count }) => ({ id: name, name: `#${name}`, count }));
+  const others = chosen.filter((name) => !left.some(({ id }) => id === name));
+  return [...left, ...others.map((name) => ({ id: name, name: `#${name}`, count: 0 }))];
+}
+
+interface CountedChipsProps {
+  counts: readonly Counted[];
+  chosen: readonly string[];
+  isExact: boolean;
+  /** How many have a chip; the rest is behind `more`. */
+  most: number;
+  more: string;
+  onChange: (chosen: string[]) => void;
+}
+
+function CountedChips({ counts, chosen, isExact, most, more, onChange }: CountedChipsProps) {
+  const { shown, rest } = shownCounts(counts, chosen, most);
+  const toggle = (id: string) => onChange(toggled(chosen, id));
+  return (
+    <>
+      {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
+      {shown.map(({ id, name, count }) => (
+        <Chip key={id} pressed={chosen.includes(id)} count={count} isCountExact={isExact} onPress={() => toggle(id)}>
           <span className={styles.chipName} dir="auto">
             {name}
           </span>
@@ -56,25 +113,20 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
         <Menu
           trigger={
             <Button variant="quiet" size="small" className={styles.chipButton} icon="plus">
-              More types
+              {more}
             </Button>
           }
         >
-          {rest.map(({ contentType: { id, name }, count }) => (
+          {rest.map(({ id, name, count }) => (
             <MenuItem key={id} onSelect={() => toggle(id)}>
               <span className={styles.menuType}>
                 <span dir="auto">{name}</span>
-                <span className={styles.menuCount}>{countText(count, counts?.areFacetsExact ?? true)}</span>
+                <span className={styles.menuCount}>{countText(count, isExact)}</span>
               </span>
             </MenuItem>
           ))}
         </Menu>
       )}
-      {isNarrowed(filters) && (
-        <Button variant="quiet" size="small" className={styles.chipButton} icon="close" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

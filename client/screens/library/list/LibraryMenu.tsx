@@ -1,6 +1,7 @@
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useExport } from '../transfer/useExport.ts';
+import type { AddressedLayer } from '../useAddressedLayer.ts';
 import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
 
 interface LibraryMenuProps {
@@ -9,11 +10,14 @@ interface LibraryMenuProps {
   totalCount: number;
   /** 'prompts' with their number before them. */
   totalText: string;
-  onShowLinks: () => void;
+  hasTags: boolean;
+  links: AddressedLayer;
+  /** The trash, the tags or the views. */
+  order: AddressedLayer;
 }
 
 /** What concerns the whole Library. */
-export function LibraryMenu({ filters, totalCount, totalText, onShowLinks }: LibraryMenuProps) {
+export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
   const { exportContents, exporting } = useExport();
   return (
     <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
@@ -25,8 +29,19 @@ export function LibraryMenu({ filters, totalCount, totalText, onShowLinks }: Lib
       >
         Export {totalText}
       </MenuItem>
-      <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={onShowLinks}>
+      <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
         Shared links
+      </MenuItem>
+      <MenuItem icon="save" hint="Search, filters and order" onSelect={() => order.open('save')}>
+        Save view…
+      </MenuItem>
+      {hasTags && (
+        <MenuItem icon="tag" hint="Rename, delete" onSelect={() => order.open('tags')}>
+          Tags
+        </MenuItem>
+      )}
+      <MenuItem icon="trash" hint="What was deleted in the last 30 days" onSelect={() => order.open('trash')}>
+        Trash
       </MenuItem>
     </Menu>
   );

@@ -1,22 +1,29 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ListControls.module.css';
 
 /** The server reads no more of a search than this. */
 const MAX_CHARACTERS = 200;
 const hint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
+const lazyHelp = lazyModule(() => import('../order/SearchHelp.tsx'));
+
 interface SearchBarProps {
   text: string;
+  /** What of it is no operator, though it looks like one. */
+  problems?: readonly string[];
   onChange: (text: string) => void;
 }
 
 /** Ctrl or Cmd+K goes to it, Escape clears it. */
-export function SearchBar({ text, onChange }: SearchBarProps) {
+export function SearchBar({ text, problems = [], onChange }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
+  const help = useLazyModule(lazyHelp, text !== '');
 
   useKeyDown((event) => {
     const isShortcut =
@@ -43,6 +50,7 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
       <SearchField
         ref={input}
         label="Search prompts"
+        hint={problems.join(' ')}
         maxLength={MAX_CHARACTERS}
         aria-keyshortcuts="Control+K Meta+K"
         value={text}
@@ -50,7 +58,10 @@ export function SearchBar({ text, onChange }: SearchBarProps) {
         onKeyDown={clearOnEscape}
         trailing={
           text ? (
-            <IconButton icon="close" label="Clear search" size="small" onClick={clear} />
+            <>
+              {help && <help.SearchHelp />}
+              <IconButton icon="close" label="Clear search" size="small" onClick={clear} />
+            </>
           ) : (
             <kbd className={styles.key}>{hint}</kbd>
           )

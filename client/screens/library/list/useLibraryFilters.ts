@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { useSearchParams } from 'react-router-dom';
 import { debounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { type LibraryFilters, readFilters, writeFilters } from './libraryFilters.ts';
+import { type LibraryFilters, NOT_NARROWED, readFilters, writeFilters } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';
 
 /**
@@ -33,11 +33,12 @@ export function useLibraryFilters(owner: string) {
     else restore();
   }, [owner, remembered, addressed]);
 
-  function clear() {
-    search.set('');
-    change({ search: '', contentTypeIds: [], sharedOnly: false });
+  /** These filters and the text of their search, whatever was being typed. */
+  function show(changes: Partial<LibraryFilters>) {
+    search.show(changes.search ?? '');
+    change(changes);
   }
-  return { filters, query, change, clear, search };
+  return { filters, query, change, show, clear: () => show(NOT_NARROWED), search };
 }
 
 /** What is in the search field, ahead of the search itself by the debounce. */
@@ -54,6 +55,11 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     setText(next);
     if (next === '') ask('');
   }
+  /** To be asked for by somebody else. */
+  function show(next: string) {
+    setText(next);
+    setKnown((last) => ({ ...last, asked: next }));
+  }
   function ask(next: string) {
     setKnown((last) => ({ ...last, asked: next }));
     change({ search: next });
@@ -65,7 +71,7 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     return cancel;
   }, [text, searched, schedule, cancel]);
 
-  return { text, set };
+  return { text, set, show };
 }
 
 function queryOf(filters: LibraryFilters): string {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clearResultCache } from '../../../graphql/cache.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { LIMITS } from '../../../lib/limits.ts';
@@ -56,11 +56,14 @@ export function useLibraryPage(filters: LibraryFilters) {
     [client],
   );
 
+  const [changes, setChanges] = useState(0);
   const last = useRef(Promise.resolve());
   /** One after the other, so that an old answer never comes behind a newer one. */
   const refreshQuietly = useCallback(
-    (changedIds?: readonly string[]) =>
-      (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined)),
+    (changedIds?: readonly string[]) => {
+      if (changedIds) setChanges((count) => count + 1);
+      return (last.current = last.current.then(() => refresh(changedIds)).catch(() => undefined));
+    },
     [refresh],
   );
   const isFromCache = useEffectEvent(() => !loading && list !== undefined);
@@ -74,5 +77,5 @@ export function useLibraryPage(filters: LibraryFilters) {
     if (paged.error) toast.error(hasBegun ? FETCH_FAILURE : 'Failed to initialize application.');
   }, [paged.error, hasBegun]);
 
-  return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, refreshQuietly };
+  return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, changes, refreshQuietly };
 }

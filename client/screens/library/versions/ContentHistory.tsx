@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
-import { type ContentFields, fieldsOf, sameFields } from '../contentFields.ts';
+import { fieldsOf, sameVersion, type VersionFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';
@@ -15,7 +15,7 @@ export interface ContentHistoryProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What stands in the form now. */
-  present: ContentFields;
+  present: VersionFields;
   /** Whether that has not been saved. */
   dirty: boolean;
   /** A save is under way. */
@@ -31,7 +31,7 @@ export function ContentHistory(props: ContentHistoryProps) {
   const [asking, setAsking] = useState(false);
   const { versions } = history;
   const version = versions?.find(({ id }) => id === chosen) ?? versions?.[0];
-  const isPresent = version !== undefined && sameFields(fieldsOf(version), present);
+  const isPresent = version !== undefined && sameVersion(fieldsOf(version), present);
 
   function restore() {
     setAsking(false);

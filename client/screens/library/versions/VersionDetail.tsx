@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
-import type { ContentFields } from '../contentFields.ts';
+import type { VersionFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
 import { ShownField } from './ShownField.tsx';
@@ -12,7 +12,7 @@ import type { HistoryVersionFragment } from './versions.generated.ts';
 interface VersionDetailProps {
   version: HistoryVersionFragment;
   /** What stands in the form now. */
-  present: ContentFields;
+  present: VersionFields;
   isPresent: boolean;
 }
 

@@ -1,7 +1,7 @@
-import { type ContentFields, fieldsOf, sameVariables } from '../contentFields.ts';
+import { fieldsOf, sameVariables, type VersionFields } from '../contentFields.ts';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
-const NAMES: Record<keyof ContentFields, string> = {
+const NAMES: Record<keyof VersionFields, string> = {
   title: 'title',
   description: 'description',
   content: 'content',
@@ -17,7 +17,7 @@ export function changesIn(version: HistoryVersionFragment, before: HistoryVersio
   if (before === null) return 'First saved';
   if (before === undefined) return '';
   const [now, then] = [fieldsOf(version), fieldsOf(before)];
-  const changed = (Object.keys(NAMES) as (keyof ContentFields)[])
+  const changed = (Object.keys(NAMES) as (keyof VersionFields)[])
     .filter((field) => (field === 'variables' ? !sameVariables(now, then) : now[field] !== then[field]))
     .map((field) => NAMES[field]);
   return changed.length === 0 ? 'Saved without a change' : `Changed ${changed.join(', ')}`;

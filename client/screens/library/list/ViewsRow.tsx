@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { lazyModule } from '../../../lib/lazyModule.ts';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import type { LibraryFilters } from './libraryFilters.ts';
+import styles from './ListControls.module.css';
+import { useRememberedHeight } from './useRememberedHeight.ts';
+
+const lazyViews = lazyModule(() => import('../order/SavedViews.tsx'));
+
+interface ViewsRowProps {
+  filters: LibraryFilters;
+  /** Counts the changes of prompts. */
+  changes: number;
+  onChange: (filters: Partial<LibraryFilters>) => void;
+  onManage: () => void;
+}
+
+/** The place of the saved views, which come late. */
+export function ViewsRow({ onChange, ...views }: ViewsRowProps) {
+  const [loaded, setLoaded] = useState<true>();
+  const place = useRememberedHeight('suspire.savedViews', loaded);
+  const code = useLazyModule(lazyViews, place.style?.minHeight);
+  return (
+    <div {...place} className={styles.views} role="group" aria-label="Saved views">
+      {code && <code.SavedViews {...views} onShow={onChange} onLoaded={() => setLoaded(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useContentStarQuery } from './order.generated.ts';
+import { StarToggle } from './StarToggle.tsx';
+
+/** The star of a content that may be in no list. */
+export function ContentStar({ id, onChanged }: { id: string; onChanged: (ids: string[]) => void }) {
+  const { data } = useContentStarQuery({ variables: { id } });
+  return data && <StarToggle content={data.content} onChanged={onChanged} />;
+}

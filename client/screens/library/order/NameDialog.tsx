@@ -1,0 +1,54 @@
+import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+
+interface NameDialogProps {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  /** The name to begin with. */
+  name?: string;
+  limit: number;
+  check: (name: string) => string | undefined;
+  onSend: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a name. */
+export function NameDialog({
+  title,
+  description,
+  submitLabel,
+  name = '',
+  limit,
+  check,
+  onSend,
+  onClose,
+}: NameDialogProps) {
+  const form = useForm({
+    initial: { name },
+    check: (values) => {
+      const problem = check(values.name);
+      return problem ? { name: problem } : {};
+    },
+    send: async (values) => {
+      await onSend(values.name.trim());
+      onClose();
+    },
+    refusal: (error) => ({ message: userMessage(error), fields: fieldErrors(error) }),
+  });
+  return (
+    <FormDialog
+      open
+      title={title}
+      description={description}
+      size="small"
+      submitLabel={submitLabel}
+      {...form.dialog}
+      onClose={onClose}
+    >
+      <TextField label="Name" {...form.field('name')} limit={limit} dir="auto" autoComplete="off" data-initial-focus />
+    </FormDialog>
+  );
+}

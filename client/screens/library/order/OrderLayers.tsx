@@ -1,0 +1,24 @@
+import type { LibraryFilters } from '../list/libraryFilters.ts';
+import { TrashSheet } from '../trash/TrashSheet.tsx';
+import type { AddressedLayer } from '../useAddressedLayer.ts';
+import { TagsDialog } from './TagsDialog.tsx';
+import { SaveViewDialog, ViewsDialog } from './ViewDialogs.tsx';
+
+interface OrderLayersProps {
+  /** What the address asks for: 'trash', 'tags', 'views' or 'save'. */
+  layer: AddressedLayer;
+  filters: LibraryFilters;
+  onChanged: (ids: string[]) => void;
+}
+
+/** What keeps the Library in order and lies over it. */
+export function OrderLayers({ layer: { value, close }, filters, onChanged }: OrderLayersProps) {
+  return (
+    <>
+      <TrashSheet open={value === 'trash'} onClose={close} onRestored={onChanged} />
+      {value === 'tags' && <TagsDialog onChanged={() => onChanged([])} onClose={close} />}
+      {value === 'views' && <ViewsDialog onClose={close} />}
+      {value === 'save' && <SaveViewDialog filters={filters} onClose={close} />}
+    </>
+  );
+}

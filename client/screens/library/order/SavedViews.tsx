@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Chip } from '../../../ui/Chip.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { type LibraryFilters, NOT_NARROWED } from '../list/libraryFilters.ts';
+import { useSavedViewsQuery } from './order.generated.ts';
+import { filtersOf, isShowing } from './views.ts';
+
+/** The server counts no further where words are searched for. */
+const MAX_COUNT = 1000;
+
+interface SavedViewsProps {
+  filters: LibraryFilters;
+  /** Counts the changes of prompts: how many a view has may be another number since. */
+  changes: number;
+  onShow: (filters: Partial<LibraryFilters>) => void;
+  onManage: () => void;
+  /** The views are here, if there are any. */
+  onLoaded: () => void;
+}
+
+/** A chip for each saved view, with how many prompts it has. Nothing for who has none. */
+export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: SavedViewsProps) {
+  const { data, loading, refetch } = useSavedViewsQuery();
+  const refresh = useEffectEvent(() => refetch().catch(() => undefined));
+  useEffect(() => {
+    if (changes > 0) void refresh();
+  }, [changes]);
+  const tell = useEffectEvent(onLoaded);
+  const isHere = data !== undefined || !loading;
+  useEffect(() => {
+    if (isHere) tell();
+  }, [isHere]);
+
+  const views = data?.savedViews ?? [];
+  if (views.length === 0) return null;
+  return (
+    <>
+      {views.map((view) => {
+        const isShown = isShowing(view, filters);
+        return (
+          <Chip
+            key={view.id}
+            pressed={isShown}
+            count={view.count}
+            isCountExact={view.search === '' || view.count < MAX_COUNT}
+            onPress={() => onShow(isShown ? NOT_NARROWED : filtersOf(view))}
+          >
+            <span dir="auto">{view.name}</span>
+          </Chip>
+        );
+      })}
+      <IconButton icon="more" label="Change views" size="small" onClick={onManage} />
+    </>
+  );
+}

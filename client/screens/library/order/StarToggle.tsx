@@ -1,0 +1,29 @@
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './order.module.css';
+import { useStarContents } from './useStarContents.ts';
+
+interface StarToggleProps {
+  content: { id: string; title: string; isStarred: boolean };
+  onChanged: (ids: string[]) => void;
+}
+
+/** A content's star, on or off. */
+export function StarToggle({ content: { id, title, isStarred }, onChanged }: StarToggleProps) {
+  const { star } = useStarContents();
+
+  async function toggle() {
+    if (await star([id], !isStarred)) onChanged([id]);
+  }
+
+  return (
+    <IconButton
+      icon="star"
+      label={`Star ${title}`}
+      tooltip={false}
+      size="small"
+      className={styles.star}
+      aria-pressed={isStarred}
+      onClick={() => void toggle()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { tagNameProblem } from '../../../../rules/tagRules.ts';
+import { MAX_TAG_NAME } from '../../../../rules/tagRules.ts';
+import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { NamedList } from './NamedList.tsx';
+import { TagsDocument, useDeleteTagMutation, useRenameTagMutation, useTagsQuery } from './order.generated.ts';
+
+const AGAIN = { refetchQueries: [TagsDocument], awaitRefetchQueries: true };
+
+interface TagsDialogProps {
+  /** A tag is called otherwise or is gone, and with it what prompts have. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Every tag, to rename and delete. */
+export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
+  const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
+  const [rename] = useRenameTagMutation({ ...AGAIN, onCompleted: onChanged });
+  const [remove, { loading }] = useDeleteTagMutation({ ...AGAIN, onCompleted: onChanged });
+  const tags = data?.tags ?? [];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Tags">
+      {data && tags.length === 0 && <EmptyState title="No tags" hint="Give a prompt tags in its form." />}
+      <NamedList
+        label="Tags"
+        items={tags}
+        renaming={({ id, name }, close) => (
+          <NameDialog
+            title="Rename tag"
+            submitLabel="Rename"
+            name={name}
+            limit={MAX_TAG_NAME}
+            check={tagNameProblem}
+            onSend={(next) => rename({ variables: { input: { id, name: next } } })}
+            onClose={close}
+          />
+        )}
+        deleting={({ id, name }, close) => (
+          <RemovalDialog
+            title="Delete this tag?"
+            question={`“${name}” will be taken from every prompt. The prompts stay.`}
+            confirmLabel="Delete"
+            success="Tag deleted."
+            pending={loading}
+            onRemove={() => remove({ variables: { input: { id } } })}
+            onClose={close}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}

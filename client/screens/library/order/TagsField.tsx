@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem } from '../../../../rules/tagRules.ts';
+import { RemovableChip } from '../../../ui/Chip.tsx';
+import { FieldError } from '../../../ui/fields/FieldError.tsx';
+import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
+import { useTagsQuery } from './order.generated.ts';
+import styles from './order.module.css';
+
+/** More than these are found by typing. */
+const MAX_OFFERED = 50;
+
+interface TagsFieldProps {
+  label?: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  placeholder?: string;
+  /** Another than there are can be made. */
+  mayBeNew?: boolean;
+}
+
+/** Tags that are typed, completed from those that there are, and taken away again. A comma ends one. */
+export function TagsField({
+  label = 'Tags',
+  placeholder = 'Add a tag',
+  value,
+  onChange,
+  mayBeNew = true,
+}: TagsFieldProps) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
+  const known = data?.tags.map(({ name }) => name) ?? [];
+  const isFull = value.length >= MAX_TAGS_OF_CONTENT;
+
+  /** In the spelling that the tag has already. */
+  function add(names: readonly string[]) {
+    const next = [...value];
+    for (const name of names.map(tagName)) {
+      const wrong = tagNameProblem(name) ?? (next.length >= MAX_TAGS_OF_CONTENT ? TOO_MANY : undefined);
+      if (wrong) return void setProblem(wrong);
+      const spelled = known.find((each) => tagKey(each) === tagKey(name)) ?? name;
+      if (!isAmong(next, name)) next.push(spelled);
+    }
+    setProblem(undefined);
+    if (next.length > value.length) onChange(next);
+  }
+
+  function type(next: string) {
+    setProblem(undefined);
+    const parts = next.split(',');
+    const rest = parts.pop() ?? '';
+    setText(rest);
+    const ended = parts.filter((part) => tagName(part) !== '');
+    if (ended.length === 0) return;
+    setOpen(false);
+    add(mayBeNew ? ended : ended.filter((part) => isAmong(known, part)));
+  }
+
+  const options = optionsFor(text, known, value, mayBeNew);
+  return (
+    <div className={styles.tags}>
+      <SearchSelect
+        label={label}
+        placeholder={isFull ? TOO_MANY : placeholder}
+        disabled={isFull}
+        open={open && !isFull && (options.length > 0 || text !== '')}
+        onOpenChange={setOpen}
+        text={text}
+        onTextChange={type}
+        options={options}
+        status={options.length === 0 && text !== '' ? 'There is no such tag.' : null}
+        onSelect={({ name }) => add([name])}
+      />
+      <FieldError id={`${label}-problem`} message={problem} />
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label={label}>
+          {value.map((tag) => (
+            <li key={tag}>
+              <RemovableChip label={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const isAmong = (names: readonly string[], name: string) => names.some((each) => tagKey(each) === tagKey(name));
+
+const TOO_MANY = `At most ${MAX_TAGS_OF_CONTENT} tags`;
+
+/** Those that have the text in their name, those that begin with it first, and a new one where none is called so. */
+function optionsFor(text: string, known: readonly string[], chosen: readonly string[], mayBeNew: boolean) {
+  const wanted = tagKey(text);
+  const found = known.filter((name) => tagKey(name).includes(wanted) && !isAmong(chosen, name));
+  const ranked = found.toSorted((one, other) => rank(one, wanted) - rank(other, wanted)).slice(0, MAX_OFFERED);
+  const options = ranked.map((name) => ({ id: name, label: name, name }));
+  if (!mayBeNew || wanted === '' || isAmong([...known, ...chosen], text)) return options;
+  return [...options, { id: '', label: `New tag “${tagName(text)}”`, name: text }];
+}
+
+const rank = (name: string, wanted: string) => (tagKey(name).startsWith(wanted) ? 0 : 1);

@@ -1,0 +1,82 @@
+import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
+import { Dialog } from '../../../ui/popups/Dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { filterVariables, type LibraryFilters } from '../list/libraryFilters.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { NamedList } from './NamedList.tsx';
+import {
+  SavedViewsDocument,
+  useDeleteSavedViewMutation,
+  useSavedViewsQuery,
+  useSaveViewMutation,
+  useUpdateSavedViewMutation,
+} from './order.generated.ts';
+
+/** The server's limit for a view's name. */
+const NAME_LIMIT = 50;
+const AGAIN = { refetchQueries: [SavedViewsDocument], awaitRefetchQueries: true };
+const nameProblem = (name: string) => (name.trim() === '' ? 'Name is required' : undefined);
+
+interface SaveViewDialogProps {
+  filters: LibraryFilters;
+  onClose: () => void;
+}
+
+/** Keeps the filters and the order under a name. */
+export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
+  const [save] = useSaveViewMutation(AGAIN);
+  return (
+    <NameDialog
+      title="Save view"
+      description="The search, the filters and the order of the list, to come back to."
+      submitLabel="Save view"
+      limit={NAME_LIMIT}
+      check={nameProblem}
+      onSend={async (name) => {
+        await save({ variables: { input: { name, ...filterVariables(filters) } } });
+        toast.success('View saved.');
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Every saved view, to rename and delete. */
+export function ViewsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useSavedViewsQuery();
+  const [update] = useUpdateSavedViewMutation();
+  const [remove, { loading }] = useDeleteSavedViewMutation(AGAIN);
+  const views = data?.savedViews ?? [];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Views">
+      {data && views.length === 0 && <EmptyState title="No views" hint="Save view… in the menu keeps your filters." />}
+      <NamedList
+        label="Views"
+        items={views}
+        renaming={({ id, name }, close) => (
+          <NameDialog
+            title="Rename view"
+            submitLabel="Rename"
+            name={name}
+            limit={NAME_LIMIT}
+            check={nameProblem}
+            onSend={(next) => update({ variables: { input: { id, name: next } } })}
+            onClose={close}
+          />
+        )}
+        deleting={({ id, name }, close) => (
+          <RemovalDialog
+            title="Delete this view?"
+            question={`“${name}” will be gone. Its prompts stay.`}
+            confirmLabel="Delete"
+            success="View deleted."
+            pending={loading}
+            onRemove={() => remove({ variables: { input: { id } } })}
+            onClose={close}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { counted } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SearchField } from '../../../ui/fields/TextField.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { type TrashedContentFragment, TrashedContentsDocument } from './trash.generated.ts';
+import styles from './trash.module.css';
+import { FIRST_TRASHED, keepTrashPaged } from './trashPolicy.ts';
+import { usePurgeContents } from './usePurgeContents.ts';
+import { useRestoreContents } from './useRestoreContents.ts';
+
+/** The prompts in the trash, what was deleted last first. */
+export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void }) {
+  const client = useApolloClient();
+  useState(() => keepTrashPaged(client.cache));
+  const { list, error, retry, hasMore, loadMore, loadingMore, moreError } = usePagedQuery(
+    TrashedContentsDocument,
+    'trashedContents',
+    {
+      variables: FIRST_TRASHED,
+      next: (trashed) => nextPage(trashed, FIRST_TRASHED.pageSize),
+      fetchPolicy: 'cache-and-network',
+      onMoreFailed: (message) => toast.error(message),
+    },
+  );
+  const { restore, restoring } = useRestoreContents(onRestored);
+  const [purging, setPurging] = useState<TrashedContentFragment | 'all' | null>(null);
+  const [search, setSearch] = useState('');
+  useAllOnceSearched(search !== '' && hasMore && !loadingMore && !moreError, list?.results.length ?? 0, loadMore);
+  if (error) return <ErrorState message={error} onRetry={retry} />;
+  if (!list) return <TrashSkeletons />;
+  if (list.totalCount === 0)
+    return <EmptyState icon="trash" title="The trash is empty" hint="What you delete can be had back from here." />;
+
+  const found = list.results.filter(({ title }) => hasWords(title, search));
+  return (
+    <>
+      {list.totalCount > WORTH_SEARCHING && (
+        <SearchField label="Search the trash" value={search} onChange={setSearch} />
+      )}
+      <div className={styles.head}>
+        <p role="status">
+          {counted(search === '' ? list.totalCount : found.length, 'prompt')}
+          {search !== '' && ' found'}
+        </p>
+        <Button size="small" icon="trash" onClick={() => setPurging('all')}>
+          Empty trash
+        </Button>
+      </div>
+      <ul className={styles.rows} aria-label="Trash">
+        {found.map((content) => (
+          <TrashedRow
+            key={content.id}
+            content={content}
+            disabled={restoring}
+            onRestore={() => void restore([content.id])}
+            onPurge={() => setPurging(content)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button wide pending={loadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+      {purging && <PurgeDialog what={purging} count={list.totalCount} onClose={() => setPurging(null)} />}
+    </>
+  );
+}
+
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 10;
+
+const hasWords = (title: string, search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.toLowerCase().includes(word));
+
+/** What is searched is all of the trash: page after page comes while there is a search. */
+function useAllOnceSearched(mayAsk: boolean, loaded: number, loadMore: () => void) {
+  const ask = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (mayAsk) ask();
+  }, [mayAsk, loaded]);
+}
+
+/** In days. */
+const KEPT = 30;
+const DAY = 86_400_000;
+
+interface TrashedRowProps {
+  content: TrashedContentFragment;
+  disabled: boolean;
+  onRestore: () => void;
+  onPurge: () => void;
+}
+
+function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRestore, onPurge }: TrashedRowProps) {
+  const gone = new Date(new Date(deletedAt).getTime() + KEPT * DAY);
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        <p className={styles.facts}>
+          <span dir="auto">{contentType.name}</span>
+          <span title={formatDateTime(deletedAt)}>Deleted {formatDate(deletedAt)}</span>
+          <span title={formatDateTime(gone.toISOString())}>{timeLeft(gone)}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" icon="undo" disabled={disabled} aria-label={`Restore ${title}`} onClick={onRestore}>
+          Restore
+        </Button>
+        <IconButton icon="trash" label={`Delete ${title} for good`} size="small" onClick={onPurge} />
+      </div>
+    </li>
+  );
+}
+
+function timeLeft(gone: Date): string {
+  const days = Math.ceil((gone.getTime() - Date.now()) / DAY);
+  return days <= 1 ? 'Gone within a day' : `Gone in ${days} days`;
+}
+
+interface PurgeDialogProps {
+  what: TrashedContentFragment | 'all';
+  /** How many are in the trash. */
+  count: number;
+  onClose: () => void;
+}
+
+function PurgeDialog({ what, count, onClose }: PurgeDialogProps) {
+  const { purge, purgeAll, purging } = usePurgeContents();
+  const all = what === 'all';
+
+  async function confirm() {
+    const problem = await (all ? purgeAll() : purge([what.id]));
+    if (problem) return toast.error(problem);
+    toast.success(all ? 'The trash is empty.' : 'Deleted for good.');
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={all ? 'Empty the trash?' : 'Delete this prompt for good?'}
+      question={
+        all
+          ? `${counted(count, 'prompt')} will be gone for good, with their versions and links.`
+          : `“${what.title}” will be gone for good, with its versions and links.`
+      }
+      confirmLabel={all ? 'Empty trash' : 'Delete for good'}
+      dangerous
+      pending={purging}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+function TrashSkeletons() {
+  return (
+    <LoadingShape className={styles.skeletons}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="56px" />
+      ))}
+    </LoadingShape>
+  );
+}

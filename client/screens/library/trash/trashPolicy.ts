@@ -1,0 +1,14 @@
+import { type ApolloCache, InMemoryCache } from '@apollo/client/cache';
+import { evictDeleted, pagedList } from '../../../graphql/cache.ts';
+
+/** The first page of the trash, as the list asks for it. */
+export const FIRST_TRASHED = { page: 1, pageSize: 50 };
+
+/** Lets further pages of the trash follow the first one. */
+export function keepTrashPaged(cache: ApolloCache): void {
+  if (cache instanceof InMemoryCache)
+    cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList() } } });
+}
+
+export const leaveTrash = (cache: ApolloCache, ids: readonly string[]) =>
+  evictDeleted(cache, 'TrashedContent', 'trashedContents', ids);

@@ -1,0 +1,47 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { inBatches } from '../batches.ts';
+import { TrashedContentsDocument, usePurgeContentsMutation } from './trash.generated.ts';
+import { leaveTrash } from './trashPolicy.ts';
+
+/** As many as one page may bring. */
+const MOST_AT_ONCE = { page: 1, pageSize: 100 };
+
+/** Deletes what is in the trash for good. Both resolve with why some of it stays, null when all is gone. */
+export function usePurgeContents() {
+  const client = useApolloClient();
+  const [mutate] = usePurgeContentsMutation();
+  const [purging, setPurging] = useState(false);
+
+  async function purge(ids: string[]): Promise<string | null> {
+    const [failure] = await inBatches(ids, async (batch) => {
+      const { data } = await mutate({
+        variables: { input: { ids: batch } },
+        update: (cache, { data: purged }) => leaveTrash(cache, purged?.purgeContents.deletedIds ?? []),
+      });
+      return data?.purgeContents.failures;
+    });
+    return failure?.message ?? null;
+  }
+
+  /** All that is there, also what is not loaded. */
+  async function purgeAll(): Promise<string | null> {
+    for (;;) {
+      const { data } = await client.query({
+        query: TrashedContentsDocument,
+        variables: MOST_AT_ONCE,
+        fetchPolicy: 'no-cache',
+      });
+      const ids = data?.trashedContents.results.map(({ id }) => id) ?? [];
+      const problem = ids.length > 0 ? await purge(ids) : null;
+      if (problem || ids.length === 0) return problem;
+    }
+  }
+
+  async function explained(work: Promise<string | null>): Promise<string | null> {
+    setPurging(true);
+    return work.catch((error: unknown) => userMessage(error)).finally(() => setPurging(false));
+  }
+  return { purge: (ids: string[]) => explained(purge(ids)), purgeAll: () => explained(purgeAll()), purging };
+}

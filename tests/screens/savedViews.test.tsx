@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
+import { anItem, type Answers, aPage, openWindow, renderScreen, UNASSIGNED } from '../support/screens.tsx';
+
+const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
+  renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
+
+describe('saved views', () => {
+  const view = {
+    id: '3',
+    name: 'Letters',
+    search: 'dear',
+    contentTypeIds: ['1'],
+    tags: ['work'],
+    sharedOnly: false,
+    starredOnly: true,
+    orderBy: 'TITLE',
+    orderDirection: 'ASC',
+    count: 4,
+  };
+  const group = () => within(screen.getByRole('group', { name: 'Saved views' }));
+
+  it('show what they keep, are marked while they do, and let go of it', async () => {
+    const { user, served } = renderLibrary({ contents: () => aPage([anItem()]), savedViews: () => [view] });
+    await user.click(await group().findByRole('button', { name: 'Letters 4', pressed: false }));
+    await waitFor(() =>
+      expect(served('contents').at(-1)).toMatchObject({
+        search: 'dear',
+        contentTypeIds: ['1'],
+        tags: ['work'],
+        starredOnly: true,
+        orderBy: 'TITLE',
+        orderDirection: 'ASC',
+      }),
+    );
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('dear');
+    await user.click(await group().findByRole('button', { name: 'Letters 4', pressed: true }));
+    await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ search: '', starredOnly: false }));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('are made of the filters as they are', async () => {
+    const views: unknown[] = [];
+    const { user, served } = renderLibrary(
+      {
+        contents: () => aPage([anItem()]),
+        savedViews: () => views,
+        saveView: ({ input }: { input: object }) => {
+          views.push({ ...view, ...input });
+          return views[0];
+        },
+      },
+      '/?type=1&tag=work&starred=true&search=dear&best=true',
+    );
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Save view…/ }));
+    const dialog = await openWindow('Save view');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await within(dialog).findByText('Name is required');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Letters');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await waitFor(() => group().getByRole('button', { name: 'Letters 4', pressed: true }));
+    expect(served('saveView')).toMatchObject([
+      {
+        input: {
+          name: 'Letters',
+          search: 'dear',
+          contentTypeIds: ['1'],
+          tags: ['work'],
+          sharedOnly: false,
+          starredOnly: true,
+          orderBy: 'BEST_MATCH',
+          orderDirection: 'DESC',
+        },
+      },
+    ]);
+  });
+
+  it('are renamed and deleted', async () => {
+    const { user, served, answer } = renderLibrary({
+      contents: () => aPage([anItem()]),
+      savedViews: () => [view],
+      updateSavedView: ({ input }: { input: object }) => ({ ...view, ...input }),
+      deleteSavedView: () => ({ id: '3' }),
+    });
+    await user.click(await group().findByRole('button', { name: 'Change views' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename Letters' }));
+    const naming = await openWindow('Rename view');
+    await user.type(within(naming).getByRole('textbox', { name: 'Name' }), ' of May');
+    await user.click(within(naming).getByRole('button', { name: 'Rename' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Letters of May' }));
+    answer({ savedViews: () => [] });
+    await user.click(
+      within(await openWindow('Delete this view?', 'alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await screen.findByText('No views');
+    expect(served('updateSavedView')).toEqual([{ input: { id: '3', name: 'Letters of May' } }]);
+    expect(served('deleteSavedView')).toEqual([{ input: { id: '3' } }]);
+  });
+});
