@@ -35,8 +35,14 @@ export type AccountDataPart =
   | 'CHAT_CONVERSATIONS'
   /** Messages of chat conversations: side threads, all versions and failed replies included. */
   | 'CHAT_MESSAGES'
-  /** Saved prompts as they are now. */
+  /** Saved prompts as they are now, those in the trash included: they have a deleted_at. */
   | 'CONTENTS'
+  /** Labels of versions of saved prompts, and which version each is on. */
+  | 'CONTENT_LABELS'
+  /** When labels of saved prompts were set, moved and removed. */
+  | 'CONTENT_LABEL_EVENTS'
+  /** Which tags saved prompts have. */
+  | 'CONTENT_TAGS'
   /** Content types of the user's own. */
   | 'CONTENT_TYPES'
   /** Saved prompts as each save left them. */
@@ -51,12 +57,16 @@ export type AccountDataPart =
   | 'LLM_REQUESTS'
   /** Username, mail address, when the account was made, and whether it administers the server: one row. */
   | 'PROFILE'
+  /** Views of the library that were saved: what they search for, their filters and their order. */
+  | 'SAVED_VIEWS'
   /** Since when signing in needs a code of an authenticator app: no row, or one; never its secret. */
   | 'SECOND_FACTOR'
   /** Sign-ins on devices, those that have ended included as long as they are kept. */
   | 'SESSIONS'
   /** Public links: what they show, their views and when they end. */
   | 'SHARED_LINKS'
+  /** Tags of saved prompts. */
+  | 'TAGS'
   /** ToneShift conversations: titles and the texts they were made for. */
   | 'TONE_CONVERSATIONS'
   /** The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0. */
@@ -585,11 +595,15 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
+  /** Whether its owner gave it a star. */
   isStarred: Scalars['Boolean']['output'];
+  /** The names of its versions, each for one of them, by name: at most 20, none unless its owner set some. */
+  labels: Array<ContentLabel>;
   /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
   /** Where it stands; Draft unless another was chosen. */
   state: ContentState;
+  /** The names of its tags, at most 20, from A to Z. */
   tags: Array<Scalars['String']['output']>;
   /** At most 140 characters, counted as Unicode code points. */
   title: Scalars['String']['output'];
@@ -599,6 +613,48 @@ export type Content = {
   variables: Array<Variable>;
   /** Raised by one with every update; send it with updateContent to refuse a stale write. */
   version: Scalars['Int']['output'];
+};
+
+/** A name for one version of a content, by which it is read: moving it releases another version. */
+export type ContentLabel = {
+  /** Since when it is on that version. */
+  movedAt: Scalars['DateTime']['output'];
+  /** At most 50 characters: small letters from a to z, digits, dots, _ and -. Once a content. */
+  name: Scalars['String']['output'];
+  /** The number of the version that it is on. */
+  version: Scalars['Int']['output'];
+};
+
+/** That a label of a content was set, moved or removed by its owner. */
+export type ContentLabelEvent = {
+  /** When that was. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The version that it was on; null when it was set anew. */
+  fromVersion?: Maybe<Scalars['Int']['output']>;
+  /** Identifies the event; later ones have greater ids. */
+  id: Scalars['ID']['output'];
+  /** The label's name. */
+  name: Scalars['String']['output'];
+  /** The version that it is on since; null when it was removed. */
+  toVersion?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One page of what became of a content's labels, newest first; the last 200 are kept. */
+export type ContentLabelEventPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<ContentLabelEvent>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
 };
 
 /** What a library is sorted by. */
@@ -614,7 +670,7 @@ export type ContentOrder =
 
 /** One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
 export type ContentPage = {
-  /** False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound. */
+  /** False when the search with its tags, and without its other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag count 5,000 of them alone: each is a lower bound. */
   areFacetsExact: Scalars['Boolean']['output'];
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -628,16 +684,19 @@ export type ContentPage = {
   pageSize: Scalars['Int']['output'];
   /** What is on this page: at most pageSize, none past the end. */
   results: Array<Content>;
+  /** What of the search is no valid operator, a sentence each; it is searched for as it stands. Mostly empty. */
   searchProblems: Array<Scalars['String']['output']>;
-  /** How many contents that match the search and the type filter have a shared link which has not expired. A lower bound unless areFacetsExact. */
+  /** How many contents that match the search and the other filters have a shared link which has not expired. A lower bound unless areFacetsExact. */
   sharedCount: Scalars['Int']['output'];
+  /** How many contents that match the search and the other filters have a star. A lower bound unless areFacetsExact. */
   starredCount: Scalars['Int']['output'];
+  /** Per tag, from A to Z, how many contents match the search and all filters; tags without any are left out. Lower bounds unless areFacetsExact. */
   tagCounts: Array<TagCount>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
   /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
-  /** Per type, how many contents match the search and the shared filter; types without any are there too. Lower bounds unless areFacetsExact. */
+  /** Per type, how many contents match the search and the other filters; types without any are there too. Lower bounds unless areFacetsExact. */
   typeCounts: Array<ContentTypeCount>;
 };
 
@@ -675,7 +734,7 @@ export type ContentType = {
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
-  /** How many contents of this type match the search and the shared filter; the filter by type is left aside. A lower bound unless areFacetsExact. */
+  /** How many contents of this type match the search and the other filters; the filter by type is left aside. A lower bound unless areFacetsExact. */
   count: Scalars['Int']['output'];
 };
 
@@ -765,6 +824,7 @@ export type CreateContentInput = {
   description?: Scalars['String']['input'];
   /** One of `contentStates`; Draft unless given. */
   stateId?: Scalars['ID']['input'];
+  /** Names of tags, at most 20 of at most 50 characters each; those that there are not are made. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
@@ -870,7 +930,7 @@ export type DeleteContentTypeInput = {
   id: Scalars['ID']['input'];
 };
 
-/** Which contents to delete. */
+/** Which contents to put into the trash. */
 export type DeleteContentsInput = {
   /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
@@ -882,11 +942,15 @@ export type DeleteLlmConversationInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Which saved view to delete. */
 export type DeleteSavedViewInput = {
+  /** A view of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
+/** Which tag to delete. */
 export type DeleteTagInput = {
+  /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
@@ -938,9 +1002,9 @@ export type DeletedContentType = {
   id: Scalars['ID']['output'];
 };
 
-/** Which contents were deleted, and which were not. */
+/** Which contents were put into the trash, or deleted for good, and which were not. */
 export type DeletedContents = {
-  /** The contents that are gone now, by ascending id. */
+  /** The contents that are not there any more, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
   /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
@@ -952,11 +1016,15 @@ export type DeletedLlmConversation = {
   id: Scalars['ID']['output'];
 };
 
+/** The saved view that was deleted. */
 export type DeletedSavedView = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
+/** The tag that was deleted. */
 export type DeletedTag = {
+  /** The id that it had. */
   id: Scalars['ID']['output'];
 };
 
@@ -1142,6 +1210,20 @@ export type FailedItem = {
   message: Scalars['String']['output'];
 };
 
+/** What an import did with the prompts of its files. */
+export type FileImportReport = {
+  /** The new contents, in the order of the file. */
+  createdIds: Array<Scalars['ID']['output']>;
+  /** The content types that were made, because the file names them and there were none. */
+  createdTypes: Array<ContentType>;
+  /** How many were left out because they were to be. */
+  leftOut: Scalars['Int']['output'];
+  /** The contents that have a new version, in the order of the files. */
+  replacedIds: Array<Scalars['ID']['output']>;
+  /** What was left out, in the order of the file. */
+  skipped: Array<SkippedPrompt>;
+};
+
 /** What a model is to write. */
 export type GenerateInput = {
   /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
@@ -1198,10 +1280,118 @@ export type GenerationParametersInput = {
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** What an import does with a prompt of a file. */
+export type ImportAction =
+  /** Makes a new content of it, with (copy) behind its title. */
+  | 'COPY'
+  /** Makes a new content of it, under its title, whatever else has that title. */
+  | 'IMPORT'
+  /** Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type and state. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
+  | 'REPLACE'
+  /** Leaves it out. */
+  | 'SKIP';
+
 /** A file to import. */
 export type ImportContentsInput = {
   /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
+};
+
+/** What is done with one prompt of the files. */
+export type ImportExceptionInput = {
+  /** What is done with it. */
+  action: ImportAction;
+  /** Its index in the preview, from 0. */
+  index: Scalars['Int']['input'];
+};
+
+/** A file of prompts as it was chosen. */
+export type ImportFileInput = {
+  /** Its name, one line of at most 255 characters; what it ends in says what it is: .json, .csv, .md, .markdown or .txt. */
+  name: Scalars['String']['input'];
+  /** Its text, without a limit of its own. */
+  text: Scalars['String']['input'];
+};
+
+/** Files to import, and what is done with their prompts. */
+export type ImportFilesInput = {
+  /** What is done with those that are a CONFLICT. */
+  conflictingItems?: ImportAction;
+  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  convertPlaceholders?: Scalars['Boolean']['input'];
+  /** What is done with some prompts by themselves, whatever they are: at most 250. */
+  exceptions?: Array<ImportExceptionInput>;
+  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  files: Array<ImportFileInput>;
+  /** What is done with those that are IDENTICAL. */
+  identicalItems?: ImportAction;
+  /** What is done with those that are NEW. */
+  newItems?: ImportAction;
+  /** The stamp of the preview that was looked at: when the preview would be another one now it is a CONFLICT, and nothing is imported. Absent or null: whatever it would be. */
+  stamp?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a file of prompts was written by. */
+export type ImportFormat =
+  /** conversations.json of ChatGPT's export, of which the custom instructions are read. */
+  | 'CHATGPT'
+  /** projects.json of Claude's export: instructions and documents of projects. */
+  | 'CLAUDE'
+  /** Comma-separated values whose first line names the columns, such as those of prompts.chat. */
+  | 'CSV'
+  /** Prompts of Langfuse as its API gives them, each version by itself. */
+  | 'LANGFUSE'
+  /** A text that is one prompt; front matter before it says what it is. */
+  | 'MARKDOWN'
+  /** The exported prompts of Open WebUI. */
+  | 'OPEN_WEBUI'
+  /** A JSON array as exportContents gives it. */
+  | 'SUSPIRE';
+
+/** A content that has the title of a prompt of a file. */
+export type ImportMatch = {
+  /** The id of the content. */
+  id: Scalars['ID']['output'];
+  /** Its title: at most 140 characters. */
+  title: Scalars['String']['output'];
+  /** Its version. */
+  version: Scalars['Int']['output'];
+};
+
+/** What an import of files would find. */
+export type ImportPreview = {
+  /** The prompts that can be imported, in the order of the files. */
+  items: Array<ImportPreviewItem>;
+  /** What cannot be imported, and why. */
+  skipped: Array<SkippedPrompt>;
+  /** The files, in their order. */
+  sources: Array<ImportSource>;
+  /** Stands for all that it says of the items; importFiles takes it. */
+  stamp: Scalars['String']['output'];
+};
+
+/** A prompt of a file that can be imported. */
+export type ImportPreviewItem = {
+  /** The name of its content type, which is made when there is none. */
+  category: Scalars['String']['output'];
+  /** The first 200 characters of its text. */
+  excerpt: Scalars['String']['output'];
+  /** The name of its file. */
+  fileName: Scalars['String']['output'];
+  /** Its place in all files together, from 0. */
+  index: Scalars['Int']['output'];
+  /** What REPLACE would replace; null when nothing. */
+  match?: Maybe<ImportMatch>;
+  /** What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of. */
+  placeholders: Array<Scalars['String']['output']>;
+  /** How it stands to the caller's library. */
+  status: ImportStatus;
+  /** Its title: at most 140 characters. */
+  title: Scalars['String']['output'];
+  /** How many of its variables are described. */
+  variableCount: Scalars['Int']['output'];
+  /** How many versions of it the file has. */
+  versionCount: Scalars['Int']['output'];
 };
 
 /** What an import did with each prompt of its file. */
@@ -1213,6 +1403,25 @@ export type ImportReport = {
   /** What was left out, in the order of the file. */
   skipped: Array<SkippedPrompt>;
 };
+
+/** A file, and what it was taken for. */
+export type ImportSource = {
+  /** How many prompts it has, those that cannot be made among them. */
+  count: Scalars['Int']['output'];
+  /** What it was written by; null when it cannot be read. */
+  format?: Maybe<ImportFormat>;
+  /** Its name, as it was given. */
+  name: Scalars['String']['output'];
+};
+
+/** How a prompt of a file stands to the caller's library. */
+export type ImportStatus =
+  /** A content with its title is something else. */
+  | 'CONFLICT'
+  /** A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time. */
+  | 'IDENTICAL'
+  /** Nothing there has its title. */
+  | 'NEW';
 
 /** A link by which one account can be made. */
 export type Invitation = {
@@ -1417,6 +1626,14 @@ export type LogoutInput = {
   refreshToken: Scalars['String']['input'];
 };
 
+/** Which contents have the tags, or the star, now, and which do not. */
+export type MarkedContents = {
+  /** The contents as they are now, by ascending id; no version was made. */
+  contents: Array<Content>;
+  /** The ids that are not there or not the caller's, and those that would have had too many tags. */
+  failures: Array<FailedItem>;
+};
+
 /** Whose words a message is, as models are told it. */
 export type MessageRole =
   /** The model's words, or in a conversation the note that it failed. */
@@ -1548,11 +1765,13 @@ export type Mutation = {
   deleteChatConversations: DeletedChatConversations;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
-  /** Deletes contents for good, with their versions and public links. Answers which were deleted and which were not. */
+  /** Puts contents into the trash: they are nowhere else, their public links answer NOT_FOUND, and after 30 days they are deleted for good. Answers which were deleted and which were not. */
   deleteContents: DeletedContents;
   /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
   deleteLlmConversation: DeletedLlmConversation;
+  /** Deletes a view. What it shows stays. */
   deleteSavedView: DeletedSavedView;
+  /** Deletes a tag: it is taken off all that has it, and out of the saved views. No content is deleted. */
   deleteTag: DeletedTag;
   /** Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not. */
   deleteToneConversations: DeletedToneConversations;
@@ -1580,6 +1799,8 @@ export type Mutation = {
   generate: Generation;
   /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
   importContents: ImportReport;
+  /** Makes the prompts of files as they were chosen, in one transaction: all of it, or nothing. Nothing is deleted. */
+  importFiles: FileImportReport;
   /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   inviteUser: Invitation;
   /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
@@ -1588,6 +1809,7 @@ export type Mutation = {
   logout: Acknowledgement;
   /** Asks for the password before the way to the provider. NOT_FOUND without a provider. FORBIDDEN with an API token. */
   permitConnection: ConnectionPermission;
+  /** Deletes contents of the trash for good, with their versions and public links. Answers which were deleted and which were not. */
   purgeContents: DeletedContents;
   /** Asks every provider for its list of models now, ten times a minute at most; a list that cannot be fetched stays as it was, and says why. FORBIDDEN for all but administrators, and with an API token. */
   refreshModels: Array<ModelListState>;
@@ -1595,6 +1817,8 @@ export type Mutation = {
   refreshSession: SignIn;
   /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
+  /** Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND. */
+  removeContentLabel: Content;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
   /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1603,6 +1827,7 @@ export type Mutation = {
   removeSecondFactorOfMine: SecondFactor;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
+  /** Gives a tag another name, on all that has it. CONFLICT when another tag has that name. */
   renameTag: Tag;
   /** Makes other recovery codes, those before are void, and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
   renewRecoveryCodes: RecoveryCodes;
@@ -1614,6 +1839,7 @@ export type Mutation = {
   requestPasswordReset: Acknowledgement;
   /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   resetUserPassword: NewUserLink;
+  /** Puts contents of the trash back where they were: with their versions, tags, star and public link, which lives again. No version is made, and the time of their last change stays. */
   restoreContents: RestoredContents;
   /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
   retryReply: SentMessage;
@@ -1623,6 +1849,7 @@ export type Mutation = {
   revokeSignUpCode: SignUpCode;
   /** Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token. */
   rotateWebhookSecret: WebhookSecret;
+  /** Saves a view. CONFLICT when the name is in use, BAD_USER_INPUT beyond 50 views. */
   saveView: SavedView;
   /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
   sendMessage: SentMessage;
@@ -1632,6 +1859,8 @@ export type Mutation = {
   sendToneMessage: SentToneMessage;
   /** Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   setAdministrator: AdminUser;
+  /** Puts a label on a version of a content, wherever it was before: whoever reads by it gets that version from then on. Makes no new version. */
+  setContentLabel: Content;
   /** Enters what a model costs from a day on; a price of the same area and day is replaced. CONFLICT when 5,000 prices are kept. FORBIDDEN for all but administrators, and with an API token. */
   setModelPrice: AdminModel;
   /** Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1646,10 +1875,12 @@ export type Mutation = {
   showMessageVersion: ChatConversation;
   /** Signs in whom the provider has proven, or makes their account. UNAUTHENTICATED when the code is used, expired or not of this page; CONFLICT when their address has an account that is not connected; FORBIDDEN when their address may not sign in here; NOT_FOUND without a provider. */
   signInWithOidc: SignIn;
-  starContents: StarredContents;
+  /** Gives contents a star, or takes it away. Neither their versions nor the time of their last change are touched. */
+  starContents: MarkedContents;
   /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
   stopReply: ChatMessage;
-  tagContents: TaggedContents;
+  /** Puts tags on contents and takes others off them. Neither their versions nor the time of their last change are touched. */
+  tagContents: MarkedContents;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
   /** Renames a conversation of the Chat or selects its model. */
@@ -1658,6 +1889,7 @@ export type Mutation = {
   updateContent: Content;
   /** Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
+  /** Changes a view. CONFLICT when the name is in use. */
   updateSavedView: SavedView;
   /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
@@ -1907,6 +2139,12 @@ export type MutationImportContentsArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationImportFilesArgs = {
+  input: ImportFilesInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationInviteUserArgs = {
   input: InviteUserInput;
 };
@@ -1945,6 +2183,12 @@ export type MutationRefreshSessionArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveContentLabelArgs = {
+  input: RemoveContentLabelInput;
 };
 
 
@@ -2065,6 +2309,12 @@ export type MutationSendToneMessageArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetAdministratorArgs = {
   input: SetAdministratorInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSetContentLabelArgs = {
+  input: SetContentLabelInput;
 };
 
 
@@ -2220,6 +2470,14 @@ export type PermitConnectionInput = {
   password: Scalars['String']['input'];
 };
 
+/** Files that may be imported. */
+export type PreviewImportInput = {
+  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  convertPlaceholders?: Scalars['Boolean']['input'];
+  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  files: Array<ImportFileInput>;
+};
+
 /** A message that is not sent, only shown as it would be. */
 export type PreviewTonePromptInput = {
   /** At most 100,000 characters. */
@@ -2236,7 +2494,9 @@ export type PreviewTonePromptInput = {
   selection: ToneSelectionInput;
 };
 
+/** Which contents of the trash to delete for good. */
 export type PurgeContentsInput = {
+  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
@@ -2270,6 +2530,8 @@ export type Query = {
   content: Content;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
+  /** When the labels of a content were set, moved and removed, newest first. */
+  contentLabelEvents: ContentLabelEventPage;
   /** The states a content can be in; id 1 is Draft. */
   contentStates: Array<ContentState>;
   /** A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
@@ -2304,6 +2566,8 @@ export type Query = {
   models: Array<ModelOption>;
   /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
+  /** What an import of these files would find, prompt by prompt. It changes nothing. */
+  previewImport: ImportPreview;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
   /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind or the text would be longer than 1,000,000 characters. */
@@ -2312,6 +2576,7 @@ export type Query = {
   requestLimits: RequestLimits;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
+  /** Every view that the caller has saved, at most 50, by name. */
   savedViews: Array<SavedView>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
@@ -2331,11 +2596,13 @@ export type Query = {
   signUpCodes: Array<SignUpCode>;
   /** Who may make an account. FORBIDDEN for all but administrators, and with an API token. */
   signUpSettings: SignUpSettings;
+  /** Every tag of the caller, at most 500, from A to Z. */
   tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
   /** The caller's ToneShift conversations, the last changed first. */
   toneConversations: ToneConversationPage;
+  /** One page of the caller's trash: what was deleted in the last 30 days and can be restored, what was deleted last first. */
   trashedContents: TrashedContentPage;
   /** What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for. */
   usage: Usage;
@@ -2417,6 +2684,7 @@ export type QueryChatMessagesArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2431,8 +2699,18 @@ export type QueryContentHistoryArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryContentLabelEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentTemplateArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2477,6 +2755,8 @@ export type QueryExportContentsArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2514,6 +2794,12 @@ export type QueryModelsArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryPreviewImportArgs = {
+  input: PreviewImportInput;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
@@ -2522,6 +2808,7 @@ export type QueryPreviewTonePromptArgs = {
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryRenderContentArgs = {
   id: Scalars['ID']['input'];
+  label?: InputMaybe<Scalars['String']['input']>;
   values?: Array<RenderValueInput>;
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -2565,9 +2852,9 @@ export type QueryToneConversationsArgs = {
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryTrashedContentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
-  search?: Scalars['String']['input'];
 };
 
 
@@ -2616,6 +2903,16 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
+/** Which label of a content goes. */
+export type RemoveContentLabelInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The label, whatever its case; NOT_FOUND when the content has none such. */
+  name: Scalars['String']['input'];
+};
+
 /** Which price of a model to remove. */
 export type RemoveModelPriceInput = {
   /** The area that it counts in. */
@@ -2652,8 +2949,11 @@ export type RenameContentTypeInput = {
   name: Scalars['String']['input'];
 };
 
+/** A new name for a tag. */
 export type RenameTagInput = {
+  /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+  /** 1 to 50 characters, one line without quotation marks, not yet in use without regard to case. */
   name: Scalars['String']['input'];
 };
 
@@ -2675,6 +2975,8 @@ export type RenderedContent = {
   text: Scalars['String']['output'];
   /** Names that a value was given for and that the text does not have. */
   unusedValues: Array<Scalars['String']['output']>;
+  /** The number of the version whose text it is; of its references it is that of now. */
+  version: Scalars['Int']['output'];
 };
 
 /** The proof that is needed to get other recovery codes. */
@@ -2737,12 +3039,17 @@ export type ResetUserPasswordInput = {
   password: Scalars['String']['input'];
 };
 
+/** Which contents to take out of the trash. */
 export type RestoreContentsInput = {
+  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
+/** Which contents are back in the library, and which are not. */
 export type RestoredContents = {
+  /** The contents as they were before they were deleted, by ascending id. */
   contents: Array<Content>;
+  /** The ids that are not in the caller's trash. */
   failures: Array<FailedItem>;
 };
 
@@ -2778,27 +3085,47 @@ export type RotateWebhookSecretInput = {
   id: Scalars['ID']['input'];
 };
 
+/** A new saved view: a name, and what `contents` is to be asked for. */
 export type SaveViewInput = {
+  /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
   contentTypeIds?: Array<Scalars['ID']['input']>;
+  /** 1 to 60 characters, one line, not yet in use without regard to case. */
   name: Scalars['String']['input'];
+  /** What it is sorted by. */
   orderBy?: ContentOrder;
+  /** Which end comes first. */
   orderDirection?: OrderDirection;
+  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
   search?: Scalars['String']['input'];
+  /** True: only contents with a public link that has not expired. */
   sharedOnly?: Scalars['Boolean']['input'];
+  /** True: only contents with a star. */
   starredOnly?: Scalars['Boolean']['input'];
+  /** Only contents with all of these tags of the caller, by name; at most 20. */
   tags?: Array<Scalars['String']['input']>;
 };
 
+/** A search of the Library with its filters and order, kept under a name. Give them to `contents`. */
 export type SavedView = {
+  /** Only these content types; empty means every type. A type that is gone is left out. */
   contentTypeIds: Array<Scalars['ID']['output']>;
+  /** How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more. */
   count: Scalars['Int']['output'];
+  /** Identifies the view; never changes. */
   id: Scalars['ID']['output'];
+  /** 1 to 60 characters; unique for a user without regard to case. */
   name: Scalars['String']['output'];
+  /** What it is sorted by. */
   orderBy: ContentOrder;
+  /** Which end comes first. */
   orderDirection: OrderDirection;
+  /** As `contents` takes it, with its operators; may be empty. */
   search: Scalars['String']['output'];
+  /** Only contents with a public link that has not expired. */
   sharedOnly: Scalars['Boolean']['output'];
+  /** Only contents with a star. */
   starredOnly: Scalars['Boolean']['output'];
+  /** Only contents with all of these tags, by the names that they have now. A tag that is gone is left out. */
   tags: Array<Scalars['String']['output']>;
 };
 
@@ -2908,6 +3235,18 @@ export type SetAdministratorInput = {
   isAdministrator: Scalars['Boolean']['input'];
   /** The caller's own password: an open session is not enough for this. */
   password: Scalars['String']['input'];
+};
+
+/** Which version of a content gets a label. */
+export type SetContentLabelInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The label: 1 to 50 letters from a to z, digits, dots, _ and -, the first a letter or digit; kept in small letters. Not `latest`. A content has at most 20. */
+  name: Scalars['String']['input'];
+  /** The version that it is on then; NOT_FOUND when there is none of this number. */
+  version: Scalars['Int']['input'];
 };
 
 /** A price of a model. */
@@ -3117,14 +3456,12 @@ export type SpendingThreshold =
   /** The caller's own limit: models that cost something are not asked until the next month. */
   | 'SPENT';
 
+/** Which contents get a star, or lose it. */
 export type StarContentsInput = {
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
+  /** True gives the star, false takes it away. */
   isStarred: Scalars['Boolean']['input'];
-};
-
-export type StarredContents = {
-  contents: Array<Content>;
-  failures: Array<FailedItem>;
 };
 
 /** Which reply is to stop. */
@@ -3183,26 +3520,32 @@ export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
 
+/** A word that its user put on contents. It stays when the last one has lost it, until it is deleted. */
 export type Tag = {
+  /** How many contents have it; those in the trash do not count. */
   count: Scalars['Int']['output'];
+  /** Identifies the tag; renaming it leaves it. */
   id: Scalars['ID']['output'];
+  /** 1 to 50 characters; unique for a user without regard to case. */
   name: Scalars['String']['output'];
 };
 
+/** Which contents get which tags, and lose which. */
 export type TagContentsInput = {
+  /** Names of tags to put on them, at most 20, of 1 to 50 characters each, compared without regard to case; those that there are not are made. */
   add?: Array<Scalars['String']['input']>;
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
+  /** Names of tags to take off them, at most 20, of 1 to 50 characters each, compared without regard to case. */
   remove?: Array<Scalars['String']['input']>;
 };
 
+/** How many contents of a page have a tag. */
 export type TagCount = {
+  /** How many contents that match the search and all filters, of tags too, have it. A lower bound unless areFacetsExact. */
   count: Scalars['Int']['output'];
+  /** The name of the tag. */
   name: Scalars['String']['output'];
-};
-
-export type TaggedContents = {
-  contents: Array<Content>;
-  failures: Array<FailedItem>;
 };
 
 /** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
@@ -3497,21 +3840,35 @@ export type ToneSelectionInput = {
   voiceIds?: Array<Scalars['ID']['input']>;
 };
 
+/** A content in the trash: it is shown nowhere else. */
 export type TrashedContent = {
+  /** Its category. */
   contentType: ContentType;
+  /** When it was put into the trash. 30 days later it is deleted for good. */
   deletedAt: Scalars['DateTime']['output'];
+  /** At most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
+  /** The id of the content, which it keeps when it is restored. */
   id: Scalars['ID']['output'];
+  /** At most 140 characters. */
   title: Scalars['String']['output'];
 };
 
+/** One page of the caller's trash, what was deleted last first. */
 export type TrashedContentPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
   page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
   pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
   results: Array<TrashedContent>;
+  /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
 };
 
@@ -3533,7 +3890,7 @@ export type UpdateChatConversationInput = {
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a content: fields that are absent or null stay as they are. Every update adds one version. */
+/** A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version. */
 export type UpdateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
@@ -3545,6 +3902,7 @@ export type UpdateContentInput = {
   id: Scalars['ID']['input'];
   /** One of `contentStates`; kept when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Names of all of its tags, at most 20 of at most 50 characters each; those that there are not are made. Tags alone make no version, and the time of the last change stays. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -3564,15 +3922,25 @@ export type UpdateProfileInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A change to a saved view: what is absent or null stays as it is. */
 export type UpdateSavedViewInput = {
+  /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
   contentTypeIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** A view of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+  /** 1 to 60 characters, one line, not yet in use without regard to case. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** What it is sorted by. */
   orderBy?: InputMaybe<ContentOrder>;
+  /** Which end comes first. */
   orderDirection?: InputMaybe<OrderDirection>;
+  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
   search?: InputMaybe<Scalars['String']['input']>;
+  /** True: only contents with a public link that has not expired. */
   sharedOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: only contents with a star. */
   starredOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only contents with all of these tags of the caller, by name; at most 20. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -3882,11 +4250,13 @@ export type WebhookDeliveryStatus =
 export type WebhookEventType =
   /** A content was saved for the first time, also by an import. */
   | 'CONTENT_CREATED'
-  /** A content was deleted; what is sent has its id and title alone. */
+  /** A content was deleted: it is in the trash; what is sent has its id and title alone. */
   | 'CONTENT_DELETED'
+  /** A label of a content is on another version, was set anew or was removed. */
+  | 'CONTENT_LABEL_MOVED'
   /** A content was given a public link that it did not have. */
   | 'CONTENT_SHARED'
-  /** A content has a new version: it was saved, or was given another type. */
+  /** A content has a new version: it was saved, or was given another type. Also told of one that came back out of the trash, with the version that it had. */
   | 'CONTENT_UPDATED'
   /** A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told. */
   | 'REPLY_COMPLETED'
