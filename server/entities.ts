@@ -33,6 +33,8 @@ import { ModelList } from './llm/models/modelList.entity.ts';
 import { ModelPriceRow } from './llm/models/modelPrice.entity.ts';
 import { LlmConversation } from './llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from './llmConversations/llmMessage.entity.ts';
+import { Run } from './runs/run.entity.ts';
+import { RunAnswer } from './runs/runAnswer.entity.ts';
 import { ServerSetting } from './settings/serverSetting.entity.ts';
 import { ToneItem } from './toneshift/catalogue/toneItem.entity.ts';
 import { ToneItemOverride } from './toneshift/catalogue/toneItemOverride.entity.ts';
@@ -94,6 +96,8 @@ export const ENTITIES = [
   ChatConversation,
   ChatMessage,
   ChatAttachment,
+  Run,
+  RunAnswer,
   Webhook,
   WebhookDelivery,
   ServerSetting,

@@ -20,6 +20,8 @@ import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
 import { ReplyWriter } from './replies/replyWriter.worker.ts';
+import { answerStore } from './runs/run.rows.ts';
+import { RunSweeper } from './runs/runSweeper.worker.ts';
 import { syncToneCatalogue } from './toneshift/catalogue/toneCatalogue.rows.ts';
 import { Deliverer } from './webhooks/deliverer.worker.ts';
 
@@ -32,6 +34,8 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const sessions = new SessionMemory(dataSource, !config.databaseUrl);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl, messageStore);
+  const runAnswers = new ReplyWriter(dataSource, !config.databaseUrl, answerStore);
+  const oldRuns = new RunSweeper(dataSource);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
   const searchFiler = new SearchFiler(dataSource);
@@ -52,6 +56,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
     llm,
     modelLists,
     replies,
+    runAnswers,
     webhooks,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
@@ -63,13 +68,15 @@ export async function createServices(config: Config, { dataSource }: Database) {
       mailer.start(log);
       await sweeper.start(log);
       await replies.start(log);
+      await runAnswers.start(log);
+      oldRuns.start(log);
       await modelLists.start(log);
       searchFiler.start(log);
       trash.start(log);
       webhooks.start(log);
     },
     /** Before the sockets close, so that listeners receive the end of their reply. */
-    interruptReplies: () => replies.stop(),
+    interruptReplies: () => Promise.all([replies.stop(), runAnswers.stop()]),
     /** Ends the other calls to models that still run. */
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
@@ -81,6 +88,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
         modelLists.stop(),
         searchFiler.stop(),
         trash.stop(),
+        oldRuns.stop(),
       ]);
     },
   } satisfies SharedServices & Record<string, unknown>;

@@ -57,6 +57,10 @@ export type AccountDataPart =
   | 'LLM_REQUESTS'
   /** Username, mail address, when the account was made, and whether it administers the server: one row. */
   | 'PROFILE'
+  /** Runs of prompts on models side by side: what the variables were given, and how the models answered. */
+  | 'RUNS'
+  /** What models answered in runs; kept_at is since when an answer is kept as an example. */
+  | 'RUN_ANSWERS'
   /** Views of the library that were saved: what they search for, their filters and their order. */
   | 'SAVED_VIEWS'
   /** Since when signing in needs a code of an authenticator app: no row, or one; never its secret. */
@@ -615,6 +619,36 @@ export type Content = {
   version: Scalars['Int']['output'];
 };
 
+/** An answer of a run that is kept: what a version of a prompt came to with these values. */
+export type ContentExample = {
+  /** The answer, with its version, model and text. */
+  answer: RunAnswer;
+  /** The content that was run. */
+  contentId: Scalars['ID']['output'];
+  /** What the variables of the text were given. */
+  givenValues: Array<GivenValue>;
+  /** Identifies the example: the answer's id. */
+  id: Scalars['ID']['output'];
+};
+
+/** One page of a content's examples, newest first. */
+export type ContentExamplePage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<ContentExample>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** A name for one version of a content, by which it is read: moving it releases another version. */
 export type ContentLabel = {
   /** Since when it is on that version. */
@@ -788,6 +822,12 @@ export type ContextReference = {
   title: Scalars['String']['output'];
 };
 
+/** Which answer the Chat goes on from. */
+export type ContinueRunInChatInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
+  answerId: Scalars['ID']['input'];
+};
+
 /** A personal API token that is to be made. */
 export type CreateApiTokenInput = {
   /** Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number. */
@@ -942,6 +982,12 @@ export type DeleteLlmConversationInput = {
   id: Scalars['ID']['input'];
 };
 
+/** Which run is to be deleted. */
+export type DeleteRunInput = {
+  /** A run of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** Which saved view to delete. */
 export type DeleteSavedViewInput = {
   /** A view of the caller, or NOT_FOUND. */
@@ -1012,6 +1058,12 @@ export type DeletedContents = {
 
 /** The LlmConversation that was deleted. */
 export type DeletedLlmConversation = {
+  /** The id that it had. */
+  id: Scalars['ID']['output'];
+};
+
+/** A run that is gone. */
+export type DeletedRun = {
   /** The id that it had. */
   id: Scalars['ID']['output'];
 };
@@ -1280,6 +1332,14 @@ export type GenerationParametersInput = {
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** A value that a variable of a prompt was given. */
+export type GivenValue = {
+  /** The variable's name, as it stands between {{ and }}. */
+  name: Scalars['String']['output'];
+  /** What was put in its place. */
+  value: Scalars['String']['output'];
+};
+
 /** What an import does with a prompt of a file. */
 export type ImportAction =
   /** Makes a new content of it, with (copy) behind its title. */
@@ -1439,6 +1499,12 @@ export type InviteUserInput = {
   email: Scalars['String']['input'];
 };
 
+/** Which answer is kept as an example. */
+export type KeepRunAnswerInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
+  answerId: Scalars['ID']['input'];
+};
+
 /** A limit on AI that may be lifted for a user. */
 export type LiftableLimit =
   /** Calls within 24 hours. */
@@ -1578,6 +1644,8 @@ export type LlmRequestKind =
   | 'ENHANCE'
   /** A text of the Library was written: the mutation or subscription of that name. */
   | 'GENERATE'
+  /** A prompt was run: one answer of `startRun`. */
+  | 'RUN'
   /** A text was rewritten by ToneShift. */
   | 'TONE_SHIFT';
 
@@ -1739,6 +1807,8 @@ export type Mutation = {
   confirmSecondFactor: RecoveryCodes;
   /** Lets whom the provider has proven sign in as the caller, and mails a notice. CONFLICT when they are connected already, or ten are. FORBIDDEN with an API token. */
   connectIdentity: Array<UserIdentity>;
+  /** Begins a conversation of the Chat that is named after the content, has the prompt as its first message and the answer as the reply, and asks the answer's model. */
+  continueRunInChat: ChatConversation;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
   /** Begins a conversation of the Chat. */
@@ -1769,6 +1839,8 @@ export type Mutation = {
   deleteContents: DeletedContents;
   /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
   deleteLlmConversation: DeletedLlmConversation;
+  /** Deletes a run with its answers, those kept as examples included; what is being written of it ends. */
+  deleteRun: DeletedRun;
   /** Deletes a view. What it shows stays. */
   deleteSavedView: DeletedSavedView;
   /** Deletes a tag: it is taken off all that has it, and out of the saved views. No content is deleted. */
@@ -1803,6 +1875,8 @@ export type Mutation = {
   importFiles: FileImportReport;
   /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   inviteUser: Invitation;
+  /** Keeps an answer as an example of its version: it stays when its run goes. */
+  keepRunAnswer: RunAnswer;
   /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
@@ -1819,6 +1893,8 @@ export type Mutation = {
   register: SignIn;
   /** Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND. */
   removeContentLabel: Content;
+  /** Lets go of an example: its answer goes with its run. */
+  removeExample: RunAnswer;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
   /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1877,8 +1953,12 @@ export type Mutation = {
   signInWithOidc: SignIn;
   /** Gives contents a star, or takes it away. Neither their versions nor the time of their last change are touched. */
   starContents: MarkedContents;
+  /** Fills a prompt and asks models side by side: at most 3 answers, each a call that the limits on AI count. RATE_LIMITED or AI_QUOTA keeps nothing. */
+  startRun: Run;
   /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
   stopReply: ChatMessage;
+  /** Stops an answer that is being written; what is written stays. One that has ended is answered as it is. */
+  stopRunAnswer: RunAnswer;
   /** Puts tags on contents and takes others off them. Neither their versions nor the time of their last change are touched. */
   tagContents: MarkedContents;
   /** Takes the public link away; it is NOT_FOUND from then on. */
@@ -1961,6 +2041,12 @@ export type MutationConfirmSecondFactorArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConnectIdentityArgs = {
   input: ConnectIdentityInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationContinueRunInChatArgs = {
+  input: ContinueRunInChatInput;
 };
 
 
@@ -2051,6 +2137,12 @@ export type MutationDeleteContentsArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteRunArgs = {
+  input: DeleteRunInput;
 };
 
 
@@ -2151,6 +2243,12 @@ export type MutationInviteUserArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationKeepRunAnswerArgs = {
+  input: KeepRunAnswerInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -2189,6 +2287,12 @@ export type MutationRegisterArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveContentLabelArgs = {
   input: RemoveContentLabelInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveExampleArgs = {
+  input: RemoveExampleInput;
 };
 
 
@@ -2367,8 +2471,20 @@ export type MutationStarContentsArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStartRunArgs = {
+  input: StartRunInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStopRunAnswerArgs = {
+  input: StopRunAnswerInput;
 };
 
 
@@ -2528,6 +2644,8 @@ export type Query = {
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
+  /** One page of the answers that are kept as examples of a content, newest first. */
+  contentExamples: ContentExamplePage;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
   /** When the labels of a content were set, moved and removed, newest first. */
@@ -2576,6 +2694,10 @@ export type Query = {
   requestLimits: RequestLimits;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
+  /** One run with its answers, or NOT_FOUND when it is not the caller's. */
+  run: Run;
+  /** One page of a content's runs, newest first. */
+  runs: RunPage;
   /** Every view that the caller has saved, at most 50, by name. */
   savedViews: Array<SavedView>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
@@ -2685,6 +2807,16 @@ export type QueryChatMessagesArgs = {
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryContentExamplesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2815,6 +2947,21 @@ export type QueryRenderContentArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryRunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryServerUsageArgs = {
   days?: Scalars['Int']['input'];
 };
@@ -2911,6 +3058,12 @@ export type RemoveContentLabelInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The label, whatever its case; NOT_FOUND when the content has none such. */
   name: Scalars['String']['input'];
+};
+
+/** Which example is not kept any more. */
+export type RemoveExampleInput = {
+  /** An example of the caller, by the id of its answer, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
 };
 
 /** Which price of a model to remove. */
@@ -3083,6 +3236,119 @@ export type RevokedApiToken = {
 export type RotateWebhookSecretInput = {
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+};
+
+/** A prompt of the Library that was filled once and asked of up to three models, or of one model in two versions, side by side. It goes 30 days after it began, but for the answers that are kept as examples. */
+export type Run = {
+  /** What each model answered or is answering, in the order that was asked for: 1 to 3. */
+  answers: Array<RunAnswer>;
+  /** The content that was run. */
+  contentId: Scalars['ID']['output'];
+  /** When it began. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What the variables of the text were given, without what it does not have. */
+  givenValues: Array<GivenValue>;
+  /** Identifies the run; never changes. */
+  id: Scalars['ID']['output'];
+  /** The most tokens that each model might answer. */
+  maxTokens: Scalars['Int']['output'];
+  /** How freely words were chosen: 0 to 2. */
+  temperature: Scalars['Float']['output'];
+  /** Its title as it is now. */
+  title: Scalars['String']['output'];
+};
+
+/** What one model answered, or is answering, in a run of a prompt. */
+export type RunAnswer = {
+  /** Tokens that were answered, as the provider counted them; null when it did not say or it is not complete. */
+  completionTokens?: Maybe<Scalars['Int']['output']>;
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When the model was asked. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Why it has FAILED, as a sentence for people; null otherwise. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** Why it has FAILED; null otherwise. */
+  errorType?: Maybe<AiErrorType>;
+  /** When it ended; null while it is being written. */
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifies the answer; never changes. */
+  id: Scalars['ID']['output'];
+  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  isTruncated: Scalars['Boolean']['output'];
+  /** Since when it is kept as an example of its version; null when it is not. */
+  keptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The model that was asked, as its provider calls it. */
+  model: Scalars['String']['output'];
+  /** What the model was sent: the text of that version, its references and variables filled in. */
+  prompt: Scalars['String']['output'];
+  /** Tokens that were sent, as the provider counted them; null when it did not say or it is not complete. */
+  promptTokens?: Maybe<Scalars['Int']['output']>;
+  /** The id of the provider that was asked. */
+  provider: Scalars['String']['output'];
+  /** The run that it belongs to. */
+  runId: Scalars['ID']['output'];
+  /** Whether it is complete, being written, stopped or failed. */
+  status: RunAnswerStatus;
+  /** Markdown, never HTML. While it is being written what is stored so far, at most a second old; of one that was stopped or has failed what was written until then. */
+  text: Scalars['String']['output'];
+  /** The version of the content that was asked. */
+  version: Scalars['Int']['output'];
+};
+
+/** A piece of an answer of a run as it is written. */
+export type RunAnswerProgress = {
+  /** In the last event the answer as it ended; null in the others. */
+  answer?: Maybe<RunAnswer>;
+  /** What was written since the event before; empty in the first and in the last event. */
+  delta: Scalars['String']['output'];
+  /** In the first event all that is written so far; null in the others. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far an answer of a run is. */
+export type RunAnswerStatus =
+  /** The provider said that it is done. */
+  | 'COMPLETE'
+  /** Broken off: a part of an answer, or nothing. `errorType` says why. */
+  | 'FAILED'
+  /** Stopped by the user: a part of an answer. */
+  | 'STOPPED'
+  /** It is being written on the server; follow it with `runAnswerProgress`. */
+  | 'WRITING';
+
+/** A model that is asked in a run. */
+export type RunModelInput = {
+  /** One of the provider's models; its default when absent. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** A provider's id, as `llmProviders` lists them; the default one when absent. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of a content's runs, newest first. */
+export type RunPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<Run>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
+/** How the models of a run answer; what is absent or null has its default. */
+export type RunParametersInput = {
+  /** The most tokens that each may answer: 100 to 2,000; 4,096 unless given. */
+  maxTokens?: InputMaybe<Scalars['Int']['input']>;
+  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
 };
 
 /** A new saved view: a name, and what `contents` is to be asked for. */
@@ -3464,10 +3730,32 @@ export type StarContentsInput = {
   isStarred: Scalars['Boolean']['input'];
 };
 
+/** Which prompt is run, with which values and by which models. */
+export type StartRunInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** Who is asked: at most 3, all different. None: the default model. */
+  models?: Array<RunModelInput>;
+  /** How the models answer; the defaults when absent or null. */
+  parameters?: InputMaybe<RunParametersInput>;
+  /** Values of variables, as for `renderContent`; at most 250. BAD_USER_INPUT when one is missing that the text needs, or with its values the text is longer than 100,000 characters. */
+  values?: Array<RenderValueInput>;
+  /** Versions of the content that are run, at most 2, and 2 only with one model; NOT_FOUND when there is no such version. None: the one of now. */
+  versions?: Array<Scalars['Int']['input']>;
+  /** True: the call answers when every answer has ended, and closing the connection stops them; one that failed has the status FAILED. False: it answers at once with answers that are WRITING and go on whether or not anybody follows them with `runAnswerProgress`. */
+  wait?: Scalars['Boolean']['input'];
+};
+
 /** Which reply is to stop. */
 export type StopReplyInput = {
   /** The reply, or NOT_FOUND when it is not in a conversation of the caller. */
   messageId: Scalars['ID']['input'];
+};
+
+/** Which answer is to stop. */
+export type StopRunAnswerInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. */
+  answerId: Scalars['ID']['input'];
 };
 
 /** A prompt by its parts. A part that is null was left out. */
@@ -3498,6 +3786,8 @@ export type Subscription = {
   generation: GenerationEvent;
   /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
   replyProgress: ReplyProgress;
+  /** An answer of a run as it is written: first all that is there, then what follows, at last the answer as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
+  runAnswerProgress: RunAnswerProgress;
   /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated. */
   toneAnswer: ToneAnswerEvent;
 };
@@ -3512,6 +3802,12 @@ export type SubscriptionGenerationArgs = {
 /** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionReplyProgressArgs = {
   messageId: Scalars['ID']['input'];
+};
+
+
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+export type SubscriptionRunAnswerProgressArgs = {
+  answerId: Scalars['ID']['input'];
 };
 
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { transaction } from './transaction.ts';
 
 /** Tables of what has an owner and things of its own. */
-type Table = 'chat_conversations' | 'llm_conversations' | 'tone_conversations';
+type Table = 'chat_conversations' | 'llm_conversations' | 'tone_conversations' | 'runs';
 
 /**
  * Lock these rows of an owner until the transaction ends, by ascending id and before anything else, so that concurrent

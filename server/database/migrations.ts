@@ -26,6 +26,7 @@ import { RequestsOfCalls1795249000029 } from '../../migrations/1795249000029-req
 import { Variables1795249000030 } from '../../migrations/1795249000030-variables.ts';
 import { Order1795249000031 } from '../../migrations/1795249000031-order.ts';
 import { ContentLabels1795249000032 } from '../../migrations/1795249000032-contentLabels.ts';
+import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
 
 /** Every migration, in the order in which it is run. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Variables1795249000030,
   Order1795249000031,
   ContentLabels1795249000032,
+  Runs1795249000033,
 ];

@@ -62,6 +62,7 @@ export const SENSITIVE_FIELDS = new Set([
   'replyInThread',
   'editMessage',
   'retryReply',
+  'startRun',
   'importContents',
   'previewImport',
   'importFiles',

@@ -27,6 +27,7 @@ import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
 import { LlmConversationsResolver } from '../llmConversations/llmConversations.resolver.ts';
+import { RunsResolver } from '../runs/runs.resolver.ts';
 import { ToneItemsResolver } from '../toneshift/catalogue/toneItems.resolver.ts';
 import {
   ToneConversationsResolver,
@@ -75,6 +76,7 @@ export function buildGraphQLSchema() {
       ToneMessagesResolver,
       ChatConversationsResolver,
       ChatMessagesResolver,
+      RunsResolver,
       WebhooksResolver,
       AdministrationResolver,
       AdminActsResolver,

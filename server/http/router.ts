@@ -23,6 +23,7 @@ import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
 import { llmConversationRoutes } from '../llmConversations/llmConversations.rest.ts';
+import { runRoutes } from '../runs/runs.rest.ts';
 import { toneItemRoutes } from '../toneshift/catalogue/toneItems.rest.ts';
 import { toneConversationRoutes } from '../toneshift/conversations/toneConversations.rest.ts';
 import { vitalsRoutes } from '../vitals/vitals.rest.ts';
@@ -66,6 +67,7 @@ export const restAreas: RestArea[] = [
     routes: llmConversationRoutes,
   },
   { name: 'Chat', description: 'Conversations with models, with side threads.', routes: chatRoutes },
+  { name: 'Runs', description: 'Prompts of the Library, asked of models side by side.', routes: runRoutes },
   {
     name: 'ToneShift catalogue',
     description: 'Voices, roles, formats, audiences and modifiers: shipped to everyone, edited by each for themselves.',

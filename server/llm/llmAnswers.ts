@@ -89,9 +89,10 @@ export const requestPageAnswer = pageAnswer(
   z
     .object({
       id: rowId,
-      kind: z
-        .string()
-        .meta({ enum: ['generate', 'enhance', 'conversation', 'chat', 'tone_shift'], description: 'What asked.' }),
+      kind: z.string().meta({
+        enum: ['generate', 'enhance', 'conversation', 'chat', 'tone_shift', 'run'],
+        description: 'What asked.',
+      }),
       provider,
       model,
       prompt_tokens: tokens,

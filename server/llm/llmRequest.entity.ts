@@ -10,6 +10,7 @@ export enum LlmRequestKind {
   CONVERSATION = 'conversation',
   CHAT = 'chat',
   TONE_SHIFT = 'tone_shift',
+  RUN = 'run',
 }
 
 export enum LlmRequestStatus {
@@ -39,6 +40,7 @@ registerEnumType(LlmRequestKind, {
     CONVERSATION: { description: 'An LlmConversation was answered: `addLlmMessage`.' },
     CHAT: { description: 'A reply of the Chat was written.' },
     TONE_SHIFT: { description: 'A text was rewritten by ToneShift.' },
+    RUN: { description: 'A prompt was run: one answer of `startRun`.' },
   },
 });
 registerEnumType(LlmRequestStatus, {

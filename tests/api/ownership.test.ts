@@ -181,6 +181,8 @@ const OWNED: Record<string, string> = {
     'SELECT d.* FROM webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id WHERE w.owner_id = $1 ORDER BY d.id',
   chats: 'SELECT * FROM chat_conversations WHERE owner_id = $1',
   chatMessages: 'SELECT * FROM chat_messages WHERE owner_id = $1 ORDER BY id',
+  runs: 'SELECT * FROM runs WHERE owner_id = $1 ORDER BY id',
+  runAnswers: 'SELECT * FROM run_answers WHERE owner_id = $1 ORDER BY id',
 };
 
 /** All of it in one statement: it is asked for before and after each call. */

@@ -81,6 +81,10 @@ describe('a subscription needs exactly the scopes of', () => {
       'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }',
       ({ reply }) => ({ id: reply }),
     ],
+    runAnswerProgress: [
+      'subscription($id: ID!) { runAnswerProgress(answerId: $id) { delta } }',
+      ({ runAnswer }) => ({ id: runAnswer }),
+    ],
     generation: [
       'subscription($ids: [ID!]!) { generation(input: { prompt: "Say it.", contextContentIds: $ids }) { delta } }',
       ({ content }) => ({ ids: [content] }),

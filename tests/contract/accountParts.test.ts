@@ -25,6 +25,7 @@ const KEPT_BACK: Record<string, string> = {
   'contents.content_type_id': 'its name is given',
   'content_versions.content_type_id': 'its name is given',
   'chat_messages.heartbeat_at': 'when its writer was last seen, while it is written',
+  'run_answers.heartbeat_at': 'when its writer was last seen, while it is written',
   'tone_messages.structured': 'prompt_sent once more, by its parts',
   'tone_modifier_levels.modifier_id': 'told as the id of its modifier',
   '*.owner_id': 'the user',

@@ -77,7 +77,8 @@ const FEATURES: Record<string, string[]> = {
   administration: ['auth', 'audit', 'settings', 'usage', 'llm'],
   replies: [],
   chat: ['llm', 'contents', 'webhooks', 'replies'],
-  toneshift: ['llm', 'contents', 'webhooks'],
+  toneshift: ['llm', 'contents', 'webhooks', 'replies'],
+  runs: ['llm', 'contents', 'chat', 'replies'],
   vitals: [],
   about: [],
 };

@@ -23,6 +23,8 @@ export interface Owned {
   chatConversation: number;
   message: number;
   reply: number;
+  run: number;
+  runAnswer: number;
 }
 
 export interface Operation {

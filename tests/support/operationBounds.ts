@@ -187,6 +187,16 @@ export const FIELDS: Record<string, Bounds> = {
   retryReply: AI,
   showMessageVersion: ONLY_ALL,
   stopReply: ONLY_ALL,
+  // Runs
+  run: ONLY_ALL,
+  runs: ONLY_ALL,
+  contentExamples: ONLY_ALL,
+  startRun: { ...AI, lists: ['input.versions', 'input.models', 'input.values'] },
+  deleteRun: ONLY_ALL,
+  stopRunAnswer: ONLY_ALL,
+  keepRunAnswer: ONLY_ALL,
+  removeExample: ONLY_ALL,
+  continueRunInChat: ONLY_ALL,
   // ToneShift
   voices: ONLY_ALL,
   roles: ONLY_ALL,
@@ -212,6 +222,7 @@ export const FIELDS: Record<string, Bounds> = {
   // Over the socket
   generation: { ...MATERIAL, answer: 'by event' },
   replyProgress: { answer: 'by event' },
+  runAnswerProgress: { answer: 'by event' },
   chatChanges: { answer: 'by event' },
   toneAnswer: { ...AI, answer: 'by event' },
 };

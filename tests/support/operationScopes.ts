@@ -144,6 +144,17 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   retryReply: [AI],
   showMessageVersion: [AI],
   stopReply: [AI],
+  // Runs
+  run: [AI_READ, LIBRARY_READ],
+  runs: [AI_READ, LIBRARY_READ],
+  contentExamples: [AI_READ, LIBRARY_READ],
+  runAnswerProgress: [AI_READ, LIBRARY_READ],
+  startRun: [AI, LIBRARY_READ],
+  deleteRun: [AI, LIBRARY_READ],
+  stopRunAnswer: [AI, LIBRARY_READ],
+  keepRunAnswer: [AI, LIBRARY_READ],
+  removeExample: [AI, LIBRARY_READ],
+  continueRunInChat: [AI, LIBRARY_READ],
   // ToneShift
   voices: [AI_READ],
   roles: [AI_READ],
@@ -269,6 +280,16 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   'DELETE /chat/conversations/:id/': [AI],
   'POST /chat/conversations/:id/messages/': [AI],
   'POST /chat/conversations/:id/messages/:messageId/thread/': [AI],
+  // Runs
+  'GET /contents/:id/runs/': [AI_READ, LIBRARY_READ],
+  'POST /runs/': [AI, LIBRARY_READ],
+  'GET /runs/:id/': [AI_READ, LIBRARY_READ],
+  'DELETE /runs/:id/': [AI, LIBRARY_READ],
+  'POST /run-answers/:id/stop/': [AI, LIBRARY_READ],
+  'POST /run-answers/:id/keep/': [AI, LIBRARY_READ],
+  'DELETE /run-answers/:id/keep/': [AI, LIBRARY_READ],
+  'POST /run-answers/:id/chat/': [AI, LIBRARY_READ],
+  'GET /contents/:id/examples/': [AI_READ, LIBRARY_READ],
   // ToneShift
   ...Object.fromEntries(
     ['voices', 'roles', 'formats', 'audiences'].flatMap((kind) => [

@@ -6,6 +6,7 @@ import { LIMIT_OPERATIONS } from './limitOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
+import { RUN_OPERATIONS } from './runOperations.ts';
 import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
@@ -20,6 +21,7 @@ export const OPERATIONS: Operation[] = [
   ...LIMIT_OPERATIONS,
   ...toneOperations(),
   ...CHAT_OPERATIONS,
+  ...RUN_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...MODEL_OPERATIONS,
@@ -41,8 +43,8 @@ export const FOR_ANYONE = {
     'requestLimits',
   ],
   /** Answered over the socket only: tests/api/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
-   * chatChanges.test.ts. */
-  subscriptions: ['chatChanges', 'generation', 'replyProgress', 'toneAnswer'],
+   * chatChanges.test.ts, runProgress.test.ts. */
+  subscriptions: ['chatChanges', 'generation', 'replyProgress', 'runAnswerProgress', 'toneAnswer'],
   routes: [
     'POST /register/',
     'POST /login/',

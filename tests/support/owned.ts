@@ -6,6 +6,7 @@ import { setLabel } from './labelDoors.ts';
 import { type LlmDoor, llmDoors } from './llmDoors.ts';
 import type { Owned } from './operation.ts';
 import { restToneDoor } from './restToneDoor.ts';
+import { type RunDoor, runDoors } from './runDoors.ts';
 import type { TestServer } from './server.ts';
 
 /** One of everything that `owner` can have, each with the secret in it. */
@@ -50,6 +51,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     identity: await anIdentity(server, owner, secret),
     shareId,
     ...(await aChat(server, owner, secret)),
+    ...(await aRun(server, owner, id)),
     ...(await aToneShift(server, owner, secret)),
     ...(await aWebhook(server, owner, secret)),
   };
@@ -84,6 +86,14 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
   const [message = NaN, reply = NaN] = messageIds;
   return { chatConversation: id, message, reply };
+}
+
+/** A run of a content with one answer, which is kept. */
+async function aRun(server: TestServer, owner: TestUser, contentId: number) {
+  const [, [, runs]] = runDoors(server) as [unknown, [string, RunDoor]];
+  const { id: run, answers } = valueOf(await runs.start(owner, { contentId }));
+  const { id: runAnswer } = valueOf(await runs.keep(owner, answers[0]?.id ?? 0));
+  return { run, runAnswer };
 }
 
 /** A webhook that is disabled, with a delivery in its log. */

@@ -21,6 +21,7 @@ const AREAS: Record<LlmRequestKind, string> = {
   CONVERSATION: 'LLM conversations',
   CHAT: 'Chat',
   TONE_SHIFT: 'Tone Shift',
+  RUN: 'Run',
 };
 
 const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;

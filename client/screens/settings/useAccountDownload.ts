@@ -29,6 +29,8 @@ const PARTS: Record<AccountDataPart, string> = {
   CHAT_CONVERSATIONS: 'conversations',
   CHAT_MESSAGES: 'messages',
   CHAT_ATTACHMENTS: 'attachments',
+  RUNS: 'runs',
+  RUN_ANSWERS: 'answers of runs',
   LLM_CONVERSATIONS: 'older conversations',
   LLM_MESSAGES: 'older messages',
   AI_LIMITS: 'limits',

@@ -159,6 +159,24 @@ export const PARTS = {
     ],
     texts: ['a.text'],
   },
+  runs: {
+    description: 'Runs of prompts on models side by side: what the variables were given, and how the models answered.',
+    columns: 'r.id, r.content_id, r.given_values, r.temperature, r.max_tokens, r.created_at',
+    from: 'runs r WHERE r.owner_id = $1',
+    key: [['r.id', 'int']],
+    texts: ['r.given_values::text'],
+  },
+  run_answers: {
+    description: 'What models answered in runs; kept_at is since when an answer is kept as an example.',
+    columns:
+      'a.id, a.run_id, a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type, a.error_message, a.is_truncated, a.created_at, a.finished_at, a.kept_at, a.llm_request_id',
+    from: 'runs r JOIN run_answers a ON a.run_id = r.id WHERE r.owner_id = $1',
+    key: [
+      ['r.id', 'int'],
+      ['a.id', 'int'],
+    ],
+    texts: ['a.prompt', 'a.text'],
+  },
   llm_conversations: {
     description: 'LlmConversations: their titles.',
     columns: 'c.id, c.title, c.created_at',

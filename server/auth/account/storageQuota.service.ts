@@ -19,6 +19,8 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
   chat_conversations: 'conversations',
   chat_messages: null,
   chat_attachments: null,
+  runs: null,
+  run_answers: null,
   llm_conversations: 'conversations',
   llm_messages: null,
   tone_conversations: 'conversations',

@@ -19,7 +19,10 @@ export interface SharedServices {
   aiLimits: AiLimits;
   llm: ModelGateway;
   modelLists: ModelLists;
+  /** Of chats. */
   replies: ReplyWriters;
+  /** Of runs of prompts. */
+  runAnswers: ReplyWriters;
   webhooks: WebhookSender;
   signIn: SignInMethods;
   publicUrl: string;
@@ -138,7 +141,7 @@ export interface ModelLists {
   refresh(): Promise<void>;
 }
 
-/** Writes the replies of chats, with or without listeners. */
+/** Writes replies of one kind, with or without listeners. */
 export interface ReplyWriters {
   /** The reply if this process writes it. */
   live(id: number): LiveReply | undefined;

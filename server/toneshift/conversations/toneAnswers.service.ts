@@ -14,7 +14,7 @@ import {
   settingsOf,
 } from '../toneSettings.rows.ts';
 import { isBlank, NOTHING_TO_DO } from '../toneTexts.ts';
-import { mergeWriters } from './mergeWriters.ts';
+import { mergeWriters } from '../../replies/mergeWriters.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';

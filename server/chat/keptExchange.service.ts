@@ -1,0 +1,63 @@
+import { type Context, requireScope } from '../base/context.ts';
+import { fold } from '../base/normalization.ts';
+import { rowBytes } from '../base/rowBytes.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
+import { transaction } from '../base/transaction.ts';
+import { searchedText } from '../contents/pages/searchText.ts';
+import { ChatConversation } from './conversation.entity.ts';
+import { type ConversationRow, ownConversation } from './conversation.rows.ts';
+import { ChatMessage, MessageStatus } from './message.entity.ts';
+
+/** What was asked and answered elsewhere. */
+interface KeptExchange {
+  /** What the conversation is called. */
+  name: string;
+  prompt: string;
+  text: string;
+  provider: string;
+  model: string;
+  isTruncated: boolean;
+}
+
+/** Begin a conversation that goes on from an exchange that a model has had elsewhere, with the same model. */
+export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI);
+  const { name, prompt, text, provider, model, isTruncated } = exchange;
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text), conversations: 1 });
+  return transaction(ctx.db, async (manager) => {
+    const conversation = await manager.insert(ChatConversation, {
+      ownerId,
+      name,
+      foldedName: fold(name),
+      selectedModelProvider: provider,
+      selectedModelName: model,
+      lastMessageAt: () => 'now()',
+    });
+    const conversationId = conversation.identifiers[0]?.id as number;
+    const position = {
+      conversationId,
+      ownerId,
+      parentMessageId: null,
+      isCurrent: true,
+      status: MessageStatus.COMPLETE,
+    };
+    const asked = await manager.insert(ChatMessage, {
+      ...position,
+      content: prompt,
+      searchText: searchedText(prompt),
+      isUser: true,
+      previousMessageId: null,
+    });
+    await manager.insert(ChatMessage, {
+      ...position,
+      content: text,
+      searchText: searchedText(text),
+      isUser: false,
+      previousMessageId: asked.identifiers[0]?.id as number,
+      providerUsed: provider,
+      modelUsed: model,
+      isTruncated,
+    });
+    return ownConversation(manager, ownerId, conversationId);
+  });
+}

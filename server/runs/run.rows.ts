@@ -1,0 +1,96 @@
+import type { EntityManager } from 'typeorm';
+import { notFound } from '../base/errors.ts';
+import type { Row } from '../base/isoDates.ts';
+import type { Closing, Failure, ReplyStore } from '../replies/replyStore.rows.ts';
+import type { Run } from './run.entity.ts';
+import type { RunAnswer } from './runAnswer.entity.ts';
+
+/** As they leave the service: plain rows, each run with its answers. */
+export type RunAnswerRow = Row<Omit<RunAnswer, 'ownerId' | 'llmRequestId' | 'heartbeatAt'>>;
+export type RunRow = Row<Omit<Run, 'ownerId' | 'answers'>> & { answers: RunAnswerRow[] };
+
+/** An answer that is kept, with what it answers. */
+export type ExampleRow = RunAnswerRow & Pick<Run, 'contentId' | 'givenValues'>;
+
+export const RUN_COLUMNS = `r.id, r.content_id AS "contentId", c.title, r.given_values AS "givenValues", r.temperature, r.max_tokens AS "maxTokens", r.created_at AS "createdAt"`;
+/** A prompt in the trash has its title still. */
+export const RUN_JOINS = 'JOIN contents c ON c.id = r.content_id';
+
+export const ANSWER_COLUMNS = `
+  a.id, a.run_id AS "runId", a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type AS "errorType", a.error_message AS "errorMessage",
+  a.is_truncated AS "isTruncated", a.created_at AS "createdAt", a.finished_at AS "finishedAt", a.kept_at AS "keptAt",
+  request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
+export const ANSWER_JOINS = 'LEFT JOIN llm_requests request ON request.id = a.llm_request_id';
+
+/** These runs with their answers, in the order in which they were asked for. */
+export async function withAnswers(
+  db: EntityManager,
+  ownerId: number,
+  runs: Omit<RunRow, 'answers'>[],
+): Promise<RunRow[]> {
+  if (runs.length === 0) return [];
+  const answers: RunAnswerRow[] = await db.query(
+    `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} WHERE a.owner_id = $1 AND a.run_id = ANY($2::int[]) ORDER BY a.id`,
+    [ownerId, runs.map(({ id }) => id)],
+  );
+  return runs.map((run) => ({ ...run, answers: answers.filter(({ runId }) => runId === run.id) }));
+}
+
+/** One run of its owner, or NOT_FOUND. */
+export async function ownRun(db: EntityManager, ownerId: number, id: number): Promise<RunRow> {
+  const rows: Omit<RunRow, 'answers'>[] = await db.query(
+    `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.id = $1 AND r.owner_id = $2`,
+    [id, ownerId],
+  );
+  const [run] = await withAnswers(db, ownerId, rows);
+  if (!run) throw notFound('Run');
+  return run;
+}
+
+/** One answer of its owner, or NOT_FOUND. */
+export async function ownAnswer(db: EntityManager, ownerId: number, id: number): Promise<RunAnswerRow> {
+  const [row]: RunAnswerRow[] = await db.query(
+    `SELECT ${ANSWER_COLUMNS} FROM run_answers a ${ANSWER_JOINS} WHERE a.id = $1 AND a.owner_id = $2`,
+    [id, ownerId],
+  );
+  if (!row) throw notFound('Answer');
+  return row;
+}
+
+/** The answers of runs. */
+export const answerStore: ReplyStore = {
+  noun: 'Answer',
+  close: closeAnswer,
+  async keep(db, ids, texts) {
+    const [kept]: [{ id: number }[], number] = await db.query(
+      `UPDATE run_answers a SET text = coalesce(part.text, a.text), heartbeat_at = now()
+         FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE a.id = part.id AND a.status = 'writing' RETURNING a.id`,
+      [ids, texts],
+    );
+    return new Set(kept.map(({ id }) => id));
+  },
+  async statusOf(db, ownerId, id) {
+    const [row]: { status: string }[] = await db.query(
+      'SELECT status FROM run_answers WHERE id = $1 AND owner_id = $2',
+      [id, ownerId],
+    );
+    return row?.status ?? null;
+  },
+  async closeAbandoned(db: EntityManager, after: string, liveIds: () => number[], failure: Failure) {
+    await db.query(
+      `UPDATE run_answers SET status = 'failed', error_type = $2, error_message = $3, finished_at = heartbeat_at, heartbeat_at = NULL
+        WHERE status = 'writing' AND heartbeat_at <= now() - ${after} AND id <> ALL($1::int[])`,
+      [liveIds(), failure.errorType, failure.errorMessage],
+    );
+  },
+};
+
+async function closeAnswer(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {
+  const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
+  const [, count]: [unknown, number] = await db.query(
+    `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7, finished_at = now(), heartbeat_at = NULL
+      WHERE id = $1 AND status = 'writing'`,
+    [id, status, written.toWellFormed(), errorType, errorMessage, isTruncated, llmRequestId],
+  );
+  return count === 1;
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { pageAsked, paging, presentPage, wholeNumber } from '../base/rest/pages.ts';
+import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
+import { rowId } from '../base/rest/restSchemas.ts';
+import { textMap } from '../base/rest/textMap.ts';
+import { conversationAnswer, presentConversation } from '../chat/chatAnswers.ts';
+import * as service from './runs.service.ts';
+import {
+  examplePageAnswer,
+  presentExample,
+  presentRun,
+  presentRunAnswer,
+  runAnswer,
+  runAnswerAnswer,
+  type RunEvent,
+  runEvent,
+  runPageAnswer,
+} from './runSchemas.ts';
+import { type NewRun, type RunPiece, startRun, streamRun } from './startRun.service.ts';
+
+const runBody = z.object({
+  content_id: rowId.describe('The content that is run.'),
+  versions: z
+    .array(z.number().int())
+    .describe('Versions of the content, at most 2, and 2 only with one model; none: the one of now.')
+    .default([]),
+  models: z
+    .array(
+      z.object({
+        provider: z
+          .string()
+          .nullish()
+          .describe('The id of a provider that is configured; the default one when absent.'),
+        model: z.string().nullish().describe("One of the provider's models; its default when absent."),
+      }),
+    )
+    .describe('Who is asked: at most 3, all different; none: the default model.')
+    .default([]),
+  values: textMap.optional(),
+  parameters: z
+    .object({
+      temperature: z.number().nullish().describe('0 to 2; 0.7 unless given.'),
+      max_tokens: z.number().int().nullish().describe('100 to 2,000; 4,096 unless given.'),
+    })
+    .nullish(),
+  wait: z
+    .boolean()
+    .describe(
+      'True: answered when every answer has ended; closing the connection stops them. False: answered at once, and the answers are written whether or not anybody waits.',
+    )
+    .default(true),
+});
+
+const newRun = ({ content_id, values, parameters, ...body }: z.output<typeof runBody>): NewRun => ({
+  contentId: String(content_id),
+  versions: body.versions,
+  models: body.models,
+  values: [...(values ?? [])].map(([name, value]) => ({ name, value })),
+  parameters: parameters && { temperature: parameters.temperature, maxTokens: parameters.max_tokens },
+});
+
+export const runRoutes: RestRoute[] = [
+  route({
+    method: 'POST',
+    path: '/runs/',
+    operationId: 'startRun',
+    status: 201,
+    answer: runAnswer,
+    asksModel: true,
+    refuses: ['NOT_FOUND'],
+    event: runEvent,
+    summary: 'Fill a prompt and ask models side by side; with Accept: text/event-stream as they write',
+    description:
+      'At most 3 answers, each a call that the limits on AI count; over a limit nothing is kept. An answer that failed has the status failed, and the run is answered all the same.',
+    body: runBody,
+    handle: async (ctx, { body, header }) => {
+      if (EventStream.isWanted(header('accept'))) return new EventStream(runEvents(await streamRun(ctx, newRun(body))));
+      return presentRun(await startRun(ctx, { ...newRun(body), wait: body.wait }));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/contents/:id/runs/',
+    operationId: 'listRuns',
+    status: 200,
+    answer: runPageAnswer,
+    summary: "A content's runs, newest first",
+    description: 'A run goes 30 days after it began, but for the answers that are kept as examples.',
+    query: z.object(paging()),
+    handle: async (ctx, { params, query }) => {
+      const found = await service.runs(ctx, params.id, pageAsked(query));
+      return presentPage(found, found.results.map(presentRun));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/runs/:id/',
+    operationId: 'getRun',
+    status: 200,
+    answer: runAnswer,
+    summary: 'One run with its answers',
+    handle: async (ctx, { params }) => presentRun(await service.run(ctx, params.id)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/runs/:id/',
+    operationId: 'deleteRun',
+    status: 204,
+    answer: null,
+    summary: 'Delete a run with its answers, those kept as examples included',
+    handle: (ctx, { params }) => service.deleteRun(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/run-answers/:id/stop/',
+    operationId: 'stopRunAnswer',
+    status: 200,
+    answer: runAnswerAnswer,
+    summary: 'Stop an answer that is being written; what is written stays',
+    handle: async (ctx, { params }) => presentRunAnswer(await service.stopRunAnswer(ctx, params.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/run-answers/:id/keep/',
+    operationId: 'keepRunAnswer',
+    status: 200,
+    answer: runAnswerAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Keep an answer as an example of its version',
+    handle: async (ctx, { params }) => presentRunAnswer(await service.keepRunAnswer(ctx, params.id)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/run-answers/:id/keep/',
+    operationId: 'removeExample',
+    status: 204,
+    answer: null,
+    summary: 'Let go of an example: its answer goes with its run',
+    handle: (ctx, { params }) => service.removeExample(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/run-answers/:id/chat/',
+    operationId: 'continueRunInChat',
+    status: 201,
+    answer: conversationAnswer,
+    refuses: ['CONFLICT'],
+    summary: 'Begin a conversation that has the prompt as its first message and the answer as the reply',
+    handle: async (ctx, { params }) => presentConversation(await service.continueRunInChat(ctx, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/contents/:id/examples/',
+    operationId: 'listContentExamples',
+    status: 200,
+    answer: examplePageAnswer,
+    summary: 'The answers that are kept as examples of a content, newest first',
+    query: z.object({
+      ...paging(),
+      version: wholeNumber({ minimum: 1, description: 'Only examples of this version; absent: of all.' }).optional(),
+    }),
+    handle: async (ctx, { params, query }) => {
+      const { version } = query;
+      const found = await service.contentExamples(ctx, { contentId: params.id, version }, pageAsked(query));
+      return presentPage(found, found.results.map(presentExample));
+    },
+  }),
+];
+
+async function* runEvents(pieces: AsyncGenerator<RunPiece>): AsyncGenerator<RunEvent, void> {
+  for await (const piece of pieces)
+    if ('run' in piece) yield { event: 'run', data: presentRun(piece.run) };
+    else if ('answer' in piece) yield { event: 'answer', data: presentRunAnswer(piece.answer) };
+    else yield { event: 'delta', data: { answer_id: piece.answerId, text: piece.delta } };
+}

@@ -1,0 +1,173 @@
+import { type Context, requireScope } from '../base/context.ts';
+import { type CursorList, decodeCursor } from '../base/cursors.ts';
+import { AppError, invalid, notFound } from '../base/errors.ts';
+import { deleteOwn } from '../base/ownRows.ts';
+import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
+import type { ReplyPiece } from '../base/services/sharedServices.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
+import { parseId } from '../base/validation.ts';
+import type { ConversationRow } from '../chat/conversation.rows.ts';
+import { keepExchange } from '../chat/keptExchange.service.ts';
+import { followReply, stopOwnReply, type StoredPart } from '../replies/replies.service.ts';
+import {
+  ANSWER_COLUMNS,
+  ANSWER_JOINS,
+  answerStore,
+  type ExampleRow,
+  ownAnswer,
+  ownRun,
+  RUN_COLUMNS,
+  RUN_JOINS,
+  type RunAnswerRow,
+  type RunRow,
+  withAnswers,
+} from './run.rows.ts';
+import { RunAnswerStatus } from './runAnswer.entity.ts';
+
+const RUNS: CursorList = { name: 'runs', kinds: ['id'] };
+const EXAMPLES: CursorList = { name: 'examples', kinds: ['id'] };
+
+export async function run(ctx: Context, id: string): Promise<RunRow> {
+  return ownRun(ctx.db, requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ).id, parseId(id));
+}
+
+/** The runs of a content of the caller, newest first. */
+export async function runs(ctx: Context, contentId: string, page: PageRequest): Promise<PageOf<RunRow>> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
+  const { limit, offset } = pageBounds(page);
+  const id = await ownContentId(ctx, ownerId, contentId);
+  const [after] = decodeCursor(RUNS, page.after) ?? [null];
+  const rows: Omit<RunRow, 'answers'>[] = await ctx.db.query(
+    `SELECT ${RUN_COLUMNS} FROM runs r ${RUN_JOINS} WHERE r.content_id = $1 AND r.owner_id = $2 ${after === null ? '' : 'AND r.id < $5'} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
+    [id, ownerId, limit, offset, ...(after === null ? [] : [after])],
+  );
+  const [{ total }]: [{ total: number }] = await ctx.db.query(
+    'SELECT count(*)::int AS total FROM runs WHERE content_id = $1 AND owner_id = $2',
+    [id, ownerId],
+  );
+  const found = pageOf(rows, total, page, RUNS, (last) => [last.id]);
+  return { ...found, results: await withAnswers(ctx.db, ownerId, found.results) };
+}
+
+/** The answers that are kept of a content of the caller, or of one of its versions; newest first. */
+export async function contentExamples(
+  ctx: Context,
+  { contentId, version }: { contentId: string; version?: number | null },
+  page: PageRequest,
+): Promise<PageOf<ExampleRow>> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
+  const { limit, offset } = pageBounds(page);
+  const id = await ownContentId(ctx, ownerId, contentId);
+  const [after] = decodeCursor(EXAMPLES, page.after) ?? [null];
+  const parameters: unknown[] = [id, ownerId];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const among = `r.content_id = $1 AND r.owner_id = $2 AND a.kept_at IS NOT NULL${version == null ? '' : ` AND a.version = ${bind(version)}::int`}`;
+  const [{ total }]: [{ total: number }] = await ctx.db.query(
+    `SELECT count(*)::int AS total FROM run_answers a JOIN runs r ON r.id = a.run_id WHERE ${among}`,
+    parameters,
+  );
+  const behind = after === null ? '' : `AND a.id < ${bind(after)}::int`;
+  const rows: ExampleRow[] = await ctx.db.query(
+    `SELECT ${ANSWER_COLUMNS}, r.content_id AS "contentId", r.given_values AS "givenValues"
+       FROM run_answers a JOIN runs r ON r.id = a.run_id ${ANSWER_JOINS} WHERE ${among} ${behind} ORDER BY a.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+    parameters,
+  );
+  return pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);
+}
+
+/** Delete a run with its answers, kept ones too; what is being written of it ends. */
+export async function deleteRun(ctx: Context, id: string): Promise<number> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { answers, ...found } = await ownRun(ctx.db, ownerId, parseId(id));
+  for (const answer of answers) ctx.runAnswers.live(answer.id)?.stop();
+  const deleted = await deleteOwn(ctx.db, 'runs', ownerId, [found.id]);
+  if (deleted.length === 0) throw notFound('Run');
+  return found.id;
+}
+
+/** Stop an answer that is being written; one that has ended stays as it is. */
+export async function stopRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { id, ...answer } = await ownAnswer(ctx.db, ownerId, parseId(answerId, 'answerId'));
+  await stopOwnReply(ctx, ctx.runAnswers, answerStore, { id, ...stateOf(answer) });
+  return ownAnswer(ctx.db, ownerId, id);
+}
+
+/** An answer as it is written, or as it has ended. */
+export async function* runAnswerProgress(
+  ctx: Context,
+  answerId: string,
+): AsyncGenerator<{ text: string | null; delta: string; answer: RunAnswerRow | null }, undefined> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
+  const id = parseId(answerId, 'answerId');
+  const pieces: AsyncGenerator<ReplyPiece<RunAnswerRow>> = followReply<RunAnswerRow>(ctx, ctx.runAnswers, {
+    read: () => ownAnswer(ctx.db, ownerId, id),
+    stateOf,
+    after: (characters) => textAfter(ctx, ownerId, id, characters),
+  });
+  for await (const { text, delta, message } of pieces) yield { text, delta, answer: message };
+  return undefined;
+}
+
+/** Keep an answer as an example of the version that it answers. */
+export async function keepRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const { id } = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
+  await ctx.db.query(
+    `UPDATE run_answers SET kept_at = coalesce(kept_at, now()) WHERE id = $1 AND owner_id = $2 AND status <> 'writing'`,
+    [id, ownerId],
+  );
+  return ownAnswer(ctx.db, ownerId, id);
+}
+
+/** Let go of an example: its answer goes with its run. */
+export async function removeExample(ctx: Context, exampleId: string): Promise<RunAnswerRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const id = parseId(exampleId);
+  const [, count]: [unknown, number] = await ctx.db.query(
+    'UPDATE run_answers SET kept_at = NULL WHERE id = $1 AND owner_id = $2 AND kept_at IS NOT NULL',
+    [id, ownerId],
+  );
+  if (count === 0) throw notFound('Example');
+  return ownAnswer(ctx.db, ownerId, id);
+}
+
+/** Begin a conversation of the Chat that has the prompt as its first message and the answer as the reply. */
+export async function continueRunInChat(ctx: Context, answerId: string): Promise<ConversationRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
+  const { title } = await ownRun(ctx.db, ownerId, answer.runId);
+  return keepExchange(ctx, { name: title, ...answer });
+}
+
+/** An answer that there is something to do with. */
+async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<RunAnswerRow> {
+  const answer = await ownAnswer(ctx.db, ownerId, id);
+  if (answer.status === RunAnswerStatus.WRITING)
+    throw new AppError('CONFLICT', 'This answer is still being written. Stop it first.');
+  if (answer.text.trim() === '') throw invalid('answerId', 'This answer has no text.');
+  return answer;
+}
+
+const stateOf = ({ text, status }: Pick<RunAnswerRow, 'text' | 'status'>): StoredPart => ({
+  text,
+  isWriting: status === RunAnswerStatus.WRITING,
+});
+
+/** What an answer has after so many characters, as the database counts them. */
+async function textAfter(ctx: Context, ownerId: number, id: number, characters: number): Promise<StoredPart> {
+  const [added]: StoredPart[] = await ctx.db.query(
+    `SELECT substr(text, $3::int + 1) AS text, status = 'writing' AS "isWriting" FROM run_answers WHERE id = $1 AND owner_id = $2`,
+    [id, ownerId, characters],
+  );
+  if (!added) throw notFound('Answer');
+  return added;
+}
+
+/** The id of a content of the caller, also of one in the trash: its runs are there still. */
+async function ownContentId(ctx: Context, ownerId: number, contentId: string): Promise<number> {
+  const id = parseId(contentId, 'contentId');
+  const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2', [id, ownerId]);
+  if (found.length === 0) throw notFound('Content');
+  return id;
+}

@@ -1,0 +1,221 @@
+import type { EntityManager } from 'typeorm';
+import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
+import { type Context, requireScope, signedIn } from '../base/context.ts';
+import { invalid, notFound } from '../base/errors.ts';
+import { rowBytes } from '../base/rowBytes.ts';
+import type { LiveReply } from '../base/services/sharedServices.ts';
+import { TokenScope } from '../base/tokenScopes.ts';
+import { transaction } from '../base/transaction.ts';
+import { MAX_LIST, Problems } from '../base/validation.ts';
+import { content } from '../contents/contents.service.ts';
+import { renderContent, type RenderedRow, type RenderValue } from '../contents/rendering/render.service.ts';
+import { streamCompletion } from '../llm/completions.service.ts';
+import { chooseModel } from '../llm/modelChoice.service.ts';
+import { checkedRequest, parametersOf } from '../llm/promptRequests.service.ts';
+import { keepForRequests, type OpenRequest, openRequest } from '../llm/requestLedger.service.ts';
+import { mergeWriters } from '../replies/mergeWriters.ts';
+import { Run } from './run.entity.ts';
+import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
+import { RunAnswer } from './runAnswer.entity.ts';
+
+/** As long as a message of the Chat may be, in characters: a run goes on there. */
+const MAX_PROMPT = 100_000;
+const MAX_MODELS = 3;
+const MAX_VERSIONS = 2;
+/** Tokens of an answer, unless fewer are asked for. */
+const MAX_TOKENS = 4_096;
+
+export interface NewRun {
+  contentId: string;
+  /** Numbers of versions; none for the one of now. */
+  versions: number[];
+  /** None for the default one. */
+  models: { provider?: string | null; model?: string | null }[];
+  values: RenderValue[];
+  parameters?: { temperature?: number | null; maxTokens?: number | null } | null;
+}
+
+/** An answer that is to be written: its row is there, and its call is entered. */
+interface PendingAnswer {
+  id: number;
+  call: OpenRequest;
+  request: CompletionRequest;
+}
+
+interface PendingRun {
+  id: number;
+  answers: PendingAnswer[];
+}
+
+/** What is told of a run as it is written: the run at first, then pieces of its answers, each answer when it has ended. */
+export type RunPiece = { run: RunRow } | { answerId: number; delta: string } | { answer: RunAnswerRow };
+
+/**
+ * Fill a prompt and ask models side by side. With `wait` all answers have ended, and a caller who disconnects stops them; an
+ * answer that failed says so itself.
+ */
+export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait: boolean }): Promise<RunRow> {
+  const run = await insertRun(ctx, input);
+  const replies = writeAnswers(ctx, run);
+  if (wait) {
+    stopWhenLeft(ctx, replies);
+    await Promise.all(replies.map((reply) => reply.settled()));
+  }
+  return ownRun(ctx.db, signedIn(ctx).id, run.id);
+}
+
+/** The same as a stream. A caller who disconnects stops the answers. */
+export async function streamRun(ctx: Context, input: NewRun): Promise<AsyncGenerator<RunPiece, undefined>> {
+  const run = await insertRun(ctx, input);
+  const replies = writeAnswers(ctx, run);
+  stopWhenLeft(ctx, replies);
+  return pieces(ctx, run, replies);
+}
+
+async function* pieces(
+  ctx: Context,
+  { id, answers }: PendingRun,
+  replies: LiveReply[],
+): AsyncGenerator<RunPiece, undefined> {
+  const { id: ownerId } = signedIn(ctx);
+  yield { run: await ownRun(ctx.db, ownerId, id) };
+  yield* mergeWriters<RunPiece>(
+    answers.map(({ id: answerId }, at) => async (put) => {
+      const followed = replies[at]?.follow(ctx.signal, () => ownAnswer(ctx.db, ownerId, answerId)) ?? [];
+      for await (const { text, delta, message } of followed)
+        if (message) put({ answer: message });
+        else if (text || delta) put({ answerId, delta: (text ?? '') + delta });
+    }),
+  );
+  return undefined;
+}
+
+const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
+  answers.map(({ id, call, request }) =>
+    ctx.runAnswers.write(ctx, id, (writing) => streamCompletion(writing, call, request)),
+  );
+
+function stopWhenLeft({ signal }: Context, replies: LiveReply[]) {
+  const stop = () => replies.forEach((reply) => reply.stop());
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+}
+
+/** All that is decided before a model is asked, the caller's limits last; then the run is kept, or nothing is. */
+async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
+  checkShape(input);
+  const { versions, givenValues, contentId } = await filledVersions(ctx, input);
+  const models = await chosenModels(ctx, input.models);
+  const parameters = parametersOf(input.parameters, MAX_TOKENS);
+  const requests = versions.flatMap(({ version, prompt }) =>
+    models.map((model) => ({
+      version,
+      prompt,
+      request: checkedRequest({
+        ...model,
+        messages: [{ role: 'user', content: prompt }],
+        parameters,
+        task: 'chat',
+      }),
+    })),
+  );
+  await ctx.storage.reserve(ownerId, {
+    bytes:
+      rowBytes(...givenValues.flatMap(({ name, value }) => [name, value])) +
+      requests.reduce((sum, { prompt }) => sum + rowBytes(prompt), 0),
+  });
+  const calls: OpenRequest[] = [];
+  const run = await keepForRequests(ctx, calls, async () => {
+    for (const { request } of requests)
+      calls.push(await openRequest(ctx, { kind: 'run', provider: request.provider, model: request.model }));
+    return transaction(ctx.db, async (manager) => {
+      await requireContent(manager, ownerId, contentId);
+      const { temperature, maxTokens } = parameters;
+      const { identifiers } = await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens });
+      const id = identifiers[0]?.id as number;
+      const rows = requests.map(({ version, prompt, request: { provider, model } }) => ({
+        runId: id,
+        ownerId,
+        version,
+        provider,
+        model,
+        prompt,
+        heartbeatAt: () => 'now()',
+      }));
+      const kept = await manager.insert(RunAnswer, rows);
+      return { id, answerIds: kept.identifiers.map((row) => row.id as number) };
+    });
+  });
+  ctx.markCommitted();
+  return {
+    id: run.id,
+    answers: requests.map(({ request }, at) => ({
+      id: run.answerIds[at] as number,
+      call: calls[at] as OpenRequest,
+      request,
+    })),
+  };
+}
+
+/** It may have been deleted since it was read; a run that is kept goes with its content. */
+async function requireContent(manager: EntityManager, ownerId: number, id: number) {
+  const held: unknown[] = await manager.query('SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 FOR KEY SHARE', [
+    id,
+    ownerId,
+  ]);
+  if (held.length === 0) throw notFound('Content');
+}
+
+function checkShape({ versions, models, values }: NewRun) {
+  new Problems()
+    .when(models.length > MAX_MODELS, 'models', `A run asks at most ${MAX_MODELS} models.`)
+    .when(versions.length > MAX_VERSIONS, 'versions', `A run compares at most ${MAX_VERSIONS} versions.`)
+    .when(versions.length > 1 && models.length > 1, 'models', 'Two versions are compared by one model.')
+    .when(new Set(versions).size < versions.length, 'versions', 'Choose two different versions.')
+    .when(values.length > MAX_LIST, 'values', `values must hold at most ${MAX_LIST} items.`)
+    .throwIfAny();
+}
+
+/** The text of each version, filled; and of the values those that one of them has a variable for. */
+async function filledVersions(ctx: Context, { contentId, versions, values }: NewRun) {
+  const { id, version: latest } = await content(ctx, contentId);
+  const filled: { version: number; rendered: RenderedRow }[] = [];
+  for (const version of versions.length > 0 ? versions : [latest])
+    filled.push({ version, rendered: await renderContent(ctx, contentId, values, { version }) });
+  for (const { rendered } of filled) checkPrompt(rendered);
+  const unused = filled.map(({ rendered }) => new Set(rendered.unusedValues));
+  const used = values.filter(({ name }) => !unused.every((names) => names.has(name)));
+  return {
+    contentId: id,
+    givenValues: used.map(({ name, value }) => ({ name, value })),
+    versions: filled.map(({ version, rendered }) => ({ version, prompt: rendered.text })),
+  };
+}
+
+function checkPrompt({ text, missingVariables }: RenderedRow) {
+  new Problems()
+    .when(
+      missingVariables.length > 0,
+      'values',
+      `${missingVariables.length === 1 ? 'This variable needs a value' : 'These variables need a value'}: ${missingVariables.join(', ')}.`,
+    )
+    .when(text.trim() === '', 'contentId', 'There is nothing to run: the prompt is empty.')
+    .text(
+      'values',
+      text,
+      MAX_PROMPT,
+      `With its values filled in, a prompt that is run must have ${MAX_PROMPT.toLocaleString('en')} characters or less.`,
+    )
+    .throwIfAny();
+}
+
+async function chosenModels(ctx: Context, wanted: NewRun['models']): Promise<ModelChoice[]> {
+  const models: ModelChoice[] = [];
+  for (const model of wanted.length > 0 ? wanted : [{}]) models.push(await chooseModel(ctx, model, MODEL_FIELDS));
+  const names = new Set(models.map(({ provider, model }) => `${provider}::${model}`));
+  if (names.size < models.length) throw invalid('models', 'Choose different models.');
+  return models;
+}
+
+const MODEL_FIELDS = { provider: 'models', model: 'models' };
