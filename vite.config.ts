@@ -11,6 +11,9 @@ const clientFile = (name: string) => path.resolve(import.meta.dirname, 'client',
 const MAIN_SCREENS = ['library/LibraryScreen.tsx', 'chat/ChatScreen.tsx', 'toneShift/ToneShiftScreen.tsx'];
 const SMALL_MODULES = /[\\/](client[\\/](lib|ui[\\/]toasts)|rules)[\\/]/;
 
+/** What filling a prompt shares with asking for its values and with the form: each chunk is named wherever it is asked for. */
+const PROMPTS = /[\\/](client[\\/]prompts|rules[\\/](contentRules|fillPrompt|variable\w+))[\\/.]/;
+
 const server = 'http://localhost:3000';
 
 /** The client is built into dist/client, which the server serves. Nothing in it needs an inline script or style. */
@@ -41,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: firstChunk(), debugName: 'first', priority: 1 },
             { name: 'fields', test: /client[\\/]ui[\\/](fields[\\/]|popups[\\/]Select\.tsx)/, minShareCount: 2 },
+            { name: 'prompts', test: PROMPTS, minShareCount: 2 },
             { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
           ],
         },

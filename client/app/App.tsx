@@ -2,20 +2,18 @@ import { ApolloProvider } from '@apollo/client/react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '../graphql/client.ts';
-import { lazyModule } from '../lib/lazyModule.ts';
+import { lazyLayers } from '../prompts/layers.ts';
 import { SessionProvider } from '../session.tsx';
 import { Toasts } from '../ui/toasts/Toasts.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell.tsx';
 
-const lazyTooltips = lazyModule(() => import('../ui/TooltipLayer.tsx'));
-
 const client = createClient();
 const router = createRouter();
 
 export function App() {
-  const tooltips = useLazyModule(lazyTooltips, false);
+  const layers = useLazyModule(lazyLayers, false);
   return (
     <CSPProvider disableStyleElements>
       <ApolloProvider client={client}>
@@ -24,7 +22,7 @@ export function App() {
             <RouterProvider router={router} />
           </ShellProvider>
           <Toasts />
-          {tooltips && <tooltips.TooltipLayer />}
+          {layers && <layers.LateLayers />}
         </SessionProvider>
       </ApolloProvider>
     </CSPProvider>

@@ -51,12 +51,13 @@ const SERVER: Layers = {
 const CLIENT: Layers = {
   main: { files: /^client\/main\.tsx$/, may: ['app', 'lib'] },
   explorer: { files: /^client\/explorer\//, may: ['explorer'] },
-  app: { files: /^client\/app\//, may: ['app', 'screens', 'session', 'graphql', 'ui', 'lib'] },
+  app: { files: /^client\/app\//, may: ['app', 'screens', 'prompts', 'session', 'graphql', 'ui', 'lib'] },
   screens: {
     files: /^client\/screens\//,
-    may: ['screens', 'conversation', 'settings', 'session', 'graphql', 'ui', 'lib', 'shell'],
+    may: ['screens', 'conversation', 'prompts', 'settings', 'session', 'graphql', 'ui', 'lib', 'shell'],
   },
   conversation: { files: /^client\/conversation\//, may: ['conversation', 'session', 'graphql', 'ui', 'lib'] },
+  prompts: { files: /^client\/prompts\//, may: ['prompts', 'session', 'graphql', 'ui', 'lib'] },
   settings: { files: /^client\/settings\//, may: ['settings', 'graphql', 'ui', 'lib'] },
   session: { files: /^client\/session/, may: ['session', 'graphql', 'lib'] },
   graphql: { files: /^client\/graphql\//, may: ['graphql', 'lib', 'session'] },

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ChatScreen } from '../../client/screens/chat/ChatScreen.tsx';
 import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../support/chatAnswers.ts';
-import { anItem, type Answers, aPage, deferred, refusal, renderScreen } from '../support/screens.tsx';
+import { described } from '../support/promptCases.ts';
+import { anItem, type Answers, aPage, aTemplate, deferred, refusal, renderScreen } from '../support/screens.tsx';
 
 let writers = 0;
 
@@ -62,31 +63,47 @@ describe('a prompt by its title', () => {
   });
 
   it('comes with what it refers to, and is not sent before', async () => {
-    const filled = deferred<string>();
+    const filled = deferred<object>();
     const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });
-    const { user, served } = renderTalk({ contents: () => aPage([prompt]), filledContent: () => filled.promise });
+    const { user, served } = renderTalk({ contents: () => aPage([prompt]), contentTemplate: () => filled.promise });
     await modelReady();
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));
     await user.type(await messageBox(), ' Thanks{Enter}');
     expect(served('sendMessage')).toEqual([]);
-    filled.resolve('Write it in short sentences.');
+    filled.resolve(aTemplate('Write it in short sentences.'));
     await waitFor(async () =>
       expect(await messageBox()).toHaveProperty('value', 'Write it in short sentences. Thanks'),
     );
-    expect(served('filledContent')).toEqual([{ id: prompt.id }]);
+    expect(served('contentTemplate')).toEqual([{ id: prompt.id }]);
   });
 
   it('says so when what it refers to does not come, and keeps its text', async () => {
     const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user } = renderTalk({
       contents: () => aPage([prompt]),
-      filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
+      contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
     });
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));
     await screen.findAllByText('What the prompt refers to could not be filled in.');
     expect(await messageBox()).toHaveProperty('value', 'In ~~[@7]Our tone~~.');
+  });
+
+  it('comes with the values of its variables, or not at all', async () => {
+    const prompt = anItem({ title: 'Mail', content: 'Write to {{name}}.' });
+    const { user } = renderTalk({
+      contents: () => aPage([prompt]),
+      contentTemplate: () => aTemplate('Write to {{name}}.', [described('name')]),
+    });
+    await user.type(await messageBox(), '/Ma');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await screen.findByRole('dialog', { name: 'Mail' });
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', '/Ma'));
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write to Ann.'));
   });
 
   it('is listed with the titles of what it refers to', async () => {

@@ -55,6 +55,13 @@ async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], name: 
 }
 
 describe('enhancing a content', () => {
+  it('says which variables the enhanced text lacks', async () => {
+    const originalContent = 'To {{name}}, \\{{kept}}: {{tone}}.';
+    const { user } = await openForm({ enhance: () => enhanced('To {{name}}, warmly.', { originalContent }) });
+    await choose(user, /^Improve/);
+    await within(await dialog()).findByText('The enhanced text lacks {{tone}}.');
+  });
+
   it('offers five ways', async () => {
     const { user } = await openForm({});
     await user.click(await button('Enhance with AI'));

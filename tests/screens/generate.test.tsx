@@ -111,6 +111,20 @@ describe('what is asked of the model', () => {
     });
   });
 
+  it('is the prompt with the values of its variables, which are asked for first', async () => {
+    const { user, served } = await openPanel({ generation: () => writes('Done.') });
+    await user.click(prompt());
+    await user.paste('Write to {{name}}.');
+    await user.click(await button('Generate'));
+    await screen.findByRole('textbox', { name: 'name' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'name' })).toBeNull());
+    expect(served('generation')).toEqual([]);
+    await user.click(await button('Generate'));
+    await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+    await waitFor(() => expect(served('generation')).toMatchObject([{ input: { prompt: 'Write to Ann.' } }]));
+  });
+
   it('is another model, warmer and longer, when the sliders and lists say so', async () => {
     const { user, served } = await openPanel({ generation: () => writes('Done.') });
     await user.click(screen.getByRole('combobox', { name: /Model/ }));

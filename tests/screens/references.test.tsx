@@ -131,7 +131,7 @@ describe('copying', () => {
     await body();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
     await screen.findAllByText('Missing in the copy: Gone');
-    expect(await navigator.clipboard.readText()).toBe('Use Calm and exact. and [Missing reference: Gone].');
+    expect(await navigator.clipboard.readText()).toBe('Use Calm and exact. and Gone.');
   });
 
   it('copies nothing when they cannot be read', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyDraft, toneDraftsOf } from '../../client/screens/toneShift/toneDrafts.ts';
-import { deferred, refusal } from '../support/screens.tsx';
+import { described } from '../support/promptCases.ts';
+import { aTemplate, deferred, refusal } from '../support/screens.tsx';
 import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../support/toneScreen.tsx';
 
 const output = (name = 'Output') => screen.findByRole('article', { name });
@@ -222,11 +223,11 @@ describe('the address', () => {
   it('may name a content that is too long for it', async () => {
     const { served } = await renderToneShift({
       path: '/tone-shift?contentId=7&title=Long',
-      answers: { filledContent: () => 'A very long text' },
+      answers: { contentTemplate: () => aTemplate('A very long text') },
     });
     await waitFor(() => expect(messageField().value).toBe('A very long text'));
     await toast('Loaded content: Long');
-    expect(served('filledContent')).toEqual([{ id: '7' }]);
+    expect(served('contentTemplate')).toEqual([{ id: '7' }]);
   });
 
   const withReference = `/tone-shift?${new URLSearchParams({ content: 'As in ~~[@5]House style~~.', title: 'Mine', contentId: '7' })}`;
@@ -234,26 +235,35 @@ describe('the address', () => {
   it('brings what the prompt refers to along', async () => {
     const { served } = await renderToneShift({
       path: withReference,
-      answers: { filledContent: () => 'As in Short words.' },
+      answers: { contentTemplate: () => aTemplate('As in Short words.') },
     });
     await waitFor(() => expect(messageField().value).toBe('As in Short words.'));
     await toast('Loaded content: Mine');
-    expect(served('filledContent')).toEqual([{ id: '7' }]);
+    expect(served('contentTemplate')).toEqual([{ id: '7' }]);
   });
 
   it('brings the prompt alone when what it refers to does not come, and says so', async () => {
     await renderToneShift({
       path: withReference,
-      answers: { filledContent: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
+      answers: { contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
     });
     await waitFor(() => expect(messageField().value).toBe('As in ~~[@5]House style~~.'));
     await toast('What the prompt refers to could not be filled in.');
   });
 
+  it('asks for the values of its variables first', async () => {
+    const { user } = await renderToneShift({
+      path: `/tone-shift?${new URLSearchParams({ content: 'To {{name}}', title: 'Mail', contentId: '7' })}`,
+      answers: { contentTemplate: () => aTemplate('To {{name}}', [described('name')]) },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+    await waitFor(() => expect(messageField().value).toBe('To Ann'));
+  });
+
   it('asks for nothing when the prompt refers to nothing', async () => {
     const { served } = await renderToneShift({ path: '/tone-shift?content=Short&title=Mine&contentId=7' });
     await waitFor(() => expect(messageField().value).toBe('Short'));
-    expect(served('filledContent')).toEqual([]);
+    expect(served('contentTemplate')).toEqual([]);
   });
 
   const storeDraft = (text: string, aside: string) =>

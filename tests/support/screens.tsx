@@ -10,8 +10,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createRouter } from '../../client/app/routes.tsx';
 import { ShellProvider } from '../../client/app/shell.tsx';
 import { createClient } from '../../client/graphql/client.ts';
+import { ValuesLayer } from '../../client/prompts/ValuesLayer.tsx';
 import { SessionProvider } from '../../client/session.tsx';
 import { Toasts } from '../../client/ui/toasts/Toasts.tsx';
+import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import { fakeSockets } from './fakeSocket.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8'));
@@ -75,6 +77,7 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
       <SessionProvider>
         <ShellProvider>{content}</ShellProvider>
         <Toasts />
+        <ValuesLayer />
       </SessionProvider>
     </ApolloProvider>,
   );
@@ -177,6 +180,13 @@ export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count:
 let items = 0;
 
 /** A content as the server sends it. */
+/** A prompt with its references filled in, and the variables that it asks for. */
+export const aTemplate = (text: string, variables: VariableDefinition[] = []) => ({
+  text,
+  variables,
+  missingReferences: [],
+});
+
 export function anItem(overrides: Record<string, unknown> = {}) {
   const id = String(++items);
   return {

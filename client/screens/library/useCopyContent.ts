@@ -1,20 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { copyText } from '../../lib/browser.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
-import { copyAndTell } from '../../ui/toasts/copyAndTell.ts';
+import type { AskedPrompt } from '../../prompts/templateFor.ts';
+import { tellCopied } from '../../ui/toasts/copyAndTell.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-const lazyCopiedBody = lazyModule(() => import('./editor/copiedBody.ts'), { prefetch: false });
+const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
 
-/** Copies a prompt's body as its reader gets it, and says so. */
+/** Copies a prompt as its reader gets it, and says so. The values of its variables are asked for first. */
 export function useCopyContent() {
   const client = useApolloClient();
   return useCallback(
-    async (body: string): Promise<void> => {
-      const copied = lazyCopiedBody.fetch().then(({ copiedBody }) => copiedBody(client, body));
-      if (!(await copyAndTell(copied.then(({ text }) => text)))) return;
-      const { missing } = await copied;
-      if (missing.length > 0) toast.info(`Missing in the copy: ${missing.join(', ')}`);
+    async (prompt: AskedPrompt): Promise<void> => {
+      const filled = lazyPrompts.fetch().then(({ filledPrompt }) => filledPrompt(client, prompt, 'Copy'));
+      const copied = await copyText(filled.then((found) => found?.text ?? Promise.reject(new Error('Not wanted'))));
+      const found = await filled.catch(() => undefined);
+      if (found === null) return;
+      tellCopied(copied);
+      if (copied && found && found.missing.length > 0) toast.info(`Missing in the copy: ${found.missing.join(', ')}`);
     },
     [client],
   );

@@ -1,14 +1,17 @@
 import { formatDate } from '../../lib/dates.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { copyAndTell } from '../../ui/toasts/copyAndTell.ts';
+import { copyAndTell, tellCopied } from '../../ui/toasts/copyAndTell.ts';
 import styles from './share.module.css';
 import { type SharedContent, SharedContentMeta } from './SharedContentMeta.tsx';
 import { SharePage } from './SharePage.tsx';
 
+const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
+
 export function SharedArticle({ shared }: { shared: SharedContent }) {
-  const copyPrompt = () => void copyAndTell(shared.content);
+  const copyPrompt = () => void copyFilled(shared);
   const copyLink = () =>
     void copyAndTell(`${window.location.origin}/#/share/${shared.id}`, { done: 'Link copied to clipboard!' });
   return (
@@ -46,6 +49,16 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
       </article>
     </SharePage>
   );
+}
+
+/** Copies the text. Whoever it is gives its variables their values first. */
+async function copyFilled({ title, content: text, variables }: SharedContent): Promise<void> {
+  if (!text.includes('{{')) return void (await copyAndTell(text));
+  const asking = { title, action: 'Copy', memory: null };
+  const filled = lazyPrompts.fetch().then(({ filledText }) => filledText({ text, variables }, asking));
+  const copied = await filled.catch(() => undefined);
+  if (copied === undefined) tellCopied(false);
+  else if (copied !== null) await copyAndTell(copied);
 }
 
 function Facts({ shared: { createdAt, viewCount, expiresAt } }: { shared: SharedContent }) {

@@ -4,12 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { referredIds } from '../../../rules/contextMarkers.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
-import { AddressedContentDocument } from './toneShift.generated.ts';
+
+const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
 
 /**
- * A text that comes with the address fills the input, with what it refers to, and leaves the address. One too long for
- * an address comes by its id alone.
+ * A text that comes with the address fills the input, with what it refers to and the values of its variables, and leaves
+ * the address. One too long for an address comes by its id alone.
  */
 export function useContentFromAddress(onContent: (content: string) => void) {
   const client = useApolloClient();
@@ -20,17 +22,14 @@ export function useContentFromAddress(onContent: (content: string) => void) {
   const title = address.get('title');
 
   async function read(id: string): Promise<string | null> {
-    const { data } = await client.query({
-      query: AddressedContentDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    return data?.filledContent ?? null;
+    const { filledPrompt } = await lazyPrompts.fetch();
+    const prompt = { id, title: title ?? '', content };
+    return (await filledPrompt(client, prompt, 'Insert'))?.text ?? null;
   }
 
   /** A text that is there is taken as it is when what it refers to does not come. */
   async function filled(): Promise<string | null> {
-    if (contentId === null || (content !== null && referredIds(content).length === 0)) return content;
+    if (contentId === null || (content !== null && isPlain(content))) return content;
     try {
       return await read(contentId);
     } catch (error) {
@@ -51,3 +50,5 @@ export function useContentFromAddress(onContent: (content: string) => void) {
     if (content !== null || contentId !== null) void take();
   }, [content, contentId]);
 }
+
+const isPlain = (text: string) => referredIds(text).length === 0 && !text.includes('{{');

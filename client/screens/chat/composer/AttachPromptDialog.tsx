@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { codePoints } from '../../../../rules/characters.ts';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import type { Attachment } from './attachments.ts';
 import styles from './PromptList.module.css';
 import { PromptList } from './PromptList.tsx';
+import { useAttachPrompt } from './useAttachPrompt.ts';
 import { usePromptList } from './usePromptList.ts';
 
-/** Finds a prompt of the Library that goes along as material, with what it refers to. */
+/** Finds a prompt of the Library that goes along as material, with what it refers to and the values of its variables. */
 export function AttachPromptDialog({
   onAdd,
   onClose,
@@ -16,9 +16,10 @@ export function AttachPromptDialog({
   onClose: () => void;
 }) {
   const [search, setSearch] = useState('');
-  const choices = usePromptList(search, ({ id, title, content }) => {
-    onAdd({ name: title, contentId: id, size: codePoints(content) });
+  const attach = useAttachPrompt(onAdd);
+  const choices = usePromptList(search, (prompt) => {
     onClose();
+    void attach(prompt);
   });
   return (
     <Dialog open onOpenChange={onClose} title="Attach prompt">

@@ -11,21 +11,9 @@ export type ChatPromptsQueryVariables = Exact<{
 
 export type ChatPromptsQuery = { contents: { page: number, results: Array<{ id: string, title: string, content: string, contextReferences: Array<{ id: string }> }> } };
 
-export type FilledPromptQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FilledPromptQuery = { filledContent: string };
-
 
 export const ChatPromptsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ChatPrompts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"EnumValue","value":"BEST_MATCH"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"8"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","name":{"kind":"Name","value":"contextReferences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"page"}}]}}]}}]} as unknown as DocumentNode<ChatPromptsQuery, ChatPromptsQueryVariables>;
-export const FilledPromptDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FilledPrompt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filledContent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<FilledPromptQuery, FilledPromptQueryVariables>;
 
 export function useChatPromptsQuery(options: useQuery.Options<ChatPromptsQuery, ChatPromptsQueryVariables> & { variables: ChatPromptsQueryVariables }) {
   return useQuery(ChatPromptsDocument, options);
-}
-
-export function useFilledPromptQuery(options: useQuery.Options<FilledPromptQuery, FilledPromptQueryVariables> & { variables: FilledPromptQueryVariables }) {
-  return useQuery(FilledPromptDocument, options);
 }

@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { FilledPromptDocument } from './composer.generated.ts';
 import { type Prompt, usePromptList } from './usePromptList.ts';
+
+const lazyPrompts = lazyModule(() => import('../../../prompts/filledPrompt.ts'), { prefetch: false });
 
 /**
  * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of
- * what was typed, with what it refers to. Enter means `onEnter` where there is none. `change` is given what makes the
+ * what was typed, with what it refers to and with the values of its variables, which are asked for. Enter means `onEnter` where there is none. `change` is given what makes the
  * new text of the one that is there.
  */
 export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {
@@ -18,13 +20,15 @@ export function useSlashPrompts(text: string, change: (edit: (text: string) => s
   if (typed === undefined && dismissed) setDismissed(false);
   const open = typed !== undefined && !dismissed;
 
-  async function insert({ id, content, contextReferences }: Prompt) {
+  async function insert(prompt: Prompt) {
+    const { content } = prompt;
     change(() => content);
-    if (contextReferences.length === 0) return;
+    if (prompt.contextReferences.length === 0 && !content.includes('{{')) return;
     setFilling(true);
     try {
-      const { data } = await client.query({ query: FilledPromptDocument, variables: { id }, fetchPolicy: 'no-cache' });
-      change((now) => now.replace(content, () => data?.filledContent ?? content));
+      const { filledPrompt } = await lazyPrompts.fetch();
+      const filled = await filledPrompt(client, prompt, 'Insert');
+      change((now) => now.replace(content, () => filled?.text ?? text));
     } catch (error) {
       toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
     } finally {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { variableNames } from '../../../../rules/variables.ts';
 import { costSentence } from '../../../conversation/costs.ts';
 import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
@@ -11,6 +12,9 @@ import styles from './EnhancementDialog.module.css';
 import { enhancementName } from './enhancements.ts';
 import type { Enhanced } from './useEnhancement.ts';
 import { useModelName } from './useModelChoice.ts';
+
+/** So many variables are looked for. */
+const MAX_LOST = 250;
 
 interface EnhancementDialogProps {
   /** Null while none is asked for. */
@@ -29,6 +33,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
   if (type && type !== shown) setShown(type);
   const model = useModelName(result);
   const changed = result !== null && result.responseText !== result.originalContent;
+  const lost = useMemo(() => (result ? lostVariables(result) : []), [result]);
   return (
     <Dialog
       open={type !== null}
@@ -54,6 +59,9 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
         {result?.isTruncated && (
           <p className={styles.caution}>The enhanced text stops at the token limit: its end is missing.</p>
         )}
+        {lost.length > 0 && (
+          <p className={styles.caution}>The enhanced text lacks {lost.map((name) => `{{${name}}}`).join(', ')}.</p>
+        )}
         {result && !changed && <p className={styles.caution}>There was nothing to change: both texts are the same.</p>}
         {result && (
           <SideBySideDiff
@@ -65,6 +73,12 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       </div>
     </Dialog>
   );
+}
+
+/** Variables that the model left out: with it their places would be gone. */
+function lostVariables({ originalContent, responseText }: Enhanced): string[] {
+  const kept = variableNames(responseText);
+  return [...variableNames(originalContent, MAX_LOST)].filter((name) => !kept.has(name));
 }
 
 function Waiting() {

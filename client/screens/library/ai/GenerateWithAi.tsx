@@ -6,6 +6,7 @@ import { GenerationFields } from './GenerationFields.tsx';
 import { GenerationStatus } from './GenerationStatus.tsx';
 import type { GenerationState } from './useGeneration.ts';
 import { useGenerationRequest } from './useGenerationRequest.ts';
+import { usePromptValues } from './usePromptValues.ts';
 
 interface GenerateWithAiProps {
   /** Whose prompt it is: the content's id, or 'new'. */
@@ -23,7 +24,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
   const { open, folded, request, promptField, button, toggle, unfold, generate, onKeyDown } = useGenerationPanel(props);
 
   // One button, so that it keeps the focus. Whoever means to stop a text just as it ends does not begin another.
-  const begin = { variant: 'primary', onClick: generate, children: 'Generate' } as const;
+  const begin = { variant: 'primary', onClick: () => void generate(), children: 'Generate' } as const;
   const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
   const change = { onClick: unfold, children: 'Change prompt' } as const;
 
@@ -49,7 +50,9 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
             <GenerationStatus generation={generation} model={request.choice.model} />
             <div className={styles.actions}>
               {undoOrRedo && <SmallButton label={undo ? 'Undo' : 'Redo'} onClick={undoOrRedo} />}
-              {folded && last?.ending.kind === 'failed' && <SmallButton label="Try again" onClick={generate} />}
+              {folded && last?.ending.kind === 'failed' && (
+                <SmallButton label="Try again" onClick={() => void generate()} />
+              )}
               <Button ref={button} size="small" {...(writing ? stop : folded ? change : begin)} />
             </div>
           </div>
@@ -64,6 +67,7 @@ function useGenerationPanel({ target, content, generation }: GenerateWithAiProps
   const [open, setOpen] = useState(false);
   // While a text is written, and when it is there, the fields make room for it.
   const [folded, setFolded] = useState(false);
+  const withValues = usePromptValues(target);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const request = useGenerationRequest(target, content, open);
@@ -76,9 +80,11 @@ function useGenerationPanel({ target, content, generation }: GenerateWithAiProps
     setOpen(!open);
     setFolded(false);
   }
-  function generate() {
-    const input = request.input();
-    if (!input) return promptField.current?.focus();
+  async function generate() {
+    const asked = request.input();
+    if (!asked) return promptField.current?.focus();
+    const input = await withValues(asked);
+    if (!input) return;
     // The prompt goes out of sight, the button stays.
     button.current?.focus();
     setFolded(true);
@@ -92,7 +98,7 @@ function useGenerationPanel({ target, content, generation }: GenerateWithAiProps
     event.preventDefault();
     event.stopPropagation();
     if (stops) generation.stop();
-    else generate();
+    else void generate();
   }
 
   const unfold = () => setFolded(false);

@@ -49,11 +49,6 @@ export function textOf(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** The titles of what was not found, each once. */
-export function missingTitles(pieces: readonly Piece[]): string[] {
-  return [...new Set(pieces.flatMap(({ kind, title = '' }) => (kind === 'missing' ? [title] : [])))];
-}
-
 /** No more than the first `limit` characters. */
 export function firstOf(pieces: readonly Piece[], limit: number): Piece[] {
   let left = limit;

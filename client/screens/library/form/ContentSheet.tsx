@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { ValuesLayer } from '../../../prompts/ValuesLayer.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DiscardDialog } from '../../../ui/popups/DiscardDialog.tsx';
@@ -99,6 +100,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
         <FormSkeleton />
       )}
       <DiscardDialog open={leaving} onOpenChange={setLeaving} onDiscard={discardAndClose} />
+      <ValuesLayer />
     </Sheet>
   );
 }
@@ -119,7 +121,12 @@ function Actions({ target, form, generation, full, onFullChange, onOutdated }: A
     <>
       {fields && !form.isNew && <ContentStar id={target} onChanged={() => onOutdated(target)} />}
       {fields?.content && (
-        <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(fields.content)} />
+        <IconButton
+          icon="copy"
+          label="Copy"
+          size="small"
+          onClick={() => void copyContent({ ...fields, id: form.isNew ? null : target })}
+        />
       )}
       {fields && !form.isNew && (
         <ViewHistory

@@ -147,7 +147,7 @@ function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onS
   const link = activeLink(sharedLinks);
   return (
     <div className={styles.actions}>
-      <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent(content)} />
+      <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent({ id, title, content })} />
       <IconButton
         icon="share"
         label="Share"

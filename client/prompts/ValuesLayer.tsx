@@ -1,0 +1,47 @@
+import { useEffect, useId } from 'react';
+import { onCredentialsChange, readCredentials } from '../graphql/credentials.ts';
+import { lazyModule } from '../lib/lazyModule.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { useLazyModule } from '../ui/useLazyModule.ts';
+import { forgetValues } from './lastValues.ts';
+import { valuesQuestion } from './valuesQuestion.ts';
+
+const lazyDialog = lazyModule(() => import('./ValuesDialog.tsx'), { prefetch: false });
+
+/** The layers that are there, the last one on top. */
+const layers = createStore<readonly string[]>([]);
+
+function forgetAtLogout() {
+  if (!readCredentials()) forgetValues();
+}
+forgetAtLogout();
+onCredentialsChange(forgetAtLogout);
+
+/**
+ * Where the values of a prompt's variables are asked for, whoever wants them. One lies over all screens; a window that
+ * fills prompts has its own, so that Escape closes only the topmost.
+ */
+export function ValuesLayer() {
+  const id = useId();
+  useEffect(() => {
+    layers.set([...layers.get(), id]);
+    return () => layers.set(layers.get().filter((each) => each !== id));
+  }, [id]);
+  const isTopmost = useStore(layers).at(-1) === id;
+  const asked = useStore(valuesQuestion);
+  const question = isTopmost ? asked : null;
+  const dialog = useLazyModule(lazyDialog, question);
+  useEffect(() => {
+    if (!question) return;
+    const leave = () => question.answer(null);
+    const leaveWithSession = onCredentialsChange(() => !readCredentials() && leave());
+    window.addEventListener('popstate', leave);
+    return () => {
+      leaveWithSession();
+      window.removeEventListener('popstate', leave);
+    };
+  }, [question]);
+  if (!question || !dialog) return null;
+  const { key, ...asking } = question;
+  return <dialog.ValuesDialog key={key} {...asking} />;
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react';
+import { codePoints } from '../../../../rules/characters.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import { filledPrompt } from '../../../prompts/filledPrompt.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import type { Attachment } from './attachments.ts';
+import type { Prompt } from './usePromptList.ts';
+
+/**
+ * Attaches a prompt: by its id, so that it goes along as it is when it is sent, or as the text that it is with the values
+ * of its variables, which are asked for.
+ */
+export function useAttachPrompt(onAdd: (attachment: Attachment) => void) {
+  const client = useApolloClient();
+  return async (prompt: Prompt): Promise<void> => {
+    const { id, title, content, contextReferences } = prompt;
+    const asItIs = { name: title, contentId: id, size: codePoints(content) };
+    if (contextReferences.length === 0 && !content.includes('{{')) return onAdd(asItIs);
+    try {
+      const filled = await filledPrompt(client, prompt, 'Attach');
+      if (!filled) return;
+      const { text, isTemplate } = filled;
+      onAdd(isTemplate ? asItIs : { name: title, text, size: codePoints(text) });
+    } catch (error) {
+      toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+    }
+  };
+}
