@@ -5,9 +5,13 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { prepare } from './prepare.mjs';
 
-/** A larger space for what lives shortly spares the collector a part of its work. */
+/**
+ * A larger space for what lives shortly spares the collector a part of its work, and an embedded database that lives for
+ * seconds is not worth being compiled once more to be faster later.
+ */
 const JEST = [
   '--max-semi-space-size=64',
+  '--liftoff-only',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',

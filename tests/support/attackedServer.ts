@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { askOnce, type Question, warmUp } from './bystander.ts';
 import { SECRET_KEY } from './fakeLlm.ts';
 import { createDatabase } from './postgresServer.ts';
-import { spawnServer } from './serverProcess.ts';
+import { SHIPPED_SERVER, spawnServer } from './serverProcess.ts';
 
 /** Of JavaScript; the embedded database's memory comes on top. */
 const HEAP_MIB = 512;
@@ -14,7 +14,7 @@ export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 /** On the database of this test run; without a provider when there is no address of one. */
 export async function startAttackedServer(providerUrl: string | null) {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
-  const child = spawnServer({
+  const env = {
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
     ...(providerUrl && { OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${providerUrl}/openai/v1` }),
     ...(database && {
@@ -22,7 +22,8 @@ export async function startAttackedServer(providerUrl: string | null) {
       SESSION_SECRET: 'a secret that only the tests know',
       BETA_ACCESS_CODES: 'welcome',
     }),
-  });
+  };
+  const child = spawnServer(env, SHIPPED_SERVER);
   let isGone = false;
   void child.exited.then(() => (isGone = true));
   const url = await child.ready();
