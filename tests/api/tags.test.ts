@@ -142,6 +142,39 @@ describe.each(both)('over %s', (_, door, order) => {
     const file = JSON.parse(valueOf(await door.exportContents(me, { tags: ['y'] }))) as { title: string }[];
     expect(file.map(({ title }) => title).sort()).toEqual(['A', 'C']);
   });
+
+  it('an exported file has tags and stars, and an import takes them', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'A', tags: ['x', 'two words'] });
+    await aContent(server, { owner: me, title: 'B' });
+    valueOf(await order.star(me, [id], true));
+    const json = valueOf(await door.exportContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    expect(JSON.parse(json)).toMatchObject([
+      { title: 'A', tags: ['two words', 'x'], is_starred: true },
+      { title: 'B' },
+    ]);
+    expect(Object.keys((JSON.parse(json) as object[])[1] ?? {})).not.toEqual(expect.arrayContaining(['tags']));
+    const other = await aUser(server);
+    const { createdIds } = valueOf(await door.importContents(other, json));
+    expect(createdIds).toHaveLength(2);
+    const { results } = valueOf(await door.listContents(other, { orderBy: 'title', orderDir: 'asc' }));
+    expect(results.map(({ tags, isStarred, version }) => ({ tags, isStarred, version }))).toEqual([
+      { tags: ['two words', 'x'], isStarred: true, version: 1 },
+      { tags: [], isStarred: false, version: 1 },
+    ]);
+  });
+
+  it('an import leaves out what is no tag', async () => {
+    const tags = ['ok', 'OK', '', 7, 'x'.repeat(51), null, ...Array.from({ length: 30 }, (__, at) => `t${at}`)];
+    const file = [
+      { title: 'A', content: 'x', tags },
+      { title: 'B', content: 'x', tags: 'none', is_starred: 'yes' },
+    ];
+    expect(valueOf(await door.importContents(me, JSON.stringify(file))).skipped).toEqual([]);
+    const { results } = valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    expect(results.map((content) => content.tags.length)).toEqual([20, 0]);
+    expect(results[0]?.tags).toContain('ok');
+    expect(results[1]?.isStarred).toBe(false);
+  });
 });
 
 describe('the counts of the filters', () => {

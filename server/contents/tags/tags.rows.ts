@@ -25,13 +25,13 @@ export async function ownTagIds(
 
 /**
  * The ids of tags of these names by how they are compared; those that are missing are made. `field` is where they were
- * given: it is told when there is no room for them.
+ * given: it is told when there is no room for them; without it those that there is no room for are left out.
  */
 export async function tagIdsNamed(
   manager: EntityManager,
   ownerId: number,
   names: string[],
-  field: string,
+  field: string | null,
 ): Promise<Map<string, number>> {
   // The first of two that are one counts.
   const wanted = new Map(names.toReversed().map((name) => [tagKey(name), tagName(name)]));
@@ -43,11 +43,12 @@ export async function tagIdsNamed(
     'SELECT count(*)::int AS count FROM tags WHERE owner_id = $1',
     [ownerId],
   );
-  if (count + missing.length > MAX_TAGS)
+  const made = missing.slice(0, MAX_TAGS - count);
+  if (field !== null && made.length < missing.length)
     throw invalid(field, `There is room for ${MAX_TAGS} tags. Delete some that are not needed.`);
   await manager.query(
     'INSERT INTO tags (owner_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',
-    [ownerId, missing.map((key) => wanted.get(key)), missing],
+    [ownerId, made.map((key) => wanted.get(key)), made],
   );
   return ownTagIds(manager, ownerId, keys, { areHeld: true });
 }

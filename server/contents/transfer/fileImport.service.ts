@@ -21,7 +21,7 @@ import {
 import type { ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { replaceContents, type Replacement } from './replacing.service.ts';
-import { type ImportReport, insertAll } from './transfer.service.ts';
+import { type ImportReport, insertAll, tagBytes } from './transfer.service.ts';
 
 const EXCERPT = 200;
 
@@ -113,7 +113,9 @@ export async function importFiles(
 }
 
 const bytesOf = (item: ImportItem) =>
-  2 * contentBytes(item) + item.earlier.reduce((sum, content) => sum + contentBytes({ ...item, content }), 0);
+  2 * contentBytes(item) +
+  tagBytes(item) +
+  item.earlier.reduce((sum, content) => sum + contentBytes({ ...item, content }), 0);
 
 async function writeAll(
   ctx: Context,

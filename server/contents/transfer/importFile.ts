@@ -1,4 +1,5 @@
 import { readMarkers } from '../../../rules/contextMarkers.ts';
+import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagRules.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
@@ -25,6 +26,9 @@ export interface ImportItem extends WrittenFields {
   category: string;
   /** These are in a file that was exported; null where they are missing or make no sense. */
   state: string | null;
+  /** Names; what is none is left out. */
+  tags: string[];
+  isStarred: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
   /** The bodies of the versions before it, the oldest first. */
@@ -126,9 +130,20 @@ const itemOf = (index: number, fields: Map<string, unknown>, variables: Variable
   variables,
   category: textOf(categoryIn(fields), UNASSIGNED).trim(),
   state: textOf(fields.get('state'), '') || null,
+  tags: tagsIn(fields.get('tags')),
+  isStarred: fields.get('is_starred') === true,
   createdAt: dateOf(fields.get('created_at')),
   updatedAt: dateOf(fields.get('updated_at')),
 });
+
+/** Other tools have tags that are none here: those are left out, and what is beyond twenty. */
+function tagsIn(value: unknown): string[] {
+  const names = (Array.isArray(value) ? value : []).filter(
+    (name) => typeof name === 'string' && tagNameProblem(name) === undefined,
+  ) as string[];
+  const byKey = new Map(names.toReversed().map((name) => [tagKey(name), name]));
+  return [...byKey.values()].toReversed().slice(0, MAX_TAGS_OF_CONTENT);
+}
 
 /** Null when they have no such form. */
 function variablesIn(fields: Map<string, unknown>): VariableDefinition[] | null {

@@ -15,6 +15,8 @@ const importFile = z
         .string()
         .optional()
         .describe('The name of its content type, which is made when there is none; `type` is read too.'),
+      tags: z.array(z.string()).optional().describe('Names of tags; what is none is left out.'),
+      is_starred: z.boolean().optional(),
     }),
   )
   .min(1)

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, toAppError } from '../../base/errors.ts';
+import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseIds } from '../../base/validation.ts';
@@ -23,11 +25,14 @@ import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import { targetsOf } from '../references/references.ts';
+import { insertContentTags, tagIdsNamed } from '../tags/tags.rows.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.ts';
 import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
 
 const MAX_EXPORTED = 10_000;
+/** How many tags of contents one statement makes. */
+const TAGGED_AT_ONCE = 5_000;
 
 /** What an import did with each prompt of its file. */
 export interface ImportReport {
@@ -48,7 +53,7 @@ interface PlacedItem extends ImportItem, ContentFields {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const { items, skipped } = readImportFile(json, ctx.requestSizes.importFile);
-  const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item), 0);
+  const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item) + tagBytes(item), 0);
   await ctx.storage.reserve(ownerId, { bytes, contents: items.length, versions: items.length });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
   await fileForSearch(ctx, report.createdIds);
@@ -72,7 +77,23 @@ export async function insertAll(
     await insertItems(manager, ownerId, batch);
   }
   await keepUsableReferences(manager, ownerId, placed);
+  await tagItems(manager, ownerId, placed);
   return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
+}
+
+/** What its tags count as, in bytes. */
+export const tagBytes = ({ tags }: ImportItem) => tags.length * ROW_OVERHEAD_BYTES;
+
+/** Tags for which there is no room are left out. */
+async function tagItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const names = items.flatMap(({ tags }) => tags);
+  if (names.length === 0) return;
+  const tagIds = await tagIdsNamed(manager, ownerId, names, null);
+  const pairs = items.flatMap(({ id: contentId, tags }) =>
+    tags.flatMap((name) => tagIds.get(tagKey(name)) ?? []).map((tagId) => ({ contentId, tagId })),
+  );
+  for (let at = 0; at < pairs.length; at += TAGGED_AT_ONCE)
+    await insertContentTags(manager, pairs.slice(at, at + TAGGED_AT_ONCE));
 }
 
 export const stoppedImport = () => new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
@@ -107,16 +128,16 @@ async function placedItems(
 }
 
 const COLUMNS = storedColumns(FIELD_NAMES);
-/** The fields of many contents, an array each, as parameters from $7 on. */
-const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 7}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+/** The fields of many contents, an array each, as parameters from $8 on. */
+const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 8}::${CONTENT_FIELDS[name].type}[]`).join(', ');
 
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
-    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, search_text)
-     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, '${NOT_FILED}'
-       FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], ${ARRAYS})
-         AS item(id, created_at, updated_at, folded_title, version, ${COLUMNS})`,
+    `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text)
+     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_FILED}'
+       FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[], ${ARRAYS})
+         AS item(id, created_at, updated_at, folded_title, version, is_starred, ${COLUMNS})`,
     [
       ownerId,
       column('id'),
@@ -124,6 +145,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
       column('updatedAt'),
       items.map(({ title }) => foldedTitle(title)),
       items.map(({ earlier }) => earlier.length + 1),
+      column('isStarred'),
       ...FIELD_NAMES.map((name) => column(name).map(storedText)),
     ],
   );
@@ -146,7 +168,7 @@ async function insertEarlierVersions(manager: EntityManager, ownerId: number, it
 }
 
 export interface ExportedContents {
-  /** A JSON array of { title, description, content, type, state, created_at, updated_at }; importContents reads it. */
+  /** A JSON array of { title, description, content, type, state, tags, is_starred, created_at, updated_at }; importContents reads it. */
   json: string;
   count: number;
 }
@@ -183,6 +205,8 @@ const exportItem = ({ contentType, state, createdAt, updatedAt, ...row }: Conten
   ...presentWrittenInFile(row),
   type: contentType.name,
   state: state.name,
+  ...(row.tags.length > 0 && { tags: row.tags }),
+  ...(row.isStarred && { is_starred: true }),
   created_at: createdAt,
   updated_at: updatedAt,
 });

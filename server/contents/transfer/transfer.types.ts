@@ -30,7 +30,8 @@ export class ImportReport {
 @ObjectType({ simpleResolvers: true, description: 'Contents as a file that importContents reads.' })
 export class ExportedContents {
   @Field(() => String, {
-    description: 'A JSON array as text, of { title, description, content, type, state, created_at, updated_at }.',
+    description:
+      'A JSON array as text, of { title, description, content, type, state, tags, is_starred, created_at, updated_at }.',
   })
   json!: string;
 

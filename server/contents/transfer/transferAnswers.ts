@@ -49,6 +49,8 @@ export const exportAnswer = z.array(
       ...writtenInFile,
       type: z.string().meta({ description: 'The name of its content type.', examples: ['Email'] }),
       state: z.string().meta({ description: 'The name of its state.', examples: ['Draft'] }),
+      tags: z.array(z.string()).optional().describe('The names of its tags; absent when it has none.'),
+      is_starred: z.literal(true).optional().describe('Absent when it has no star.'),
       created_at: dateTime,
       updated_at: dateTime,
     })

@@ -34,6 +34,7 @@ function entryOf(name: string, versions: Version[]): Entry {
       ['title', titleOf(name)],
       ['description', textOf(newest?.fields.get('commitMessage'))],
       ['content', newest?.body ?? ''],
+      ['tags', newest?.fields.get('tags')],
       ['created_at', dateText(first.get('createdAt'))],
       ['updated_at', dateText(newest?.fields.get('updatedAt'))],
     ]),

@@ -12,6 +12,7 @@ export function readMarkdown({ name, text }: SourceFile): Entry {
       ['content', body.trimEnd()],
       ['category', plain('category', 'type')],
       ['variables', variablesIn(matter.get('variables') ?? [])],
+      ['tags', tagsIn(matter.get('tags') ?? [])],
       ['created_at', plain('created_at', 'created')],
       ['updated_at', plain('updated_at', 'updated')],
     ]),
@@ -19,6 +20,9 @@ export function readMarkdown({ name, text }: SourceFile): Entry {
 }
 
 const fileTitle = (name: string) => name.replace(/^.*[/\\]/, '').replace(/(\.prompt)?\.[^.]*$/, '');
+
+/** A list, or names with commas between them. */
+const tagsIn = (value: FrontValue) => (typeof value === 'string' ? value.split(',') : value);
 
 /** A list of names, or of maps with what a file of our own has of a variable. */
 function variablesIn(value: FrontValue) {
