@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beginning, cut } from '../../../rules/characters.ts';
 import { plainWords } from '../../../rules/plainWords.ts';
+import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
@@ -8,7 +9,7 @@ import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
 import { BLANK_CONTENT } from '../../contents/contentFields.ts';
-import { ContentOrder, OrderDirection } from '../../contents/contents.inputs.ts';
+import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
 import { renderContent, variablesByContent } from '../../contents/rendering/render.service.ts';
@@ -22,6 +23,8 @@ const LOOKED_AT = 1_000;
 const SNIPPET = 200;
 
 const id = z.string();
+const tags = z.array(z.string());
+const tagsInput = z.array(z.string()).max(MAX_TAGS_OF_CONTENT);
 const date = z.string().describe('ISO 8601.');
 const typeInput = z.string().describe('The name or the id of a content type, such as Prompt.');
 
@@ -32,25 +35,36 @@ const searchTool = tool({
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
-    query: z.string().default('').describe('Words, at most 200 characters; also parts of words, in any order.'),
+    query: z
+      .string()
+      .default('')
+      .describe(`Words, at most 200 characters; also parts of words, in any order. ${SEARCH_OPERATORS}`),
     type: typeInput.optional(),
-    cursor: z.string().optional().describe('The nextCursor of the page before, with the same query and type.'),
+    tags: tagsInput.optional().describe('Only prompts that have all of these tags, by name.'),
+    cursor: z.string().optional().describe('The nextCursor of the page before, with the same query, type and tags.'),
   }),
   output: z.object({
-    results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), updatedAt: date })),
+    results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), tags, updatedAt: date })),
     totalCount: z.number().int().describe('How many there are; 5,000 stands for 5,000 or more.'),
+    problems: z.array(z.string()).optional().describe('What of the query is no valid operator.'),
     nextCursor: z.string().optional().describe('Give it as cursor to go on; absent at the end.'),
   }),
-  call: async (ctx, { query, type, cursor }) => {
+  call: async (ctx, { query, type, tags: wanted, cursor }) => {
     const filter = {
       search: query,
+      tags: wanted,
       contentTypeIds: type === undefined ? [] : [await typeIdOf(ctx, type)],
       sharedOnly: false,
       orderBy: ContentOrder.BEST_MATCH,
       orderDirection: OrderDirection.DESC,
     };
     const found = await contents(ctx, filter, { page: 1, pageSize: DEFAULT_PAGE_SIZE, after: cursor });
-    return { results: found.results.map(foundContent), totalCount: found.totalCount, ...behind(found.endCursor) };
+    return {
+      results: found.results.map(foundContent),
+      totalCount: found.totalCount,
+      ...(found.searchProblems.length > 0 && { problems: found.searchProblems }),
+      ...behind(found.endCursor),
+    };
   },
 });
 
@@ -69,6 +83,7 @@ const getTool = tool({
     content: z.string(),
     type: z.string(),
     state: z.string(),
+    tags,
     version: z.number().int(),
     createdAt: date,
     updatedAt: date,
@@ -89,7 +104,15 @@ const getTool = tool({
     const { title, description, content: text, createdAt, updatedAt } = row;
     const shown = { id: String(row.id), title, description, content: text, version: row.version, createdAt, updatedAt };
     const labels = row.labels.map(({ name, version }) => ({ name, version }));
-    return { ...shown, type: row.contentType.name, state: row.state.name, variables, references, labels };
+    return {
+      ...shown,
+      type: row.contentType.name,
+      state: row.state.name,
+      tags: row.tags,
+      variables,
+      references,
+      labels,
+    };
   },
 });
 
@@ -107,6 +130,7 @@ const saveTool = tool({
     description: z.string().optional().describe('At most 10,000 characters.'),
     content: z.string().optional().describe('The text; at most 1,000,000 characters.'),
     type: typeInput.optional(),
+    tags: tagsInput.optional().describe('Names of all of its tags; those that there are not are made.'),
   }),
   output: z.object({
     id,
@@ -115,8 +139,12 @@ const saveTool = tool({
     updatedAt: date,
     isNew: z.boolean().describe('Whether it was made by this call.'),
   }),
-  call: async (ctx, { id: of, version, type, ...texts }) => {
-    const fields = { ...given(texts), ...(type !== undefined && { contentTypeId: await typeIdOf(ctx, type) }) };
+  call: async (ctx, { id: of, version, type, tags: wanted, ...texts }) => {
+    const fields = {
+      ...given(texts),
+      tags: wanted,
+      ...(type !== undefined && { contentTypeId: await typeIdOf(ctx, type) }),
+    };
     if (of === undefined) return savedContent(await createContent(ctx, { ...BLANK_CONTENT, ...fields }), true);
     if (version === undefined) throw invalid('version', 'version is required with id: the one that you read.');
     return savedContent(await updateContent(ctx, { ...fields, id: of, version }), false);
@@ -154,11 +182,20 @@ const renderTool = tool({
 
 export const libraryTools: Tool[] = [searchTool, getTool, saveTool, renderTool];
 
-const foundContent = ({ id: of, title, description, content: text, contentType, updatedAt }: ContentRow) => ({
+const foundContent = ({
+  id: of,
+  title,
+  description,
+  content: text,
+  contentType,
+  tags: names,
+  updatedAt,
+}: ContentRow) => ({
   id: String(of),
   title,
   snippet: cut(plainWords(beginning(description || text, LOOKED_AT)), SNIPPET),
   type: contentType.name,
+  tags: names,
   updatedAt,
 });
 
