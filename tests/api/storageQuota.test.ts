@@ -6,6 +6,7 @@ import { doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, useUser } from '../support/factories.ts';
 import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { type OrderDoor, orderDoors } from '../support/orderDoors.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
@@ -45,11 +46,15 @@ const storage = async () =>
 const fill = () => aContent(server, { owner: me, content: textOf(45) });
 
 describe.each(doors(server))('over %s', (_, each) => {
-  it('what goes over is refused clearly, and there is room again once something is deleted', async () => {
+  const [[, order]] = orderDoors(server) as [[string, OrderDoor]];
+
+  it('what goes over is refused clearly, and there is room again once something is deleted for good', async () => {
     const { id } = await fill();
     expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
     expect(await each.createContent(me, { title: 'Little', content: textOf(1) })).toMatchObject({ ok: true });
     valueOf(await each.deleteContent(me, id));
+    expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
+    valueOf(await order.purge(me, [id]));
     await until(async () => (await each.createContent(me, { title: 'More', content: textOf(10) })).ok);
   });
 

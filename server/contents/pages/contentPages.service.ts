@@ -45,7 +45,8 @@ type PageRow = ContentRow & ContentCursor & { total: number };
 
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
-  const { selection, problems } = await selectionOf(ctx, filter, page);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const { selection, problems } = await selectionOf(ctx, ownerId, filter, page);
   const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
     ? await searchLibrary(ctx.db, selection, filter)
     : await readLibrary(ctx, selection, filter);
@@ -89,9 +90,12 @@ export async function tagCounts({ db }: Context, page: ContentsPage): Promise<Ta
   return db.query(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters);
 }
 
-/** How many contents a filter leaves; with words in its search a thousand stands for a thousand or more. */
-export async function countMatching(ctx: Context, filter: ContentFilter): Promise<number> {
-  const { selection } = await selectionOf(ctx, filter, { page: 1, pageSize: 1 });
+/**
+ * How many contents of the caller a filter leaves; with words in its search a thousand stands for a thousand or more. Who
+ * calls this has asked for the scope: it is told with a view, also to who may only save it.
+ */
+export async function countMatching(ctx: Context, ownerId: number, filter: ContentFilter): Promise<number> {
+  const { selection } = await selectionOf(ctx, ownerId, filter, { page: 1, pageSize: 1 });
   if (hasWords(selection)) return countFound(ctx.db, selection, filter);
   const { conditions, parameters } = conditionsOf(selection);
   const [{ count }]: [{ count: number }] = await ctx.db.query(
@@ -120,8 +124,7 @@ function facetsOf({ db }: Context, page: ContentsPage): Promise<TypeFacet[]> {
     base.length > 0 ? db.query(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters));
 }
 
-async function selectionOf(ctx: Context, filter: ContentFilter, page: PageRequest) {
-  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+async function selectionOf(ctx: Context, ownerId: number, filter: ContentFilter, page: PageRequest) {
   const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
   const { limit, offset } = pageBounds(page);
   const typeIds = parseIds(filter.contentTypeIds, 'contentTypeIds');
@@ -217,7 +220,8 @@ const CLIENTS_PAGES = new Map(
 
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
-  const { selection } = await selectionOf(ctx, filter, { page: 1, pageSize: 1 });
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const { selection } = await selectionOf(ctx, ownerId, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
   const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns]);
   const conditions = [

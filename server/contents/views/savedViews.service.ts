@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
-import { type Context, requireScope } from '../../base/context.ts';
+import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -117,7 +117,7 @@ export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
 }
 
 const countOf = (ctx: Context, view: SavedViewRow) =>
-  countMatching(ctx, { ...view, contentTypeIds: view.contentTypeIds.map(String) });
+  countMatching(ctx, signedIn(ctx).id, { ...view, contentTypeIds: view.contentTypeIds.map(String) });
 
 async function ownView(db: EntityManager, ownerId: number, id: number): Promise<SavedViewRow> {
   const [view]: SavedViewRow[] = await db.query(`${VIEWS} AND v.id = $2`, [ownerId, id]);
