@@ -1248,7 +1248,7 @@ export type ErrorCode =
 export type ExportedContents = {
   /** How many contents are in it. */
   count: Scalars['Int']['output'];
-  /** A JSON array as text, of { title, description, content, type, state, created_at, updated_at }. */
+  /** A JSON array as text, of { title, description, content, type, state, tags, is_starred, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
