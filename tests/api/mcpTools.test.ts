@@ -101,6 +101,7 @@ describe('search', () => {
         {
           id: expect.any(String),
           title: 'Otter 0',
+          tags: [],
           snippet: 'Swim now',
           type: expect.any(String),
           updatedAt: expect.any(String),

@@ -6,7 +6,6 @@ import ts from 'typescript';
 /** Statements that mean what is in the trash too, by their file, and why. */
 const WITH_TRASH: Record<string, string> = {
   'server/seed/seed.ts': 'dates what was made just now',
-  'server/auth/account/accountParts.ts': 'all of the data, and all that counts as stored',
   'server/contents/types/contentTypes.service.ts': 'a type that is deleted is taken off what is in the trash too',
   'server/contents/content.rows.ts': 'makes versions of what the transaction holds',
   'server/contents/pages/searchFiler.worker.ts': 'what is restored can be searched at once',
