@@ -160,10 +160,10 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
 
 /** It may have been deleted since it was read; a run that is kept goes with its content. */
 async function requireContent(manager: EntityManager, ownerId: number, id: number) {
-  const held: unknown[] = await manager.query('SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 FOR KEY SHARE', [
-    id,
-    ownerId,
-  ]);
+  const held: unknown[] = await manager.query(
+    'SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
+    [id, ownerId],
+  );
   if (held.length === 0) throw notFound('Content');
 }
 

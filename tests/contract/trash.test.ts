@@ -11,6 +11,8 @@ const WITH_TRASH: Record<string, string> = {
   'server/contents/pages/searchFiler.worker.ts': 'what is restored can be searched at once',
   'server/contents/trash/trash.service.ts': 'deletes what the transaction holds of the trash',
   'server/contents/transfer/transfer.service.ts': 'makes contents',
+  'server/runs/run.rows.ts': 'a run is told with the title of its prompt, wherever that is',
+  'server/runs/runs.service.ts': 'the runs of a prompt stay with it',
 };
 
 /** Of contents in SQL: what says that only those of the library are meant, or only those of the trash. */
