@@ -13,6 +13,7 @@ import { OidcResolver } from '../auth/oidc/oidc.resolver.ts';
 import { SecondFactorResolver } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { ChatConversationsResolver, ChatMessagesResolver } from '../chat/chat.resolver.ts';
 import { ContentsResolver } from '../contents/contents.resolver.ts';
+import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
@@ -63,6 +64,7 @@ export function buildGraphQLSchema() {
       SavedViewsResolver,
       RenderResolver,
       LabelsResolver,
+      CopiesResolver,
       SharingResolver,
       TransferResolver,
       FileImportResolver,

@@ -12,6 +12,7 @@ import { AppError } from '../base/errors.ts';
 import { answer, isRepeatable, type RestRoute } from '../base/rest/reply.ts';
 import { chatRoutes } from '../chat/chat.rest.ts';
 import { contentRoutes } from '../contents/contents.rest.ts';
+import { copyRoutes } from '../contents/copies/copies.rest.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
 import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
@@ -49,7 +50,15 @@ export const restAreas: RestArea[] = [
   {
     name: 'Library',
     description: 'Saved prompts, their types, versions and public links.',
-    routes: [...contentRoutes, ...tagRoutes, ...trashRoutes, ...savedViewRoutes, ...renderRoutes, ...labelRoutes],
+    routes: [
+      ...contentRoutes,
+      ...tagRoutes,
+      ...trashRoutes,
+      ...savedViewRoutes,
+      ...renderRoutes,
+      ...copyRoutes,
+      ...labelRoutes,
+    ],
   },
   {
     name: 'Import and export',

@@ -114,6 +114,8 @@ const ADDED = [
   'GET /contents/{id}/label-events/',
   'PUT /contents/{id}/labels/{label}/',
   'DELETE /contents/{id}/labels/{label}/',
+  'POST /contents/{id}/duplicate/',
+  'GET /contents/{id}/similar/',
   'POST /contents/import/',
   'POST /contents/import/files/',
   'POST /contents/import/preview/',

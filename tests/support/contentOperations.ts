@@ -38,6 +38,13 @@ export const CONTENT_OPERATIONS: Operation[] = [
     stranger: 'NOT_FOUND',
   },
   {
+    field: 'similarContents',
+    document: 'query($id: ID!) { similarContents(id: $id) { title similarity } }',
+    variables: ({ content }) => ({ id: content }),
+    route: 'GET /contents/:id/similar/',
+    stranger: 'NOT_FOUND',
+  },
+  {
     field: 'contentsByIds',
     document: 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { title content } }',
     variables: ({ content }) => ({ ids: [content] }),
@@ -87,6 +94,10 @@ export const CONTENT_OPERATIONS: Operation[] = [
   mutation('updateContent', 'UpdateContentInput', 'title', ({ content }) => ({ id: content, title: 'Taken over' }), {
     route: 'PUT /contents/:id/',
     body: () => ({ title: 'Taken over' }),
+    stranger: 'NOT_FOUND',
+  }),
+  mutation('duplicateContent', 'DuplicateContentInput', 'title content', ({ content }) => ({ id: content }), {
+    route: 'POST /contents/:id/duplicate/',
     stranger: 'NOT_FOUND',
   }),
   mutation(

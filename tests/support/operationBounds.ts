@@ -122,6 +122,8 @@ export const FIELDS: Record<string, Bounds> = {
   content: ONLY_ALL,
   filledContent: ONLY_ALL,
   contentTemplate: ONLY_ALL,
+  similarContents: ONLY_ALL,
+  duplicateContent: ONLY_ALL,
   renderContent: { lists: ['values'] },
   contentsByIds: { lists: ['ids'] },
   contentHistory: ONLY_ALL,

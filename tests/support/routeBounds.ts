@@ -96,6 +96,8 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /trash/': ONLY_ALL,
   'POST /trash/restore/': { lists: ['ids'] },
   'POST /trash/purge/': { lists: ['ids'] },
+  'POST /contents/:id/duplicate/': ONLY_ALL,
+  'GET /contents/:id/similar/': ONLY_ALL,
   'POST /contents/:id/share/': ONLY_ALL,
   'POST /contents/:id/unshare/': ONLY_ALL,
   'GET /shared-content/:shareId/': LINK,

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { useDuplicateContentMutation } from './copies.generated.ts';
+import { expectSimilar } from './similarNote.ts';
+
+interface DuplicateContentProps {
+  contentId: string;
+  /** The form holds what is not saved. */
+  dirty: boolean;
+  disabled: boolean;
+  /** Saves what the form holds; whether that worked. */
+  onSave: () => Promise<boolean>;
+  onDuplicated: (id: string) => void;
+}
+
+/** Makes a copy of the saved prompt. */
+export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplicated }: DuplicateContentProps) {
+  const [duplicate, { loading }] = useDuplicateContentMutation();
+  const [asking, setAsking] = useState(false);
+
+  async function make() {
+    try {
+      const { data } = await duplicate({ variables: { input: { id: contentId } } });
+      if (!data) return;
+      expectSimilar(contentId, data.duplicateContent.id);
+      toast.success('Duplicated. This is the copy.');
+      onDuplicated(data.duplicateContent.id);
+    } catch (error) {
+      toast.error(userMessage(error));
+    }
+  }
+  async function saveAndMake() {
+    setAsking(false);
+    if (await onSave()) await make();
+  }
+
+  return (
+    <>
+      <IconButton
+        icon="branch"
+        label="Duplicate"
+        size="small"
+        disabled={disabled || loading}
+        onClick={() => (dirty ? setAsking(true) : void make())}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Save first?"
+        question="The copy is made of the saved text. What you typed will be saved before."
+        confirmLabel="Save and duplicate"
+        onConfirm={() => void saveAndMake()}
+      />
+    </>
+  );
+}

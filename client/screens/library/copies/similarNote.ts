@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import { counted } from '../../../lib/text.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { SimilarContentsDocument } from './copies.generated.ts';
+
+/** Pairs that were told in this tab, or that are known to be alike: each is told once. */
+const known = new Set<string>();
+const pairOf = (one: string, other: string) => [one, other].sort().join();
+
+/** A copy is like its original: nobody has to be told. */
+export function expectSimilar(one: string, other: string): void {
+  known.add(pairOf(one, other));
+}
+
+/** Says so when the prompt that was just saved is nearly the same as others. Nobody waits for it. */
+export async function tellSimilar(client: ApolloClient, id: string, onOpen: (id: string) => void): Promise<void> {
+  const answer = await client
+    .query({ query: SimilarContentsDocument, variables: { id }, fetchPolicy: 'no-cache' })
+    .catch(() => null);
+  const found = (answer?.data?.similarContents ?? []).filter(({ contentId }) => !known.has(pairOf(id, contentId)));
+  const [first] = found;
+  if (!first) return;
+  for (const { contentId } of found) expectSimilar(id, contentId);
+  const others = found.length > 1 ? ` and ${counted(found.length - 1, 'other')}` : '';
+  toast.info(`Nearly the same as “${first.title}”${others}.`, {
+    actions: [{ label: 'Open', onPress: () => onOpen(first.contentId) }],
+  });
+}

@@ -1,0 +1,50 @@
+import { type Context, requireScope } from '../../base/context.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { parseId } from '../../base/validation.ts';
+import { Content } from '../content.entity.ts';
+import { type ContentRow, insertVersions, ownContent } from '../content.rows.ts';
+import { contentBytes, writtenOf } from '../contentFields.ts';
+import { searchColumns } from '../pages/searchText.ts';
+import { copyTitle } from './copyTitle.ts';
+import { similarContentRows } from './similar.rows.ts';
+
+/**
+ * Save a copy of a content of the caller as a new one, with its first version: texts, variables, type and references are
+ * those of the original. It is a draft without a link.
+ */
+export async function duplicateContent(ctx: Context, id: string): Promise<ContentRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const originalId = parseId(id);
+  await ctx.storage.reserve(ownerId, {});
+  return transaction(ctx.db, async (manager) => {
+    // Held, so that its text and its references are those of one save.
+    await manager.findOne(Content, {
+      select: { id: true },
+      where: { id: originalId, ownerId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const original = await ownContent(manager, ownerId, originalId);
+    const fields = {
+      ...writtenOf(original),
+      title: copyTitle(original.title),
+      contentTypeId: Number(original.contentType.id),
+    };
+    ctx.storage.take(ownerId, { bytes: 2 * contentBytes(fields), contents: 1, versions: 1 });
+    const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
+    const copyId = identifiers[0]?.id as number;
+    await manager.query(
+      'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
+      [copyId, originalId],
+    );
+    await insertVersions(manager, ownerId, [copyId]);
+    return ownContent(manager, ownerId, copyId);
+  });
+}
+
+/** Other contents of the caller that say nearly the same as this one. */
+export async function similarContents(ctx: Context, id: string) {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  const content = await ownContent(ctx.db, ownerId, parseId(id));
+  return similarContentRows(ctx.db, ownerId, searchColumns(content).searchText, content.id);
+}
