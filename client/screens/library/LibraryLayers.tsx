@@ -74,6 +74,7 @@ export function LibraryLayers(props: LibraryLayersProps) {
         <formSheet.RoutedContentSheet
           target={form.value}
           onClose={form.close}
+          onOpen={form.open}
           onChanged={onChanged}
           onDeleted={(id) => select(id, false)}
         />

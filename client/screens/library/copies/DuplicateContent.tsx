@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useDuplicateContentMutation } from './copies.generated.ts';
@@ -39,13 +39,15 @@ export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplica
 
   return (
     <>
-      <IconButton
-        icon="branch"
-        label="Duplicate"
+      <Button
         size="small"
-        disabled={disabled || loading}
+        icon="branch"
+        disabled={disabled}
+        pending={loading}
         onClick={() => (dirty ? setAsking(true) : void make())}
-      />
+      >
+        Duplicate
+      </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -23,6 +23,8 @@ interface ContentSheetProps {
   open: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
+  /** A copy was made, and has this id. */
+  onDuplicated: (id: string) => void;
   onDeleted: (id: string) => void;
   /** It is not what the list shows: it was saved elsewhere, or here without leaving. */
   onOutdated: (id: string) => void;
@@ -31,7 +33,8 @@ interface ContentSheetProps {
 }
 
 /** Create Content and View Content: a panel that can take the whole window, with a preview beside the fields. */
-export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutdated, finalFocus }: ContentSheetProps) {
+export function ContentSheet(props: ContentSheetProps) {
+  const { target, open, onClose, onSaved, onDuplicated, onDeleted, onOutdated, finalFocus } = props;
   const formId = useId();
   const form = useContentForm(target, { onSaved, onUnchanged: onClose, onOutdated });
   const [full, setFull] = useState(false);
@@ -92,6 +95,7 @@ export function ContentSheet({ target, open, onClose, onSaved, onDeleted, onOutd
           generation={generation}
           full={full}
           onDiscard={discard}
+          onDuplicated={onDuplicated}
           onOutdated={onOutdated}
         />
       ) : form.error ? (

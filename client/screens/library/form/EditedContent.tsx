@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
 import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
 import type { GenerationState } from '../ai/useGeneration.ts';
+import { DuplicateContent } from '../copies/DuplicateContent.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
@@ -21,12 +22,14 @@ interface EditedContentProps {
   /** With a preview beside the fields. */
   full: boolean;
   onDiscard: () => void;
+  /** A copy was made, and has this id. */
+  onDuplicated: (id: string) => void;
   onOutdated: (id: string) => void;
 }
 
 /** A content under edit: its fields, what works on them, and what stands in the way of saving them. */
 export function EditedContent(props: EditedContentProps) {
-  const { formId, target, form, editing, generation, full, onDiscard, onOutdated } = props;
+  const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
   const { fields } = editing;
   return (
     <>
@@ -40,7 +43,15 @@ export function EditedContent(props: EditedContentProps) {
           refusals={form.refusals}
           autoFocus={form.isNew}
           writing={generation.writing}
-          tools={<AiTools target={target} form={form} content={fields.content} generation={generation} />}
+          tools={
+            <Tools
+              target={target}
+              form={form}
+              content={fields.content}
+              generation={generation}
+              onDuplicated={onDuplicated}
+            />
+          }
           onChange={form.change}
           onSubmit={() => !generation.writing && form.submit()}
         />
@@ -61,11 +72,11 @@ export function EditedContent(props: EditedContentProps) {
   );
 }
 
-interface AiToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation'> {
+interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated'> {
   content: string;
 }
 
-function AiTools({ target, form, content, generation }: AiToolsProps) {
+function Tools({ target, form, content, generation, onDuplicated }: ToolsProps) {
   return (
     <>
       <GenerateWithAi target={target} content={content} generation={generation} />
@@ -76,6 +87,15 @@ function AiTools({ target, form, content, generation }: AiToolsProps) {
           disabled={generation.writing || form.saving}
           onSave={() => form.saveInPlace()}
           onAccept={(enhanced) => void form.saveInPlace({ content: enhanced })}
+        />
+      )}
+      {!form.isNew && (
+        <DuplicateContent
+          contentId={target}
+          dirty={form.dirty}
+          disabled={generation.writing || form.saving}
+          onSave={() => form.saveInPlace()}
+          onDuplicated={onDuplicated}
         />
       )}
     </>

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { tellSimilar } from '../copies/similarNote.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import { useRestoreContents } from '../trash/useRestoreContents.ts';
 import { ContentSheet } from './ContentSheet.tsx';
@@ -8,13 +10,16 @@ interface RoutedContentSheetProps {
   /** What the address asks for: an id, 'new', or nothing. */
   target: string | null;
   onClose: () => void;
+  /** Opens another one, in the place of a layer when one is given. */
+  onOpen: (id: string, instead?: string) => void;
   /** The list is not what it was: these contents have been saved, deleted or made. Ends when it is again. */
   onChanged: (ids: string[]) => Promise<void>;
   onDeleted: (id: string) => void;
 }
 
 /** The form that the address asks for. The last one stays while it slides away. */
-export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: RoutedContentSheetProps) {
+export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDeleted }: RoutedContentSheetProps) {
+  const client = useApolloClient();
   const [shown, setShown] = useState({ target, last: target, opening: 0 });
   const [made, setMade] = useState<string | null>(null);
   if (target !== shown.target) {
@@ -36,6 +41,11 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
     onClose();
     changed(id);
     if (target === NEW_CONTENT) window.scrollTo(0, 0);
+    void tellSimilar(client, id, onOpen);
+  }
+  function duplicated(id: string) {
+    onOpen(id, 'content');
+    changed(id);
   }
   function deleted(id: string) {
     toast.success('Content deleted.', { actions: undo([id]) });
@@ -50,6 +60,7 @@ export function RoutedContentSheet({ target, onClose, onChanged, onDeleted }: Ro
       open={target !== null}
       onClose={onClose}
       onSaved={saved}
+      onDuplicated={duplicated}
       onDeleted={deleted}
       onOutdated={changed}
       finalFocus={() => focusTargetOf(closed)}
