@@ -35,12 +35,14 @@ export type AccountDataPart =
   | 'CHAT_CONVERSATIONS'
   /** Messages of chat conversations: side threads, all versions and failed replies included. */
   | 'CHAT_MESSAGES'
-  /** Saved prompts as they are now. */
+  /** Saved prompts as they are now, those in the trash included: they have a deleted_at. */
   | 'CONTENTS'
   /** Labels of versions of saved prompts, and which version each is on. */
   | 'CONTENT_LABELS'
   /** When labels of saved prompts were set, moved and removed. */
   | 'CONTENT_LABEL_EVENTS'
+  /** Which tags saved prompts have. */
+  | 'CONTENT_TAGS'
   /** Content types of the user's own. */
   | 'CONTENT_TYPES'
   /** Saved prompts as each save left them. */
@@ -55,12 +57,20 @@ export type AccountDataPart =
   | 'LLM_REQUESTS'
   /** Username, mail address, when the account was made, and whether it administers the server: one row. */
   | 'PROFILE'
+  /** Runs of prompts on models side by side: what the variables were given, and how the models answered. */
+  | 'RUNS'
+  /** What models answered in runs; kept_at is since when an answer is kept as an example. */
+  | 'RUN_ANSWERS'
+  /** Views of the library that were saved: what they search for, their filters and their order. */
+  | 'SAVED_VIEWS'
   /** Since when signing in needs a code of an authenticator app: no row, or one; never its secret. */
   | 'SECOND_FACTOR'
   /** Sign-ins on devices, those that have ended included as long as they are kept. */
   | 'SESSIONS'
   /** Public links: what they show, their views and when they end. */
   | 'SHARED_LINKS'
+  /** Tags of saved prompts. */
+  | 'TAGS'
   /** ToneShift conversations: titles and the texts they were made for. */
   | 'TONE_CONVERSATIONS'
   /** The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0. */
@@ -589,12 +599,16 @@ export type Content = {
   description: Scalars['String']['output'];
   /** Identifies the content, also in the markers of other bodies; never changes. */
   id: Scalars['ID']['output'];
+  /** Whether its owner gave it a star. */
+  isStarred: Scalars['Boolean']['output'];
   /** The names of its versions, each for one of them, by name: at most 20, none unless its owner set some. */
   labels: Array<ContentLabel>;
   /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
   /** Where it stands; Draft unless another was chosen. */
   state: ContentState;
+  /** The names of its tags, at most 20, from A to Z. */
+  tags: Array<Scalars['String']['output']>;
   /** At most 140 characters, counted as Unicode code points. */
   title: Scalars['String']['output'];
   /** The time of the last change to any field. */
@@ -603,6 +617,36 @@ export type Content = {
   variables: Array<Variable>;
   /** Raised by one with every update; send it with updateContent to refuse a stale write. */
   version: Scalars['Int']['output'];
+};
+
+/** An answer of a run that is kept: what a version of a prompt came to with these values. */
+export type ContentExample = {
+  /** The answer, with its version, model and text. */
+  answer: RunAnswer;
+  /** The content that was run. */
+  contentId: Scalars['ID']['output'];
+  /** What the variables of the text were given. */
+  givenValues: Array<GivenValue>;
+  /** Identifies the example: the answer's id. */
+  id: Scalars['ID']['output'];
+};
+
+/** One page of a content's examples, newest first. */
+export type ContentExamplePage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<ContentExample>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
 };
 
 /** A name for one version of a content, by which it is read: moving it releases another version. */
@@ -660,7 +704,7 @@ export type ContentOrder =
 
 /** One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
 export type ContentPage = {
-  /** False when the search without its filters finds 5,000 contents or more. Then typeCounts and sharedCount count 5,000 of them alone: each is a lower bound. */
+  /** False when the search with its tags, and without its other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag count 5,000 of them alone: each is a lower bound. */
   areFacetsExact: Scalars['Boolean']['output'];
   /** To be given as `after` for what follows this page; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -674,13 +718,19 @@ export type ContentPage = {
   pageSize: Scalars['Int']['output'];
   /** What is on this page: at most pageSize, none past the end. */
   results: Array<Content>;
-  /** How many contents that match the search and the type filter have a shared link which has not expired. A lower bound unless areFacetsExact. */
+  /** What of the search is no valid operator, a sentence each; it is searched for as it stands. Mostly empty. */
+  searchProblems: Array<Scalars['String']['output']>;
+  /** How many contents that match the search and the other filters have a shared link which has not expired. A lower bound unless areFacetsExact. */
   sharedCount: Scalars['Int']['output'];
+  /** How many contents that match the search and the other filters have a star. A lower bound unless areFacetsExact. */
+  starredCount: Scalars['Int']['output'];
+  /** Per tag, from A to Z, how many contents match the search and all filters; tags without any are left out. Lower bounds unless areFacetsExact. */
+  tagCounts: Array<TagCount>;
   /** How many there are on all pages together. */
   totalCount: Scalars['Int']['output'];
   /** How many pages of this size there are; 0 when there is nothing. */
   totalPages: Scalars['Int']['output'];
-  /** Per type, how many contents match the search and the shared filter; types without any are there too. Lower bounds unless areFacetsExact. */
+  /** Per type, how many contents match the search and the other filters; types without any are there too. Lower bounds unless areFacetsExact. */
   typeCounts: Array<ContentTypeCount>;
 };
 
@@ -718,7 +768,7 @@ export type ContentType = {
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
-  /** How many contents of this type match the search and the shared filter; the filter by type is left aside. A lower bound unless areFacetsExact. */
+  /** How many contents of this type match the search and the other filters; the filter by type is left aside. A lower bound unless areFacetsExact. */
   count: Scalars['Int']['output'];
 };
 
@@ -772,6 +822,12 @@ export type ContextReference = {
   title: Scalars['String']['output'];
 };
 
+/** Which answer the Chat goes on from. */
+export type ContinueRunInChatInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
+  answerId: Scalars['ID']['input'];
+};
+
 /** A personal API token that is to be made. */
 export type CreateApiTokenInput = {
   /** Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number. */
@@ -808,6 +864,8 @@ export type CreateContentInput = {
   description?: Scalars['String']['input'];
   /** One of `contentStates`; Draft unless given. */
   stateId?: Scalars['ID']['input'];
+  /** Names of tags, at most 20 of at most 50 characters each; those that there are not are made. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
   /** How it asks for the values of its variables, {{name}}: at most 100, of 100,000 characters in all. */
@@ -912,7 +970,7 @@ export type DeleteContentTypeInput = {
   id: Scalars['ID']['input'];
 };
 
-/** Which contents to delete. */
+/** Which contents to put into the trash. */
 export type DeleteContentsInput = {
   /** 1 to 250 ids; those that are not the caller's come back among the failures. */
   ids: Array<Scalars['ID']['input']>;
@@ -921,6 +979,24 @@ export type DeleteContentsInput = {
 /** Which LlmConversation to delete. */
 export type DeleteLlmConversationInput = {
   /** An LlmConversation of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
+/** Which run is to be deleted. */
+export type DeleteRunInput = {
+  /** A run of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
+/** Which saved view to delete. */
+export type DeleteSavedViewInput = {
+  /** A view of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
+/** Which tag to delete. */
+export type DeleteTagInput = {
+  /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
@@ -972,9 +1048,9 @@ export type DeletedContentType = {
   id: Scalars['ID']['output'];
 };
 
-/** Which contents were deleted, and which were not. */
+/** Which contents were put into the trash, or deleted for good, and which were not. */
 export type DeletedContents = {
-  /** The contents that are gone now, by ascending id. */
+  /** The contents that are not there any more, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
   /** The ids that are not there or not the caller's. */
   failures: Array<FailedItem>;
@@ -982,6 +1058,24 @@ export type DeletedContents = {
 
 /** The LlmConversation that was deleted. */
 export type DeletedLlmConversation = {
+  /** The id that it had. */
+  id: Scalars['ID']['output'];
+};
+
+/** A run that is gone. */
+export type DeletedRun = {
+  /** The id that it had. */
+  id: Scalars['ID']['output'];
+};
+
+/** The saved view that was deleted. */
+export type DeletedSavedView = {
+  /** The id that it had. */
+  id: Scalars['ID']['output'];
+};
+
+/** The tag that was deleted. */
+export type DeletedTag = {
   /** The id that it had. */
   id: Scalars['ID']['output'];
 };
@@ -1244,6 +1338,14 @@ export type GenerationParametersInput = {
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** A value that a variable of a prompt was given. */
+export type GivenValue = {
+  /** The variable's name, as it stands between {{ and }}. */
+  name: Scalars['String']['output'];
+  /** What was put in its place. */
+  value: Scalars['String']['output'];
+};
+
 /** What an import does with a prompt of a file. */
 export type ImportAction =
   /** Makes a new content of it, with (copy) behind its title. */
@@ -1403,6 +1505,12 @@ export type InviteUserInput = {
   email: Scalars['String']['input'];
 };
 
+/** Which answer is kept as an example. */
+export type KeepRunAnswerInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
+  answerId: Scalars['ID']['input'];
+};
+
 /** A limit on AI that may be lifted for a user. */
 export type LiftableLimit =
   /** Calls within 24 hours. */
@@ -1542,6 +1650,8 @@ export type LlmRequestKind =
   | 'ENHANCE'
   /** A text of the Library was written: the mutation or subscription of that name. */
   | 'GENERATE'
+  /** A prompt was run: one answer of `startRun`. */
+  | 'RUN'
   /** A text was rewritten by ToneShift. */
   | 'TONE_SHIFT';
 
@@ -1588,6 +1698,14 @@ export type LoginInput = {
 export type LogoutInput = {
   /** A refresh token of the session that is to end. */
   refreshToken: Scalars['String']['input'];
+};
+
+/** Which contents have the tags, or the star, now, and which do not. */
+export type MarkedContents = {
+  /** The contents as they are now, by ascending id; no version was made. */
+  contents: Array<Content>;
+  /** The ids that are not there or not the caller's, and those that would have had too many tags. */
+  failures: Array<FailedItem>;
 };
 
 /** Whose words a message is, as models are told it. */
@@ -1695,6 +1813,8 @@ export type Mutation = {
   confirmSecondFactor: RecoveryCodes;
   /** Lets whom the provider has proven sign in as the caller, and mails a notice. CONFLICT when they are connected already, or ten are. FORBIDDEN with an API token. */
   connectIdentity: Array<UserIdentity>;
+  /** Begins a conversation of the Chat that is named after the content, has the prompt as its first message and the answer as the reply, and asks the answer's model. */
+  continueRunInChat: ChatConversation;
   /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
   /** Begins a conversation of the Chat. */
@@ -1721,10 +1841,16 @@ export type Mutation = {
   deleteChatConversations: DeletedChatConversations;
   /** Deletes an own content type; what had it becomes Unassigned. */
   deleteContentType: DeletedContentType;
-  /** Deletes contents for good, with their versions and public links. Answers which were deleted and which were not. */
+  /** Puts contents into the trash: they are nowhere else, their public links answer NOT_FOUND, and after 30 days they are deleted for good. Answers which were deleted and which were not. */
   deleteContents: DeletedContents;
   /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
   deleteLlmConversation: DeletedLlmConversation;
+  /** Deletes a run with its answers, those kept as examples included; what is being written of it ends. */
+  deleteRun: DeletedRun;
+  /** Deletes a view. What it shows stays. */
+  deleteSavedView: DeletedSavedView;
+  /** Deletes a tag: it is taken off all that has it, and out of the saved views. No content is deleted. */
+  deleteTag: DeletedTag;
   /** Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not. */
   deleteToneConversations: DeletedToneConversations;
   /** Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN. */
@@ -1737,7 +1863,7 @@ export type Mutation = {
   deleteWebhook: DeletedWebhook;
   /** Ends a connection, and mails a notice. CONFLICT when it is the last way to sign in. FORBIDDEN with an API token. */
   disconnectIdentity: Array<UserIdentity>;
-  /** Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type and context references as they are; no public link. NOT_FOUND. */
+  /** Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type, tags and context references as they are; no star and no public link. NOT_FOUND. */
   duplicateContent: Content;
   /** Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable. */
   editMessage: SentMessage;
@@ -1757,12 +1883,16 @@ export type Mutation = {
   importFiles: FileImportReport;
   /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   inviteUser: Invitation;
+  /** Keeps an answer as an example of its version: it stays when its run goes. */
+  keepRunAnswer: RunAnswer;
   /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
   login: SignIn;
   /** Ends a session with all its tokens. The answer is the same when there is no such session. */
   logout: Acknowledgement;
   /** Asks for the password before the way to the provider. NOT_FOUND without a provider. FORBIDDEN with an API token. */
   permitConnection: ConnectionPermission;
+  /** Deletes contents of the trash for good, with their versions and public links. Answers which were deleted and which were not. */
+  purgeContents: DeletedContents;
   /** Asks every provider for its list of models now, ten times a minute at most; a list that cannot be fetched stays as it was, and says why. FORBIDDEN for all but administrators, and with an API token. */
   refreshModels: Array<ModelListState>;
   /** Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before. */
@@ -1771,6 +1901,8 @@ export type Mutation = {
   register: SignIn;
   /** Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND. */
   removeContentLabel: Content;
+  /** Lets go of an example: its answer goes with its run. */
+  removeExample: RunAnswer;
   /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
   removeModelPrice: AdminModel;
   /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
@@ -1779,6 +1911,8 @@ export type Mutation = {
   removeSecondFactorOfMine: SecondFactor;
   /** Renames an own content type. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
+  /** Gives a tag another name, on all that has it. CONFLICT when another tag has that name. */
+  renameTag: Tag;
   /** Makes other recovery codes, those before are void, and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
   renewRecoveryCodes: RecoveryCodes;
   /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
@@ -1789,6 +1923,8 @@ export type Mutation = {
   requestPasswordReset: Acknowledgement;
   /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   resetUserPassword: NewUserLink;
+  /** Puts contents of the trash back where they were: with their versions, tags, star and public link, which lives again. No version is made, and the time of their last change stays. */
+  restoreContents: RestoredContents;
   /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
   retryReply: SentMessage;
   /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
@@ -1797,6 +1933,8 @@ export type Mutation = {
   revokeSignUpCode: SignUpCode;
   /** Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token. */
   rotateWebhookSecret: WebhookSecret;
+  /** Saves a view. CONFLICT when the name is in use, BAD_USER_INPUT beyond 50 views. */
+  saveView: SavedView;
   /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
   sendMessage: SentMessage;
   /** Sends the event webhook.test, once and at once, and answers how that went: within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
@@ -1821,8 +1959,16 @@ export type Mutation = {
   showMessageVersion: ChatConversation;
   /** Signs in whom the provider has proven, or makes their account. UNAUTHENTICATED when the code is used, expired or not of this page; CONFLICT when their address has an account that is not connected; FORBIDDEN when their address may not sign in here; NOT_FOUND without a provider. */
   signInWithOidc: SignIn;
+  /** Gives contents a star, or takes it away. Neither their versions nor the time of their last change are touched. */
+  starContents: MarkedContents;
+  /** Fills a prompt and asks models side by side: at most 3 answers, each a call that the limits on AI count. RATE_LIMITED or AI_QUOTA keeps nothing. */
+  startRun: Run;
   /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
   stopReply: ChatMessage;
+  /** Stops an answer that is being written; what is written stays. One that has ended is answered as it is. */
+  stopRunAnswer: RunAnswer;
+  /** Puts tags on contents and takes others off them. Neither their versions nor the time of their last change are touched. */
+  tagContents: MarkedContents;
   /** Takes the public link away; it is NOT_FOUND from then on. */
   unshareContent: Content;
   /** Renames a conversation of the Chat or selects its model. */
@@ -1831,6 +1977,8 @@ export type Mutation = {
   updateContent: Content;
   /** Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token. */
   updateProfile: User;
+  /** Changes a view. CONFLICT when the name is in use. */
+  updateSavedView: SavedView;
   /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
   /** Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else. */
@@ -1901,6 +2049,12 @@ export type MutationConfirmSecondFactorArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConnectIdentityArgs = {
   input: ConnectIdentityInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationContinueRunInChatArgs = {
+  input: ContinueRunInChatInput;
 };
 
 
@@ -1995,6 +2149,24 @@ export type MutationDeleteLlmConversationArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteRunArgs = {
+  input: DeleteRunInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteSavedViewArgs = {
+  input: DeleteSavedViewInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationDeleteTagArgs = {
+  input: DeleteTagInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneConversationsArgs = {
   input: DeleteToneConversationsInput;
 };
@@ -2085,6 +2257,12 @@ export type MutationInviteUserArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationKeepRunAnswerArgs = {
+  input: KeepRunAnswerInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
@@ -2103,6 +2281,12 @@ export type MutationPermitConnectionArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationPurgeContentsArgs = {
+  input: PurgeContentsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRefreshSessionArgs = {
   input: RefreshSessionInput;
 };
@@ -2117,6 +2301,12 @@ export type MutationRegisterArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveContentLabelArgs = {
   input: RemoveContentLabelInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveExampleArgs = {
+  input: RemoveExampleInput;
 };
 
 
@@ -2141,6 +2331,12 @@ export type MutationRemoveSecondFactorOfMineArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRenameTagArgs = {
+  input: RenameTagInput;
 };
 
 
@@ -2175,6 +2371,12 @@ export type MutationResetUserPasswordArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRestoreContentsArgs = {
+  input: RestoreContentsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
@@ -2195,6 +2397,12 @@ export type MutationRevokeSignUpCodeArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationSaveViewArgs = {
+  input: SaveViewInput;
 };
 
 
@@ -2271,8 +2479,32 @@ export type MutationSignInWithOidcArgs = {
 
 
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStarContentsArgs = {
+  input: StarContentsInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStartRunArgs = {
+  input: StartRunInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationStopRunAnswerArgs = {
+  input: StopRunAnswerInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationTagContentsArgs = {
+  input: TagContentsInput;
 };
 
 
@@ -2297,6 +2529,12 @@ export type MutationUpdateContentArgs = {
 /** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
+};
+
+
+/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationUpdateSavedViewArgs = {
+  input: UpdateSavedViewInput;
 };
 
 
@@ -2386,6 +2624,12 @@ export type PreviewTonePromptInput = {
   selection: ToneSelectionInput;
 };
 
+/** Which contents of the trash to delete for good. */
+export type PurgeContentsInput = {
+  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type Query = {
   /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
@@ -2414,6 +2658,8 @@ export type Query = {
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
+  /** One page of the answers that are kept as examples of a content, newest first. */
+  contentExamples: ContentExamplePage;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
   /** When the labels of a content were set, moved and removed, newest first. */
@@ -2462,6 +2708,12 @@ export type Query = {
   requestLimits: RequestLimits;
   /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
+  /** One run with its answers, or NOT_FOUND when it is not the caller's. */
+  run: Run;
+  /** One page of a content's runs, newest first. */
+  runs: RunPage;
+  /** Every view that the caller has saved, at most 50, by name. */
+  savedViews: Array<SavedView>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
   /** The server's limits on AI and what is spent of them. FORBIDDEN for all but administrators, and with an API token. */
@@ -2482,10 +2734,14 @@ export type Query = {
   signUpSettings: SignUpSettings;
   /** Others of the caller's contents that say nearly the same as this one, the most similar first, at most 5. Title, description and body are compared, the first 4,000 characters of them together, without regard to case and accents; of a stretch of text that many contents have, few are compared. Imported contents are found when they are filed for searching. NOT_FOUND. */
   similarContents: Array<SimilarContent>;
+  /** Every tag of the caller, at most 500, from A to Z. */
+  tags: Array<Tag>;
   /** One ToneShift conversation, or NOT_FOUND when it is not the caller's. */
   toneConversation: ToneConversation;
   /** The caller's ToneShift conversations, the last changed first. */
   toneConversations: ToneConversationPage;
+  /** One page of the caller's trash: what was deleted in the last 30 days and can be restored, what was deleted last first. */
+  trashedContents: TrashedContentPage;
   /** What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for. */
   usage: Usage;
   /** The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone. */
@@ -2572,6 +2828,16 @@ export type QueryContentArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryContentExamplesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryContentHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -2607,6 +2873,8 @@ export type QueryContentsArgs = {
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
+  starredOnly?: Scalars['Boolean']['input'];
+  tags?: Array<Scalars['String']['input']>;
   titleOnly?: Scalars['Boolean']['input'];
   updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -2626,6 +2894,8 @@ export type QueryExportContentsArgs = {
   orderDirection?: OrderDirection;
   search?: Scalars['String']['input'];
   sharedOnly?: Scalars['Boolean']['input'];
+  starredOnly?: Scalars['Boolean']['input'];
+  tags?: Array<Scalars['String']['input']>;
   titleOnly?: Scalars['Boolean']['input'];
 };
 
@@ -2693,6 +2963,21 @@ export type QueryRenderContentArgs = {
 
 
 /** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryRunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryRunsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  contentId: Scalars['ID']['input'];
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
 export type QueryServerUsageArgs = {
   days?: Scalars['Int']['input'];
 };
@@ -2731,6 +3016,14 @@ export type QueryToneConversationsArgs = {
   pageSize?: Scalars['Int']['input'];
   search?: Scalars['String']['input'];
   updatedSince?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+export type QueryTrashedContentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
 };
 
 
@@ -2789,6 +3082,12 @@ export type RemoveContentLabelInput = {
   name: Scalars['String']['input'];
 };
 
+/** Which example is not kept any more. */
+export type RemoveExampleInput = {
+  /** An example of the caller, by the id of its answer, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** Which price of a model to remove. */
 export type RemoveModelPriceInput = {
   /** The area that it counts in. */
@@ -2822,6 +3121,14 @@ export type RenameContentTypeInput = {
   /** A type of the caller's own; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** Not blank, at most 60 characters, not yet in use without regard to case. */
+  name: Scalars['String']['input'];
+};
+
+/** A new name for a tag. */
+export type RenameTagInput = {
+  /** A tag of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** 1 to 50 characters, one line without quotation marks, not yet in use without regard to case. */
   name: Scalars['String']['input'];
 };
 
@@ -2907,6 +3214,20 @@ export type ResetUserPasswordInput = {
   password: Scalars['String']['input'];
 };
 
+/** Which contents to take out of the trash. */
+export type RestoreContentsInput = {
+  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** Which contents are back in the library, and which are not. */
+export type RestoredContents = {
+  /** The contents as they were before they were deleted, by ascending id. */
+  contents: Array<Content>;
+  /** The ids that are not in the caller's trash. */
+  failures: Array<FailedItem>;
+};
+
 /** Which reply is to be written again. */
 export type RetryReplyInput = {
   /** A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT. */
@@ -2937,6 +3258,163 @@ export type RevokedApiToken = {
 export type RotateWebhookSecretInput = {
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
+};
+
+/** A prompt of the Library that was filled once and asked of up to three models, or of one model in two versions, side by side. It goes 30 days after it began, but for the answers that are kept as examples. */
+export type Run = {
+  /** What each model answered or is answering, in the order that was asked for: 1 to 3. */
+  answers: Array<RunAnswer>;
+  /** The content that was run. */
+  contentId: Scalars['ID']['output'];
+  /** When it began. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What the variables of the text were given, without what it does not have. */
+  givenValues: Array<GivenValue>;
+  /** Identifies the run; never changes. */
+  id: Scalars['ID']['output'];
+  /** The most tokens that each model might answer. */
+  maxTokens: Scalars['Int']['output'];
+  /** How freely words were chosen: 0 to 2. */
+  temperature: Scalars['Float']['output'];
+  /** Its title as it is now. */
+  title: Scalars['String']['output'];
+};
+
+/** What one model answered, or is answering, in a run of a prompt. */
+export type RunAnswer = {
+  /** Tokens that were answered, as the provider counted them; null when it did not say or it is not complete. */
+  completionTokens?: Maybe<Scalars['Int']['output']>;
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  costEstimate?: Maybe<Scalars['Float']['output']>;
+  /** When the model was asked. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Why it has FAILED, as a sentence for people; null otherwise. */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  /** Why it has FAILED; null otherwise. */
+  errorType?: Maybe<AiErrorType>;
+  /** When it ended; null while it is being written. */
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifies the answer; never changes. */
+  id: Scalars['ID']['output'];
+  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  isTruncated: Scalars['Boolean']['output'];
+  /** Since when it is kept as an example of its version; null when it is not. */
+  keptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The model that was asked, as its provider calls it. */
+  model: Scalars['String']['output'];
+  /** What the model was sent: the text of that version, its references and variables filled in. */
+  prompt: Scalars['String']['output'];
+  /** Tokens that were sent, as the provider counted them; null when it did not say or it is not complete. */
+  promptTokens?: Maybe<Scalars['Int']['output']>;
+  /** The id of the provider that was asked. */
+  provider: Scalars['String']['output'];
+  /** The run that it belongs to. */
+  runId: Scalars['ID']['output'];
+  /** Whether it is complete, being written, stopped or failed. */
+  status: RunAnswerStatus;
+  /** Markdown, never HTML. While it is being written what is stored so far, at most a second old; of one that was stopped or has failed what was written until then. */
+  text: Scalars['String']['output'];
+  /** The version of the content that was asked. */
+  version: Scalars['Int']['output'];
+};
+
+/** A piece of an answer of a run as it is written. */
+export type RunAnswerProgress = {
+  /** In the last event the answer as it ended; null in the others. */
+  answer?: Maybe<RunAnswer>;
+  /** What was written since the event before; empty in the first and in the last event. */
+  delta: Scalars['String']['output'];
+  /** In the first event all that is written so far; null in the others. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+/** How far an answer of a run is. */
+export type RunAnswerStatus =
+  /** The provider said that it is done. */
+  | 'COMPLETE'
+  /** Broken off: a part of an answer, or nothing. `errorType` says why. */
+  | 'FAILED'
+  /** Stopped by the user: a part of an answer. */
+  | 'STOPPED'
+  /** It is being written on the server; follow it with `runAnswerProgress`. */
+  | 'WRITING';
+
+/** A model that is asked in a run. */
+export type RunModelInput = {
+  /** One of the provider's models; its default when absent. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** A provider's id, as `llmProviders` lists them; the default one when absent. */
+  provider?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of a content's runs, newest first. */
+export type RunPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<Run>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
+/** How the models of a run answer; what is absent or null has its default. */
+export type RunParametersInput = {
+  /** The most tokens that each may answer: 100 to 2,000; 4,096 unless given. */
+  maxTokens?: InputMaybe<Scalars['Int']['input']>;
+  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
+  temperature?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** A new saved view: a name, and what `contents` is to be asked for. */
+export type SaveViewInput = {
+  /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
+  contentTypeIds?: Array<Scalars['ID']['input']>;
+  /** 1 to 60 characters, one line, not yet in use without regard to case. */
+  name: Scalars['String']['input'];
+  /** What it is sorted by. */
+  orderBy?: ContentOrder;
+  /** Which end comes first. */
+  orderDirection?: OrderDirection;
+  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
+  search?: Scalars['String']['input'];
+  /** True: only contents with a public link that has not expired. */
+  sharedOnly?: Scalars['Boolean']['input'];
+  /** True: only contents with a star. */
+  starredOnly?: Scalars['Boolean']['input'];
+  /** Only contents with all of these tags of the caller, by name; at most 20. */
+  tags?: Array<Scalars['String']['input']>;
+};
+
+/** A search of the Library with its filters and order, kept under a name. Give them to `contents`. */
+export type SavedView = {
+  /** Only these content types; empty means every type. A type that is gone is left out. */
+  contentTypeIds: Array<Scalars['ID']['output']>;
+  /** How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more. */
+  count: Scalars['Int']['output'];
+  /** Identifies the view; never changes. */
+  id: Scalars['ID']['output'];
+  /** 1 to 60 characters; unique for a user without regard to case. */
+  name: Scalars['String']['output'];
+  /** What it is sorted by. */
+  orderBy: ContentOrder;
+  /** Which end comes first. */
+  orderDirection: OrderDirection;
+  /** As `contents` takes it, with its operators; may be empty. */
+  search: Scalars['String']['output'];
+  /** Only contents with a public link that has not expired. */
+  sharedOnly: Scalars['Boolean']['output'];
+  /** Only contents with a star. */
+  starredOnly: Scalars['Boolean']['output'];
+  /** Only contents with all of these tags, by the names that they have now. A tag that is gone is left out. */
+  tags: Array<Scalars['String']['output']>;
 };
 
 /** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238) beside the password. */
@@ -3276,10 +3754,40 @@ export type SpendingThreshold =
   /** The caller's own limit: models that cost something are not asked until the next month. */
   | 'SPENT';
 
+/** Which contents get a star, or lose it. */
+export type StarContentsInput = {
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  ids: Array<Scalars['ID']['input']>;
+  /** True gives the star, false takes it away. */
+  isStarred: Scalars['Boolean']['input'];
+};
+
+/** Which prompt is run, with which values and by which models. */
+export type StartRunInput = {
+  /** A content of the caller, or NOT_FOUND. */
+  contentId: Scalars['ID']['input'];
+  /** Who is asked: at most 3, all different. None: the default model. */
+  models?: Array<RunModelInput>;
+  /** How the models answer; the defaults when absent or null. */
+  parameters?: InputMaybe<RunParametersInput>;
+  /** Values of variables, as for `renderContent`; at most 250. BAD_USER_INPUT when one is missing that the text needs, or with its values the text is longer than 100,000 characters. */
+  values?: Array<RenderValueInput>;
+  /** Versions of the content that are run, at most 2, and 2 only with one model; NOT_FOUND when there is no such version. None: the one of now. */
+  versions?: Array<Scalars['Int']['input']>;
+  /** True: the call answers when every answer has ended, and closing the connection stops them; one that failed has the status FAILED. False: it answers at once with answers that are WRITING and go on whether or not anybody follows them with `runAnswerProgress`. */
+  wait?: Scalars['Boolean']['input'];
+};
+
 /** Which reply is to stop. */
 export type StopReplyInput = {
   /** The reply, or NOT_FOUND when it is not in a conversation of the caller. */
   messageId: Scalars['ID']['input'];
+};
+
+/** Which answer is to stop. */
+export type StopRunAnswerInput = {
+  /** An answer of a run of the caller, or NOT_FOUND. */
+  answerId: Scalars['ID']['input'];
 };
 
 /** A prompt by its parts. A part that is null was left out. */
@@ -3310,6 +3818,8 @@ export type Subscription = {
   generation: GenerationEvent;
   /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
   replyProgress: ReplyProgress;
+  /** An answer of a run as it is written: first all that is there, then what follows, at last the answer as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
+  runAnswerProgress: RunAnswerProgress;
   /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated. */
   toneAnswer: ToneAnswerEvent;
 };
@@ -3328,8 +3838,42 @@ export type SubscriptionReplyProgressArgs = {
 
 
 /** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+export type SubscriptionRunAnswerProgressArgs = {
+  answerId: Scalars['ID']['input'];
+};
+
+
+/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
+};
+
+/** A word that its user put on contents. It stays when the last one has lost it, until it is deleted. */
+export type Tag = {
+  /** How many contents have it; those in the trash do not count. */
+  count: Scalars['Int']['output'];
+  /** Identifies the tag; renaming it leaves it. */
+  id: Scalars['ID']['output'];
+  /** 1 to 50 characters; unique for a user without regard to case. */
+  name: Scalars['String']['output'];
+};
+
+/** Which contents get which tags, and lose which. */
+export type TagContentsInput = {
+  /** Names of tags to put on them, at most 20, of 1 to 50 characters each, compared without regard to case; those that there are not are made. */
+  add?: Array<Scalars['String']['input']>;
+  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  ids: Array<Scalars['ID']['input']>;
+  /** Names of tags to take off them, at most 20, of 1 to 50 characters each, compared without regard to case. */
+  remove?: Array<Scalars['String']['input']>;
+};
+
+/** How many contents of a page have a tag. */
+export type TagCount = {
+  /** How many contents that match the search and all filters, of tags too, have it. A lower bound unless areFacetsExact. */
+  count: Scalars['Int']['output'];
+  /** The name of the tag. */
+  name: Scalars['String']['output'];
 };
 
 /** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
@@ -3624,6 +4168,38 @@ export type ToneSelectionInput = {
   voiceIds?: Array<Scalars['ID']['input']>;
 };
 
+/** A content in the trash: it is shown nowhere else. */
+export type TrashedContent = {
+  /** Its category. */
+  contentType: ContentType;
+  /** When it was put into the trash. 30 days later it is deleted for good. */
+  deletedAt: Scalars['DateTime']['output'];
+  /** At most 10,000 characters; may be empty. */
+  description: Scalars['String']['output'];
+  /** The id of the content, which it keeps when it is restored. */
+  id: Scalars['ID']['output'];
+  /** At most 140 characters. */
+  title: Scalars['String']['output'];
+};
+
+/** One page of the caller's trash, what was deleted last first. */
+export type TrashedContentPage = {
+  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether something follows this page: endCursor is not null then. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  page: Scalars['Int']['output'];
+  /** How many results a page holds, as it was asked for: 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** What is on this page: at most pageSize, none past the end. */
+  results: Array<TrashedContent>;
+  /** How many there are on all pages together. */
+  totalCount: Scalars['Int']['output'];
+  /** How many pages of this size there are; 0 when there is nothing. */
+  totalPages: Scalars['Int']['output'];
+};
+
 /** Which content to make private again. */
 export type UnshareContentInput = {
   /** A content of the caller, or NOT_FOUND; one that is not shared stays as it is. */
@@ -3642,7 +4218,7 @@ export type UpdateChatConversationInput = {
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a content: fields that are absent or null stay as they are. Every update adds one version. */
+/** A change to a content: fields that are absent or null stay as they are. Every update of more than tags adds one version. */
 export type UpdateContentInput = {
   /** Not blank; at most 1,000,000 characters. */
   content?: InputMaybe<Scalars['String']['input']>;
@@ -3654,6 +4230,8 @@ export type UpdateContentInput = {
   id: Scalars['ID']['input'];
   /** One of `contentStates`; kept when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
+  /** Names of all of its tags, at most 20 of at most 50 characters each; those that there are not are made. Tags alone make no version, and the time of the last change stays. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
   /** How it asks for the values of its variables: all of them, at most 100, of 100,000 characters in all. */
@@ -3670,6 +4248,28 @@ export type UpdateProfileInput = {
   password: Scalars['String']['input'];
   /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A change to a saved view: what is absent or null stays as it is. */
+export type UpdateSavedViewInput = {
+  /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
+  contentTypeIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** A view of the caller, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** 1 to 60 characters, one line, not yet in use without regard to case. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What it is sorted by. */
+  orderBy?: InputMaybe<ContentOrder>;
+  /** Which end comes first. */
+  orderDirection?: InputMaybe<OrderDirection>;
+  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** True: only contents with a public link that has not expired. */
+  sharedOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True: only contents with a star. */
+  starredOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Only contents with all of these tags of the caller, by name; at most 20. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt. */
@@ -3978,13 +4578,13 @@ export type WebhookDeliveryStatus =
 export type WebhookEventType =
   /** A content was saved for the first time, also by an import. */
   | 'CONTENT_CREATED'
-  /** A content was deleted; what is sent has its id and title alone. */
+  /** A content was deleted: it is in the trash; what is sent has its id and title alone. */
   | 'CONTENT_DELETED'
   /** A label of a content is on another version, was set anew or was removed. */
   | 'CONTENT_LABEL_MOVED'
   /** A content was given a public link that it did not have. */
   | 'CONTENT_SHARED'
-  /** A content has a new version: it was saved, or was given another type. */
+  /** A content has a new version: it was saved, or was given another type. Also told of one that came back out of the trash, with the version that it had. */
   | 'CONTENT_UPDATED'
   /** A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told. */
   | 'REPLY_COMPLETED'

@@ -15,6 +15,7 @@ interface Copy {
   variables: { name: string }[];
   version: number;
   references: number[];
+  tags: string[];
   links: number;
 }
 interface Similar {
@@ -41,6 +42,7 @@ const overGraphql: Door = {
             description
             content
             version
+            tags
             variables {
               name
             }
@@ -79,7 +81,7 @@ const overRest: Door = {
     const { status, body } = await rest(server, 'POST', `/contents/${id}/duplicate/`, { as });
     const raw = body as Copy & { code?: string; context_references: { id: number }[]; shared_links: unknown[] };
     if (status !== 201) return { code: raw.code };
-    const { title, description, content, variables, version } = raw;
+    const { title, description, content, variables, version, tags } = raw;
     const references = raw.context_references.map((reference) => reference.id);
     return {
       value: {
@@ -89,6 +91,7 @@ const overRest: Door = {
         content,
         variables,
         version,
+        tags,
         references,
         links: raw.shared_links.length,
       },
@@ -118,7 +121,7 @@ describe.each(DOORS)('a content is duplicated over %s', (_, door) => {
     });
     await rest(server, 'PUT', `/contents/${original.id}/`, {
       as: me,
-      body: { variables: [{ name: 'name', label: 'Who' }] },
+      body: { variables: [{ name: 'name', label: 'Who' }], tags: ['Mails'] },
     });
     await aSharedLink(server, me, original.id);
     const { value } = await door.duplicate(me, original.id);
@@ -128,6 +131,7 @@ describe.each(DOORS)('a content is duplicated over %s', (_, door) => {
       content: original.content,
       variables: [{ name: 'name' }],
       version: 1,
+      tags: ['Mails'],
       references: [tone.id],
       links: 0,
     });
@@ -179,6 +183,16 @@ describe.each(DOORS)('what is similar is told over %s', (_, door) => {
     const first = await aContent(server, { owner, title: 'Paths', content: body });
     const second = await aContent(server, { owner, title: 'PATHS', content: body });
     expect((await door.similar(owner, first.id)).value).toEqual([{ id: second.id, title: 'PATHS', similarity: 1 }]);
+  });
+
+  it('not when it is in the trash', async () => {
+    const owner = await aUser(server);
+    const kept = await aContent(server, { owner, content: LONG });
+    const trashed = await aContent(server, { owner, content: LONG });
+    await rest(server, 'DELETE', `/contents/${trashed.id}/`, { as: owner });
+    expect((await door.similar(owner, kept.id)).value).toEqual([]);
+    expect(await door.similar(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
+    expect(await door.duplicate(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
   });
 
   it('to its owner alone', async () => {

@@ -234,6 +234,8 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   'GET /contents/:id/': [LIBRARY_READ],
   'GET /contents/:id/template/': [LIBRARY_READ],
   'POST /contents/:id/render/': [LIBRARY_READ],
+  'GET /contents/:id/similar/': [LIBRARY_READ],
+  'POST /contents/:id/duplicate/': [LIBRARY_WRITE],
   'GET /contents/export/': [LIBRARY_READ],
   'GET /content-history/': [LIBRARY_READ],
   'GET /contents/:id/label-events/': [LIBRARY_READ],

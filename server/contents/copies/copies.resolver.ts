@@ -16,7 +16,7 @@ export class CopiesResolver {
 
   @Mutation(() => Content, {
     description:
-      "Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type and context references as they are; no public link. NOT_FOUND.",
+      "Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type, tags and context references as they are; no star and no public link. NOT_FOUND.",
   })
   duplicateContent(
     @Arg('input', () => DuplicateContentInput, { description: 'The original.' }) input: DuplicateContentInput,

@@ -21,7 +21,7 @@ export const copyRoutes: RestRoute[] = [
     answer: contentAnswer,
     summary: 'Save a copy of a content as a new one',
     description:
-      "A draft without a public link. Its title ends with ' (copy)'; description, text, variables, type and references are those of the original.",
+      "A draft without a star and a public link. Its title ends with ' (copy)'; description, text, variables, type, tags and references are those of the original.",
     handle: async (ctx, { params }) => presentContent(await duplicateContent(ctx, params.id)),
   }),
   route({

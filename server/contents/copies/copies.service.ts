@@ -1,40 +1,42 @@
 import { type Context, requireScope } from '../../base/context.ts';
+import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId } from '../../base/validation.ts';
 import { Content } from '../content.entity.ts';
-import { type ContentRow, insertVersions, ownContent } from '../content.rows.ts';
+import { type ContentRow, insertVersions, lockContents, ownContent } from '../content.rows.ts';
 import { contentBytes, writtenOf } from '../contentFields.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { copyTitle } from './copyTitle.ts';
 import { similarContentRows } from './similar.rows.ts';
 
 /**
- * Save a copy of a content of the caller as a new one, with its first version: texts, variables, type and references are
- * those of the original. It is a draft without a link.
+ * Save a copy of a content of the caller as a new one, with its first version: texts, variables, type, tags and references
+ * are those of the original. It is a draft without a star and a link.
  */
 export async function duplicateContent(ctx: Context, id: string): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const originalId = parseId(id);
   await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
-    // Held, so that its text and its references are those of one save.
-    await manager.findOne(Content, {
-      select: { id: true },
-      where: { id: originalId, ownerId },
-      lock: { mode: 'pessimistic_write' },
-    });
+    // So that its text, its references and its tags are those of one moment.
+    await lockContents(manager, ownerId, [originalId]);
     const original = await ownContent(manager, ownerId, originalId);
     const fields = {
       ...writtenOf(original),
       title: copyTitle(original.title),
       contentTypeId: Number(original.contentType.id),
     };
-    ctx.storage.take(ownerId, { bytes: 2 * contentBytes(fields), contents: 1, versions: 1 });
+    const bytes = 2 * contentBytes(fields) + original.tags.length * ROW_OVERHEAD_BYTES;
+    ctx.storage.take(ownerId, { bytes, contents: 1, versions: 1 });
     const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
     const copyId = identifiers[0]?.id as number;
     await manager.query(
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
+      [copyId, originalId],
+    );
+    await manager.query(
+      'INSERT INTO content_tags (content_id, tag_id) SELECT $1, tag_id FROM content_tags WHERE content_id = $2',
       [copyId, originalId],
     );
     await insertVersions(manager, ownerId, [copyId]);

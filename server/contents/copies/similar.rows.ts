@@ -54,7 +54,7 @@ async function candidates(db: EntityManager, ownerId: number, patterns: string[]
   // Without its limit the planner takes the index of trigrams, and as nobody asks for more, no more are read.
   const ofEach = patterns.map(
     (_, index) =>
-      `(WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND search_text LIKE $${index + 2})
+      `(WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND search_text LIKE $${index + 2})
         SELECT id FROM unbounded LIMIT ${COMPARED_OF_EACH})`,
   );
   const rows: { id: number }[] = await db.query(ofEach.join(' UNION '), [ownerId, ...patterns]);
