@@ -138,6 +138,7 @@ export function createCache(): InMemoryCache {
         fields: {
           contextReferences: { merge: false },
           sharedLinks: { merge: false },
+          labels: { merge: false },
         },
       },
       ChatMessage: {

@@ -68,6 +68,7 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
     aiAllowance: () => NO_LIMIT,
     savedViews: () => [],
     tags: () => [],
+    contentLabelEvents: () => aPage([]),
     ...answers,
   });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
@@ -204,6 +205,7 @@ export function anItem(overrides: Record<string, unknown> = {}) {
     version: 1,
     contextReferences: [],
     sharedLinks: [],
+    labels: [],
     ...overrides,
   };
 }

@@ -1,8 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { EMPTY_FIELDS } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
+import { LabelledContentFragmentDoc } from '../versions/versions.generated.ts';
 import { useContentQuery } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
@@ -12,6 +14,12 @@ const UNSAVED: SavedContent = { fields: EMPTY_FIELDS, version: null };
 export function useLoadedContent(target: string) {
   const isNew = target === NEW_CONTENT;
   const { data, error, refetch } = useContentQuery({ variables: { id: target }, skip: isNew, fetchPolicy: 'no-cache' });
+
+  const { cache } = useApolloClient();
+  useEffect(() => {
+    // Its texts are kept out of the cache, where what is shown of its labels follows their moves.
+    if (data) cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
+  }, [cache, data]);
 
   useEffect(() => {
     if (error) toast.error('Failed to load content details.');

@@ -7,6 +7,7 @@ import { fieldsOf, sameVersion, type VersionFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';
+import { useContentLabels } from './useContentLabels.ts';
 import { VersionDetail } from './VersionDetail.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
@@ -27,6 +28,7 @@ export interface ContentHistoryProps {
 export function ContentHistory(props: ContentHistoryProps) {
   const { contentId, open, onOpenChange, present, dirty, pending, onRestore } = props;
   const history = useContentHistory(contentId);
+  const labels = useContentLabels(contentId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const { versions } = history;
@@ -67,8 +69,8 @@ export function ContentHistory(props: ContentHistoryProps) {
         <HistorySkeleton />
       ) : (
         <div className={styles.history}>
-          <HistoryTimeline history={{ ...history, versions }} chosen={version} onChoose={setChosen} />
-          <VersionDetail key={version.id} version={version} present={present} isPresent={isPresent} />
+          <HistoryTimeline history={{ ...history, versions }} labels={labels} chosen={version} onChoose={setChosen} />
+          <VersionDetail key={version.id} version={version} labels={labels} present={present} isPresent={isPresent} />
         </div>
       )}
       <ConfirmDialog

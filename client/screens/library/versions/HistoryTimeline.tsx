@@ -2,8 +2,11 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/fields/FieldError.tsx';
 import styles from './ContentHistory.module.css';
+import { eventsByVersion, eventText } from './labelEvents.ts';
+import labelStyles from './labels.module.css';
+import type { ContentLabels } from './useContentLabels.ts';
 import { changesIn } from './versionChanges.ts';
-import type { HistoryVersionFragment } from './versions.generated.ts';
+import type { HistoryVersionFragment, LabelEventFragment } from './versions.generated.ts';
 
 interface HistoryTimelineProps {
   history: {
@@ -13,18 +16,21 @@ interface HistoryTimelineProps {
     loadingMore: boolean;
     loadMore: () => void;
   };
+  labels: Pick<ContentLabels, 'labels' | 'events'>;
   chosen: HistoryVersionFragment;
   onChoose: (id: string) => void;
 }
 
-/** The versions, newest first, each with what it changed. */
-export function HistoryTimeline({ history, chosen, onChoose }: HistoryTimelineProps) {
+/** The versions, newest first, each with what it changed, its labels, and the moves of labels after its save. */
+export function HistoryTimeline({ history, labels, chosen, onChoose }: HistoryTimelineProps) {
   const { versions, hasMore, moreError, loadingMore, loadMore } = history;
+  const events = eventsByVersion(versions, labels.events);
   return (
     <nav className={styles.timeline} aria-label="Versions">
       <ol>
         {versions.map((version, index) => (
           <li key={version.id}>
+            <LabelEvents events={events.get(version.id)} />
             <button
               type="button"
               className={styles.version}
@@ -35,6 +41,7 @@ export function HistoryTimeline({ history, chosen, onChoose }: HistoryTimelinePr
                 Version {version.version}
                 {index === 0 && <span className={styles.latest}>Latest</span>}
               </span>
+              <LabelNames names={namesOn(version, labels)} />
               <time dateTime={version.createdAt}>{formatDateTime(version.createdAt)}</time>
               <span>{changesIn(version, versions[index + 1] ?? (hasMore ? undefined : null))}</span>
             </button>
@@ -49,4 +56,28 @@ export function HistoryTimeline({ history, chosen, onChoose }: HistoryTimelinePr
       )}
     </nav>
   );
+}
+
+const namesOn = ({ version }: HistoryVersionFragment, { labels }: Pick<ContentLabels, 'labels'>) =>
+  labels.filter((label) => label.version === version).map(({ name }) => name);
+
+function LabelNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <span className={labelStyles.names}>
+      {names.map((name) => (
+        <span key={name} className={labelStyles.name}>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LabelEvents({ events = [] }: { events?: LabelEventFragment[] }) {
+  return events.map((event) => (
+    <p key={event.id} className={labelStyles.event}>
+      {eventText(event)} <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+    </p>
+  ));
 }

@@ -6,18 +6,21 @@ import type { VersionFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
 import { ShownField } from './ShownField.tsx';
+import type { ContentLabels } from './useContentLabels.ts';
 import { variablesText } from './variablesText.ts';
+import { VersionLabels } from './VersionLabels.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 interface VersionDetailProps {
   version: HistoryVersionFragment;
+  labels: ContentLabels;
   /** What stands in the form now. */
   present: VersionFields;
   isPresent: boolean;
 }
 
 /** All fields of a version, with what has become of their words since. */
-export function VersionDetail({ version, present, isPresent }: VersionDetailProps) {
+export function VersionDetail({ version, labels, present, isPresent }: VersionDetailProps) {
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();
   const presentType = types.find(({ id }) => id === present.contentTypeId)?.name ?? version.contentType.name;
@@ -35,6 +38,7 @@ export function VersionDetail({ version, present, isPresent }: VersionDetailProp
           <Checkbox label="Mark what has changed since" checked={comparing} onChange={setComparing} />
         )}
       </header>
+      <VersionLabels version={version.version} labels={labels} />
       <dl className={styles.fields}>
         <Field label="Title" before={version.title} after={present.title} marks={marks} />
         <Field label="Description" before={version.description} after={present.description} marks={marks} />

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { ContentHistoryProps } from './ContentHistory.tsx';
+import { LabelMark } from './LabelMark.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 interface ViewHistoryProps extends Omit<ContentHistoryProps, 'open' | 'onOpenChange' | 'onRestore'> {
@@ -24,6 +25,7 @@ export function ViewHistory({ onRestore, ...form }: ViewHistoryProps) {
 
   return (
     <>
+      <LabelMark contentId={form.contentId} onPress={show} />
       <IconButton icon="history" label="View History" size="small" onClick={show} />
       {code && shown.opening > 0 && (
         <code.ContentHistory

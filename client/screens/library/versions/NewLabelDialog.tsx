@@ -1,0 +1,51 @@
+import { labelName, MAX_LABEL_NAME, newLabelProblem } from '../../../../rules/labelRules.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useForm } from '../../../ui/fields/useForm.ts';
+import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
+
+interface NewLabelDialogProps {
+  version: number;
+  labels: readonly { name: string; version: number }[];
+  onSet: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks what a label for this version is called; one that is there already is moved. */
+export function NewLabelDialog({ version, labels, onSet, onClose }: NewLabelDialogProps) {
+  const form = useForm({
+    initial: { name: '' },
+    check: (values) => {
+      const name = newLabelProblem(labelName(values.name));
+      return name ? { name } : {};
+    },
+    send: async (values) => {
+      await onSet(labelName(values.name));
+      onClose();
+    },
+    refusal: refusalOf,
+  });
+  const there = labels.find(({ name }) => name === labelName(form.values.name));
+  return (
+    <FormDialog
+      open
+      title={`Label version ${version}`}
+      description="Programs that read this prompt by the label get this version until it is moved."
+      size="small"
+      submitLabel="Set label"
+      {...form.dialog}
+      onClose={onClose}
+    >
+      <TextField
+        label="Label"
+        placeholder="staging"
+        hint={there ? `It moves here from version ${there.version}.` : undefined}
+        limit={MAX_LABEL_NAME}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}
