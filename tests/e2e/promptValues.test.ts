@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { devices, expectAccessible } from '../support/accessibility.ts';
 import { copied, expectCopied, expectValue, overflowOf } from '../support/anyPage.ts';
 import { useApp } from '../support/browser.ts';
 import { rest } from '../support/calls.ts';
@@ -156,12 +157,17 @@ describe('a prompt with variables is filled the same', () => {
   });
 });
 
-it('asks on a phone too, where the window is no wider than it', async () => {
+it.each(devices)('asks %s accessibly, in a window that is no wider than the page', async (_, mobile) => {
   const me = await aUser(app.server);
   await aPrompt(me);
-  const page = await app.signIn(me, { mobile: true });
-  await card(page, 'Mail').getByRole('button', { name: 'Copy' }).tap();
-  await page.getByRole('dialog', { name: 'Mail' }).getByRole('textbox', { name: 'name' }).waitFor();
+  const page = await app.signIn(me, { mobile });
+  await card(page, 'Mail').getByRole('button', { name: 'Copy' }).click();
+  const form = page.getByRole('dialog', { name: 'Mail' });
+  await form.getByRole('textbox', { name: 'name' }).waitFor();
+  await expectAccessible(page, 'values are asked for');
+  await form.getByRole('button', { name: 'Copy', exact: true }).click();
+  await form.getByText('name needs a value.').waitFor();
+  await expectAccessible(page, 'a value is missing');
   expect(await overflowOf(page)).toBe(0);
 });
 
