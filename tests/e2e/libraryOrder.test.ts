@@ -8,6 +8,7 @@ import { aReader, card, expectCount, expectTitles, openCard, save } from '../sup
 
 const app = useApp();
 
+const star = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Star', exact: true });
 const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Saved views' }).getByRole('button', { name });
@@ -35,8 +36,8 @@ describe('tags and a star', () => {
     await tagByKeyboard(page, 'at work', 'launch');
     await save(page);
     await card(page, 'Second').getByText('#at work').waitFor();
-    await page.getByRole('button', { name: 'Star First' }).press('Enter');
-    await page.getByRole('button', { name: 'Star First', pressed: true }).waitFor();
+    await star(page, 'First').press('Enter');
+    await star(page, 'First').and(page.locator('[aria-pressed=true]')).waitFor();
 
     await filter(page, '#launch 1').click();
     await expectTitles(page, ['Second']);
@@ -51,7 +52,7 @@ describe('tags and a star', () => {
     await filter(page, 'Clear filters').click();
     await filter(page, 'Starred 1').click();
     await expectTitles(page, ['First']);
-    await page.getByRole('button', { name: 'Star First' }).click();
+    await star(page, 'First').click();
     await expectCount(page, '0 prompts found');
   });
 
@@ -149,7 +150,7 @@ describe.each(devices)('%s', (_where, mobile) => {
     await look('tags of a selection');
     await page.getByRole('button', { name: 'Change tags' }).click();
     await filter(page, '#launch 1').click();
-    await page.getByRole('button', { name: 'Star First' }).click();
+    await star(page, 'First').click();
     await filter(page, 'Starred 1').waitFor();
     await fromMenu(page, /^Save view…/);
     await page.getByRole('textbox', { name: 'Name' }).fill('Launch');

@@ -111,7 +111,8 @@ describe('a selection', () => {
     const outcome = await openWindow('1 updated, 1 not');
     within(outcome).getByText('Second');
     expect(served('starContents')).toEqual([{ input: { ids, isStarred: true } }]);
-    screen.getByRole('button', { name: 'Star Second', pressed: false, hidden: true });
+    const second = screen.getByRole('article', { name: 'Second', hidden: true });
+    within(second).getByRole('button', { name: 'Star', pressed: false, hidden: true });
   });
 });
 

@@ -19,7 +19,7 @@ interface ViewsRowProps {
 export function ViewsRow({ onChange, ...views }: ViewsRowProps) {
   const [loaded, setLoaded] = useState<true>();
   const place = useRememberedHeight('suspire.savedViews', loaded);
-  const code = useLazyModule(lazyViews, place.style?.minHeight);
+  const code = useLazyModule(lazyViews, place.style?.minHeight !== undefined);
   return (
     <div {...place} className={styles.views} role="group" aria-label="Saved views">
       {code && <code.SavedViews {...views} onShow={onChange} onLoaded={() => setLoaded(true)} />}

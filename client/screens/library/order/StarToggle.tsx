@@ -3,12 +3,12 @@ import styles from './order.module.css';
 import { useStarContents } from './useStarContents.ts';
 
 interface StarToggleProps {
-  content: { id: string; title: string; isStarred: boolean };
+  content: { id: string; isStarred: boolean };
   onChanged: (ids: string[]) => void;
 }
 
 /** A content's star, on or off. */
-export function StarToggle({ content: { id, title, isStarred }, onChanged }: StarToggleProps) {
+export function StarToggle({ content: { id, isStarred }, onChanged }: StarToggleProps) {
   const { star } = useStarContents();
 
   async function toggle() {
@@ -18,8 +18,7 @@ export function StarToggle({ content: { id, title, isStarred }, onChanged }: Sta
   return (
     <IconButton
       icon="star"
-      label={`Star ${title}`}
-      tooltip={false}
+      label="Star"
       size="small"
       className={styles.star}
       aria-pressed={isStarred}
