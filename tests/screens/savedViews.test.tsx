@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
 import { anItem, type Answers, aPage, openWindow, renderScreen, UNASSIGNED } from '../support/screens.tsx';
@@ -7,6 +7,9 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
 
 describe('saved views', () => {
+  // There were some the last time: they are fetched at once, and not only once the first screen stands.
+  beforeEach(() => localStorage.setItem('suspire.savedViews', '36'));
+
   const view = {
     id: '3',
     name: 'Letters',
