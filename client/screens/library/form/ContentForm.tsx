@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
+import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
 import { TagsField } from '../order/TagsField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
@@ -79,6 +80,7 @@ export function ContentForm(props: ContentFormProps) {
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
+      {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
       <VariablesField
         content={fields.content}
         variables={fields.variables}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { convertPlaceholders, type Placeholder, placeholdersOf } from '../../../../rules/placeholders.ts';
+import { composed } from '../../../../rules/variables.ts';
+import { counted } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import type { ContentFields } from '../contentFields.ts';
+import { NEW_CONTENT } from '../newContent.ts';
+import styles from './conversion.module.css';
+import { ConversionDialog } from './ConversionDialog.tsx';
+import { arePlaceholdersKept, keepPlaceholders } from './keptPlaceholders.ts';
+import type { PlaceholderOfferProps } from './PlaceholderOffer.tsx';
+
+/** Places that are offered at most; after these are converted the next ones are. */
+const MAX_OFFERED = 100;
+
+interface PlaceholdersProps extends PlaceholderOfferProps {
+  body: string;
+  /** The body when it is asked for. */
+  contentNow: () => string;
+}
+
+/** The offer, until it is taken or put away: then this prompt is not asked about again. */
+export function Placeholders({ target, body, contentNow, fields, onChange }: PlaceholdersProps) {
+  const [isKept, setKept] = useState(() => target !== NEW_CONTENT && arePlaceholdersKept(target));
+  const [isAsking, setAsking] = useState(false);
+  const found = useMemo(() => (isKept ? [] : placeholdersOf(body).slice(0, MAX_OFFERED)), [isKept, body]);
+  if (found.length === 0) return null;
+
+  function keep() {
+    setKept(true);
+    if (target !== NEW_CONTENT) keepPlaceholders(target);
+  }
+  function convert(chosen: Placeholder[]) {
+    const { content, variables } = fields;
+    const converted = convertPlaceholders(content, chosen);
+    const described = new Set(variables.map(({ name }) => composed(name)));
+    setAsking(false);
+    onChange({
+      content: converted.text,
+      variables: [...variables, ...converted.variables.filter(({ name }) => !described.has(name))],
+    });
+    toast.success(`${counted(chosen.length, 'placeholder')} converted.`, {
+      actions: [{ label: 'Undo', onPress: () => undo(converted.text, { content, variables }) }],
+    });
+  }
+
+  /** What was typed since is not undone with it. */
+  function undo(after: string, before: Pick<ContentFields, 'content' | 'variables'>) {
+    if (contentNow() === after) onChange(before);
+    else toast.info('The text was changed since. Undo in the editor goes back step by step.');
+  }
+
+  return (
+    <div className={styles.offer}>
+      <p role="status">{counted(found.length, 'place')} in this text may be variables of another tool.</p>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Convert…
+      </Button>
+      <IconButton icon="close" label="Leave as they are" size="small" onClick={keep} />
+      {isAsking && <ConversionDialog found={found} onConvert={convert} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
