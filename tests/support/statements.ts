@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
  * changes, lists of models and what has been in the trash long enough.
  */
 const ROUNDS =
-  /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models|deleted_at </;
+  /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models|deleted_at <|r\.created_at <=/;
 
 /** A session or an API token, as far as it is not in memory. */
 const WHO_ASKS = /FROM sessions s JOIN users|FROM api_tokens t JOIN users/;

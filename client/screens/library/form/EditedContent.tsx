@@ -4,6 +4,7 @@ import { EnhanceWithAi } from '../ai/EnhanceWithAi.tsx';
 import { GenerateWithAi } from '../ai/GenerateWithAi.tsx';
 import type { GenerationState } from '../ai/useGeneration.ts';
 import { DuplicateContent } from '../copies/DuplicateContent.tsx';
+import { RunPrompt } from '../run/RunPrompt.tsx';
 import { ContentSharing } from '../sharing/ContentSharing.tsx';
 import { ContentConflict } from './ContentConflict.tsx';
 import styles from './ContentForm.module.css';
@@ -77,26 +78,21 @@ interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'gener
 }
 
 function Tools({ target, form, content, generation, onDuplicated }: ToolsProps) {
+  const saved = {
+    contentId: target,
+    dirty: form.dirty,
+    disabled: generation.writing || form.saving,
+    onSave: () => form.saveInPlace(),
+  };
   return (
     <>
       <GenerateWithAi target={target} content={content} generation={generation} />
       {!form.isNew && (
-        <EnhanceWithAi
-          contentId={target}
-          dirty={form.dirty}
-          disabled={generation.writing || form.saving}
-          onSave={() => form.saveInPlace()}
-          onAccept={(enhanced) => void form.saveInPlace({ content: enhanced })}
-        />
-      )}
-      {!form.isNew && (
-        <DuplicateContent
-          contentId={target}
-          dirty={form.dirty}
-          disabled={generation.writing || form.saving}
-          onSave={() => form.saveInPlace()}
-          onDuplicated={onDuplicated}
-        />
+        <>
+          <EnhanceWithAi {...saved} onAccept={(enhanced) => void form.saveInPlace({ content: enhanced })} />
+          <RunPrompt {...saved} />
+          <DuplicateContent {...saved} onDuplicated={onDuplicated} />
+        </>
       )}
     </>
   );

@@ -1,0 +1,61 @@
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { evictDeleted } from '../../../graphql/cache.ts';
+import { userMessage } from '../../../graphql/errors.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { type EarlierRunsQuery, useDeleteRunMutation, useEarlierRunsQuery } from './run.generated.ts';
+import styles from './run.module.css';
+
+const PAGE_SIZE = 10;
+
+interface EarlierRunsProps {
+  contentId: string;
+  shownId: string | null;
+  onShow: (runId: string) => void;
+}
+
+/** The last runs of the prompt; nothing where there is none but the one that is shown. */
+export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
+  const { data } = useEarlierRunsQuery({
+    variables: { contentId, page: 1, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [remove] = useDeleteRunMutation({
+    onError: (error) => toast.error(userMessage(error)),
+    update: (cache, { data: deleted }) => deleted && evictDeleted(cache, 'Run', 'runs', [deleted.deleteRun.id]),
+  });
+  const earlier = data?.runs.results.filter(({ id }) => id !== shownId) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-label="Earlier runs">
+      <h3 className={styles.heading}>Earlier runs</h3>
+      <ul>
+        {earlier.map((run) => (
+          <li key={run.id} className={styles.entry}>
+            <Button variant="quiet" size="small" className={styles.entryButton} onClick={() => onShow(run.id)}>
+              <span>{formatDateTime(run.createdAt)}</span>
+              <span className={styles.hint}>{comparedIn(run)}</span>
+            </Button>
+            <IconButton
+              icon="trash"
+              label={`Delete the run of ${formatDateTime(run.createdAt)}`}
+              size="small"
+              onClick={() => void remove({ variables: { input: { id: run.id } } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>A run is kept for 30 days; answers that you keep stay.</p>
+    </section>
+  );
+}
+
+type EarlierRun = EarlierRunsQuery['runs']['results'][number];
+
+function comparedIn({ answers }: EarlierRun): string {
+  const versions = [...new Set(answers.map(({ version }) => version))];
+  if (versions.length > 1) return `Versions ${versions.join(' and ')}`;
+  return answers.map(({ provider, model }) => modelTitle(provider, model)).join(', ');
+}

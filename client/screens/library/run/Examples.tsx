@@ -1,0 +1,37 @@
+import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useContentExamplesQuery } from './run.generated.ts';
+import styles from './run.module.css';
+
+/** The answers that are kept of a prompt, or of one of its versions; nothing where there is none. */
+export function Examples({ contentId, version = null }: { contentId: string; version?: number | null }) {
+  const { data } = useContentExamplesQuery({ variables: { contentId, version }, fetchPolicy: 'cache-and-network' });
+  const examples = data?.contentExamples.results ?? [];
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-label="Examples">
+      <h3 className={styles.heading}>Examples</h3>
+      {examples.map(({ id, answer, givenValues }) => (
+        <details key={id} className={styles.example}>
+          <summary>
+            {version === null && `Version ${answer.version} · `}
+            {modelTitle(answer.provider, answer.model)}
+            {givenValues.length > 0 && <span className={styles.hint}> {valuesText(givenValues)}</span>}
+          </summary>
+          <div className={styles.exampleText} dir="auto">
+            {answer.text}
+          </div>
+          <CopyButton label="Copy" text={answer.text} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const SHOWN_CHARACTERS = 80;
+
+/** 'name: Ada, place: Rome', cut where it gets long. */
+function valuesText(values: readonly { name: string; value: string }[]): string {
+  const text = values.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

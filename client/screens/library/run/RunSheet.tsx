@@ -1,0 +1,137 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/popups/Sheet.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { EarlierRuns } from './EarlierRuns.tsx';
+import { Examples } from './Examples.tsx';
+import {
+  EarlierRunsDocument,
+  RunDocument,
+  type RunFragment,
+  useRunQuery,
+  useStartRunMutation,
+} from './run.generated.ts';
+import styles from './run.module.css';
+import { RunColumn } from './RunColumn.tsx';
+import { RunSetup } from './RunSetup.tsx';
+import { useRunSetup } from './useRunSetup.ts';
+
+interface RunSheetProps {
+  contentId: string;
+  /** The run that is shown; null: none yet. */
+  runId: string | null;
+  open: boolean;
+  onClose: () => void;
+  /** Another run is to be shown. */
+  onShow: (runId: string) => void;
+}
+
+/** A prompt is filled and asked of models, or in two versions, side by side. */
+export function RunSheet({ contentId, runId, open, onClose, onShow }: RunSheetProps) {
+  const { data, error, refetch } = useRunQuery({ variables: { id: runId ?? '' }, skip: !open || runId === null });
+  const run = data?.run;
+  const isForeign = run !== undefined && run.contentId !== contentId;
+  return (
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Run" size="full">
+      {runId !== null && (error || isForeign) ? (
+        <ErrorState
+          message={error ? userMessage(error) : 'This run is of another prompt.'}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : runId !== null && !run ? (
+        <Loading />
+      ) : (
+        open && <OpenRun contentId={contentId} run={run ?? null} onShow={onShow} />
+      )}
+    </Sheet>
+  );
+}
+
+interface OpenRunProps {
+  contentId: string;
+  run: RunFragment | null;
+  onShow: (runId: string) => void;
+}
+
+function OpenRun({ contentId, run, onShow }: OpenRunProps) {
+  const client = useApolloClient();
+  const formId = useId();
+  const setup = useRunSetup(contentId, run);
+  const [start, { loading }] = useStartRunMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWriting = run?.answers.some(({ status }) => status === 'WRITING') ?? false;
+
+  // On phones the answers are below the form.
+  const answers = useRef<HTMLElement>(null);
+  const [begun, setBegun] = useState<string | null>(null);
+  const isBegunHere = run !== null && run.id === begun;
+  useEffect(() => {
+    if (isBegunHere) answers.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBegunHere]);
+
+  async function submit() {
+    const input = setup.input();
+    if (!input || loading) return;
+    setFailure(null);
+    try {
+      const { data } = await start({
+        variables: { input: { ...input, contentId, wait: false } },
+        refetchQueries: [EarlierRunsDocument],
+      });
+      if (!data) return;
+      client.writeQuery({ query: RunDocument, variables: { id: data.startRun.id }, data: { run: data.startRun } });
+      setBegun(data.startRun.id);
+      onShow(data.startRun.id);
+    } catch (error) {
+      setFailure(userMessage(error));
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.setup}>
+        <SpendingNotice />
+        <RunSetup formId={formId} setup={setup} onSubmit={() => void submit()} />
+        {failure && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          wide
+          type="submit"
+          form={formId}
+          pending={loading}
+          disabled={!setup.ready}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {run ? 'Run again' : 'Run'}
+        </Button>
+      </div>
+      {run ? (
+        <section ref={answers} className={styles.columns} aria-label="Answers" aria-busy={isWriting || undefined}>
+          {run.answers.map((answer) => (
+            <RunColumn
+              key={answer.id}
+              runId={run.id}
+              answer={answer}
+              comparesVersions={new Set(run.answers.map(({ version }) => version)).size > 1}
+            />
+          ))}
+        </section>
+      ) : (
+        <div className={styles.nothing}>
+          <EmptyState icon="model" title="Nothing run yet" hint="What the models answer appears here, side by side." />
+        </div>
+      )}
+      <div className={styles.past}>
+        <EarlierRuns contentId={contentId} shownId={run?.id ?? null} onShow={onShow} />
+        <Examples contentId={contentId} />
+      </div>
+    </div>
+  );
+}

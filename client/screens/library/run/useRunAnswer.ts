@@ -1,0 +1,68 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { followWriting } from '../../../conversation/followWriting.ts';
+import { callEnded } from '../../../conversation/useSpending.ts';
+import {
+  type RunAnswerFragment,
+  RunAnswerFragmentDoc,
+  RunAnswerProgressDocument,
+  RunAnswerStateDocument,
+} from './run.generated.ts';
+
+/** The text of an answer as it grows. Whatever shows one that is being written follows it, after a reload too. */
+export function useRunAnswer(runId: string, { id, status, text: stored }: RunAnswerFragment) {
+  const client = useApolloClient();
+  const [text, setText] = useState<string | null>(null);
+  const [lost, setLost] = useState(false);
+  const writing = status === 'WRITING';
+
+  useEffect(() => {
+    if (!writing) return;
+    return followWriting<RunAnswerFragment>(
+      {
+        listen(onPiece, onOver) {
+          const progress = client.subscribe({
+            query: RunAnswerProgressDocument,
+            variables: { answerId: id },
+            fetchPolicy: 'no-cache',
+          });
+          const subscription = progress.subscribe({
+            next({ data }) {
+              if (!data) return onOver();
+              const { text, delta, answer } = data.runAnswerProgress;
+              onPiece({ text, delta, ended: answer });
+            },
+            error: onOver,
+            complete: onOver,
+          });
+          return () => subscription.unsubscribe();
+        },
+        async readEnded() {
+          const { data } = await client.query({
+            query: RunAnswerStateDocument,
+            variables: { runId },
+            fetchPolicy: 'network-only',
+          });
+          const now = data?.run.answers.find((answer) => answer.id === id);
+          return now && now.status !== 'WRITING' ? now : null;
+        },
+      },
+      {
+        onText: setText,
+        onLost: setLost,
+        onEnd(answer) {
+          callEnded();
+          client.cache.writeFragment({
+            fragment: RunAnswerFragmentDoc,
+            fragmentName: 'RunAnswer',
+            id: `RunAnswer:${id}`,
+            data: answer,
+          });
+        },
+        onDeleted: () => setLost(true),
+      },
+    );
+  }, [client, runId, id, writing]);
+
+  return { text: writing ? (text ?? stored) : stored, lost: writing && lost };
+}
