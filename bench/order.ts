@@ -92,9 +92,11 @@ async function library() {
   if (known) return known.id;
   const [owner = 0] = await makeUsers(dataSource, 'order_', 1);
   await indexedAtTheEnd(dataSource, () => fillLibraries(dataSource, [owner], SIZE));
+  const runner = dataSource.createQueryRunner();
+  await runner.query('SET statement_timeout = 0');
   for (const statement of [
     `INSERT INTO tags (owner_id, name, folded_name) SELECT $1::int, 'tag ' || n, 'tag ' || n FROM generate_series(1, ${TAGS}) n`,
-    `INSERT INTO content_tags (content_id, tag_id) SELECT c.id, t.id FROM contents c JOIN tags t ON t.owner_id = $1
+    `INSERT INTO content_tags (content_id, tag_id) SELECT c.id, t.id FROM contents c JOIN tags t ON t.owner_id = c.owner_id
       WHERE c.owner_id = $1 AND (c.id % ${TAGS} = t.id % ${TAGS} OR (c.id / 7) % ${TAGS} = t.id % ${TAGS})`,
     'UPDATE contents SET starred_at = now() WHERE owner_id = $1 AND id % 100 = 3',
     'UPDATE contents SET deleted_at = now() WHERE owner_id = $1 AND id % 50 = 4',
@@ -102,7 +104,9 @@ async function library() {
      SELECT $1::int, 'view ' || n, 'view ' || n, CASE WHEN n % 4 = 0 THEN 'serendipity' ELSE '' END, '{}',
             CASE WHEN n % 4 = 1 THEN ARRAY[(SELECT min(id) + n FROM tags WHERE owner_id = $1)] ELSE '{}' END::int[], false, n % 4 = 2, 'updated_at', 'desc' FROM generate_series(1, ${VIEWS}) n`,
   ])
-    await dataSource.query(statement, [owner]);
-  await dataSource.query('VACUUM ANALYZE');
+    await runner.query(statement, [owner]);
+  await runner.query('VACUUM ANALYZE');
+  await runner.query('RESET statement_timeout');
+  await runner.release();
   return owner;
 }
