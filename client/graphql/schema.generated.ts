@@ -130,6 +130,12 @@ export type AddSignUpCodeInput = {
   maxUses?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The prompts to begin with that were made. */
+export type AddedStarters = {
+  /** Their ids; empty when the caller has contents of all their titles. */
+  createdIds: Array<Scalars['ID']['output']>;
+};
+
 /** A model as administrators see it, offered or not. */
 export type AdminModel = {
   /** When it was listed first; null of one that never was. */
@@ -1799,6 +1805,8 @@ export type Mutation = {
   addModel: AdminModel;
   /** Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
   addSignUpCode: SignUpCode;
+  /** Makes a dozen prompts to begin with, all with the tag starter, in one transaction. One whose title a content of the caller has is left out. */
+  addStarters: AddedStarters;
   /** Makes a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when there is a second factor already. FORBIDDEN with an API token. */
   beginSecondFactor: SecondFactorSetUp;
   /** Gives contents another type, all in one transaction. */

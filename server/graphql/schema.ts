@@ -18,6 +18,7 @@ import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
+import { StartersResolver } from '../contents/starters/starters.resolver.ts';
 import { TagsResolver } from '../contents/tags/tags.resolver.ts';
 import { FileImportResolver } from '../contents/transfer/fileImport.resolver.ts';
 import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
@@ -68,6 +69,7 @@ export function buildGraphQLSchema() {
       SharingResolver,
       TransferResolver,
       FileImportResolver,
+      StartersResolver,
       LlmResolver,
       AdminModelsResolver,
       AllowanceResolver,

@@ -15,6 +15,7 @@ import { contentRoutes } from '../contents/contents.rest.ts';
 import { copyRoutes } from '../contents/copies/copies.rest.ts';
 import { labelRoutes } from '../contents/labels/labels.rest.ts';
 import { renderRoutes } from '../contents/rendering/render.rest.ts';
+import { starterRoutes } from '../contents/starters/starters.rest.ts';
 import { tagRoutes } from '../contents/tags/tags.rest.ts';
 import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
@@ -63,7 +64,7 @@ export const restAreas: RestArea[] = [
   {
     name: 'Import and export',
     description: 'Many prompts at once, as a file.',
-    routes: [...transferRoutes, ...fileImportRoutes],
+    routes: [...transferRoutes, ...fileImportRoutes, ...starterRoutes],
   },
   {
     name: 'AI',

@@ -117,6 +117,7 @@ const ADDED = [
   'POST /contents/{id}/duplicate/',
   'GET /contents/{id}/similar/',
   'POST /contents/import/',
+  'POST /contents/starters/',
   'POST /contents/import/files/',
   'POST /contents/import/preview/',
   'POST /contents/tag/',

@@ -159,6 +159,12 @@ export const CONTENT_OPERATIONS: Operation[] = [
     body: () => ({ files: [FILE] }),
     stranger: 'OK',
   },
+  {
+    field: 'addStarters',
+    document: 'mutation { addStarters { createdIds } }',
+    route: 'POST /contents/starters/',
+    stranger: 'OK',
+  },
   mutation('importFiles', 'ImportFilesInput', 'createdIds', () => ({ files: [FILE] }), {
     route: 'POST /contents/import/files/',
     body: () => ({ files: [FILE] }),

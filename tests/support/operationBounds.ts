@@ -153,6 +153,7 @@ export const FIELDS: Record<string, Bounds> = {
   purgeContents: IDS,
   exportContents: { lists: ['contentTypeIds', 'tags', 'ids'] },
   importContents: { request: 21 * 1024 * 1024 },
+  addStarters: ONLY_ALL,
   previewImport: { request: 21 * 1024 * 1024, lists: ['input.files'] },
   importFiles: { request: 21 * 1024 * 1024, lists: ['input.files', 'input.exceptions'] },
   sharedContent: LINK,

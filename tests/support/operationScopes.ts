@@ -101,6 +101,7 @@ export const FIELD_SCOPES: Record<string, Needed> = {
   unshareContent: [LIBRARY_WRITE],
   updateSharedLink: [LIBRARY_WRITE],
   importContents: [LIBRARY_WRITE],
+  addStarters: [LIBRARY_WRITE],
   previewImport: [LIBRARY_READ],
   importFiles: [LIBRARY_WRITE],
   tags: [LIBRARY_READ],

@@ -108,6 +108,7 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /content-types/': ONLY_ALL,
   'POST /content-types/': ONLY_ALL,
   'POST /contents/import/': { request: 10 * 1024 * 1024 },
+  'POST /contents/starters/': ONLY_ALL,
   'POST /contents/import/preview/': { request: 10 * 1024 * 1024 },
   'POST /contents/import/files/': { request: 10 * 1024 * 1024 },
   'GET /contents/export/': { lists: [...FILTER, 'id'], answer: 'bounds itself' },

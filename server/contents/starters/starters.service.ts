@@ -1,0 +1,69 @@
+import type { EntityManager } from 'typeorm';
+import { markerOf } from '../../../rules/contextMarkers.ts';
+import { type Context, requireScope } from '../../base/context.ts';
+import { TokenScope } from '../../base/tokenScopes.ts';
+import { transaction } from '../../base/transaction.ts';
+import { contentBytes } from '../contentFields.ts';
+import { fileForSearch } from '../pages/searchFiler.worker.ts';
+import { setTags } from '../tags/tags.rows.ts';
+import { checkedItems, type ImportItem } from '../transfer/importFile.ts';
+import { matchesOf } from '../transfer/importMatches.rows.ts';
+import { insertAll } from '../transfer/transfer.service.ts';
+import { REFERENCE, STARTER_PROMPTS, STARTER_TAG } from './starterPrompts.ts';
+
+const { items: STARTERS } = checkedItems(
+  STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) })),
+  'starters',
+);
+
+/**
+ * Give the caller the prompts to begin with, each with the tag of starters, all in one transaction; those whose title
+ * one of the caller's has are left out.
+ */
+export async function addStarters(ctx: Context): Promise<{ createdIds: number[] }> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const known = await matchesOf(ctx.db, ownerId, STARTERS);
+  const items = STARTERS.filter(({ index }) => !known.has(index));
+  await ctx.storage.reserve(ownerId, {
+    bytes: items.reduce((sum, item) => sum + 2 * contentBytes(item), 0),
+    contents: items.length,
+    versions: items.length,
+  });
+  const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
+  const createdIds = await transaction(ctx.db, (manager) => insertStarters(ctx, manager, ownerId, items, targets));
+  await fileForSearch(ctx, createdIds);
+  return { createdIds };
+}
+
+/** What others refer to is made first, so that its id is known. */
+async function insertStarters(
+  ctx: Context,
+  manager: EntityManager,
+  ownerId: number,
+  items: ImportItem[],
+  ids: Map<string, number | undefined>,
+) {
+  const created: number[] = [];
+  const insert = async (some: ImportItem[]) => {
+    if (some.length === 0) return;
+    const { createdIds } = await insertAll(ctx, manager, ownerId, some);
+    for (const [at, id] of createdIds.entries()) {
+      ids.set(some[at]?.title ?? '', id);
+      await setTags(manager, ownerId, id, [STARTER_TAG]);
+    }
+    created.push(...createdIds);
+  };
+  await insert(items.filter(({ index }) => targetOf(index) === undefined));
+  await insert(
+    items.flatMap((item) => {
+      const title = targetOf(item.index);
+      const id = title === undefined ? undefined : ids.get(title);
+      if (title === undefined) return [];
+      const marker = id === undefined ? title : markerOf({ id: String(id), title });
+      return [{ ...item, content: item.content.replace(REFERENCE, () => marker) }];
+    }),
+  );
+  return created;
+}
+
+const targetOf = (index: number) => STARTER_PROMPTS[index]?.refersTo;
