@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted, countText } from '../../lib/text.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './library.module.css';
 import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
@@ -22,6 +24,8 @@ import { ViewsRow } from './list/ViewsRow.tsx';
 import { NEW_CONTENT } from './newContent.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
+
+const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { prefetch: false });
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
@@ -56,7 +60,12 @@ export function LibraryScreen() {
         ) : !page ? (
           <CardSkeletons />
         ) : page.totalCount === 0 && !list.stale ? (
-          <NothingFound narrowed={isNarrowed(filters)} onClear={clear} onCreate={create} />
+          <NothingFound
+            narrowed={isNarrowed(filters)}
+            onClear={clear}
+            onCreate={create}
+            onTaken={list.refreshQuietly}
+          />
         ) : (
           <ContentGrid
             ids={ids}
@@ -147,9 +156,11 @@ interface NothingFoundProps {
   narrowed: boolean;
   onClear: () => void;
   onCreate: () => void;
+  onTaken: (ids: string[]) => void;
 }
 
-function NothingFound({ narrowed, onClear, onCreate }: NothingFoundProps) {
+function NothingFound({ narrowed, onClear, onCreate, onTaken }: NothingFoundProps) {
+  const starters = useLazyModule(lazyStarters, !narrowed, () => undefined);
   const title = 'No Content Found';
   if (narrowed)
     return (
@@ -165,7 +176,12 @@ function NothingFound({ narrowed, onClear, onCreate }: NothingFoundProps) {
       icon="library"
       title={title}
       hint="Start by creating your first prompt"
-      action={<Button onClick={onCreate}>Write the first one</Button>}
+      action={
+        <>
+          <Button onClick={onCreate}>Write the first one</Button>
+          {starters && <starters.TakeStarters onTaken={onTaken} />}
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,15 @@
+import { useState } from 'react';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import type { TakenStarter } from '../starters/RemoveStarters.tsx';
 import { useExport } from '../transfer/useExport.ts';
 import type { AddressedLayer } from '../useAddressedLayer.ts';
 import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
+
+const lazyItem = lazyModule(() => import('../starters/StartersItem.tsx'), { prefetch: false });
+const lazyRemoval = lazyModule(() => import('../starters/RemoveStarters.tsx'), { prefetch: false });
 
 interface LibraryMenuProps {
   filters: LibraryFilters;
@@ -19,30 +26,42 @@ interface LibraryMenuProps {
 /** What concerns the whole Library. */
 export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
   const { exportContents, exporting } = useExport();
+  const [starters, setStarters] = useState<TakenStarter[] | null>(null);
+  const removal = useLazyModule(lazyRemoval, starters);
   return (
-    <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
-      <MenuItem
-        icon="download"
-        disabled={exporting || totalCount === 0}
-        hint="All that the filters leave"
-        onSelect={() => void exportContents(filterVariables(filters))}
-      >
-        Export {totalText}
-      </MenuItem>
-      <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
-        Shared links
-      </MenuItem>
-      <MenuItem icon="save" hint="Search, filters and order" onSelect={() => order.open('save')}>
-        Save view…
-      </MenuItem>
-      {hasTags && (
-        <MenuItem icon="tag" hint="Rename, delete" onSelect={() => order.open('tags')}>
-          Tags
+    <>
+      <Menu align="end" trigger={<IconButton icon="more" label="More" variant="secondary" />}>
+        <MenuItem
+          icon="download"
+          disabled={exporting || totalCount === 0}
+          hint="All that the filters leave"
+          onSelect={() => void exportContents(filterVariables(filters))}
+        >
+          Export {totalText}
         </MenuItem>
-      )}
-      <MenuItem icon="trash" hint="What was deleted in the last 30 days" onSelect={() => order.open('trash')}>
-        Trash
-      </MenuItem>
-    </Menu>
+        <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
+          Shared links
+        </MenuItem>
+        <MenuItem icon="save" hint="Search, filters and order" onSelect={() => order.open('save')}>
+          Save view…
+        </MenuItem>
+        {hasTags && (
+          <MenuItem icon="tag" hint="Rename, delete" onSelect={() => order.open('tags')}>
+            Tags
+          </MenuItem>
+        )}
+        <MenuItem icon="trash" hint="What was deleted in the last 30 days" onSelect={() => order.open('trash')}>
+          Trash
+        </MenuItem>
+        {hasTags && <Starters onSelect={setStarters} />}
+      </Menu>
+      {removal && starters && <removal.RemoveStarters starters={starters} onClose={() => setStarters(null)} />}
+    </>
   );
+}
+
+/** Drawn, and so asked for, only while the menu is open. */
+function Starters({ onSelect }: { onSelect: (starters: TakenStarter[]) => void }) {
+  const item = useLazyModule(lazyItem);
+  return item && <item.StartersItem onSelect={onSelect} />;
 }

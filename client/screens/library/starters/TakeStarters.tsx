@@ -1,0 +1,27 @@
+import { userMessage } from '../../../graphql/errors.ts';
+import { counted } from '../../../lib/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { useAddStartersMutation } from './starters.generated.ts';
+
+/** Fills an empty Library with prompts to begin with. */
+export function TakeStarters({ onTaken }: { onTaken: (ids: string[]) => void }) {
+  const [add, { loading }] = useAddStartersMutation();
+
+  async function take() {
+    try {
+      const { data } = await add();
+      const ids = data?.addStarters.createdIds ?? [];
+      toast.success(`${counted(ids.length, 'starter prompt')} added. The menu More removes them again.`);
+      onTaken(ids);
+    } catch (error) {
+      toast.error(`The starter prompts could not be added. ${userMessage(error)}`);
+    }
+  }
+
+  return (
+    <Button pending={loading} onClick={() => void take()}>
+      Take a dozen starter prompts
+    </Button>
+  );
+}
