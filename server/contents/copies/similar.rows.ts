@@ -43,7 +43,7 @@ export async function similarContentRows(
   return db.query(
     `SELECT id AS "contentId", title, similarity FROM (
        SELECT id, title, similarity(left(search_text, ${MAX_COMPARED}), $3::text) AS similarity
-         FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND id <> $4) compared
+         FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND id = ANY($2::int[]) AND id <> $4) compared
       WHERE similarity >= ${LEAST_SIMILARITY} ORDER BY similarity DESC, id LIMIT ${MAX_SIMILAR}`,
     [ownerId, ids, text, exceptId ?? 0],
   );
