@@ -17,12 +17,12 @@ interface ViewsRowProps {
 
 /** The place of the saved views, which come late. */
 export function ViewsRow({ onChange, ...views }: ViewsRowProps) {
-  const [loaded, setLoaded] = useState<true>();
-  const place = useRememberedHeight('suspire.savedViews', loaded);
+  const [loaded, setLoaded] = useState<number>();
+  const place = useRememberedHeight('suspire.savedViews', loaded, loaded);
   const code = useLazyModule(lazyViews, place.style?.minHeight !== undefined);
   return (
     <div {...place} className={styles.views} role="group" aria-label="Saved views">
-      {code && <code.SavedViews {...views} onShow={onChange} onLoaded={() => setLoaded(true)} />}
+      {code && <code.SavedViews {...views} onShow={onChange} onLoaded={setLoaded} />}
     </div>
   );
 }

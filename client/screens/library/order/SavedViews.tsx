@@ -14,8 +14,8 @@ interface SavedViewsProps {
   changes: number;
   onShow: (filters: Partial<LibraryFilters>) => void;
   onManage: () => void;
-  /** The views are here, if there are any. */
-  onLoaded: () => void;
+  /** So many views are here. */
+  onLoaded: (count: number) => void;
 }
 
 /** A chip for each saved view, with how many prompts it has. Nothing for who has none. */
@@ -27,12 +27,13 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
   }, [changes]);
   const tell = useEffectEvent(onLoaded);
   const isHere = data !== undefined || !loading;
-  useEffect(() => {
-    if (isHere) tell();
-  }, [isHere]);
-
   const views = data?.savedViews ?? [];
-  if (views.length === 0) return null;
+  const count = views.length;
+  useEffect(() => {
+    if (isHere) tell(count);
+  }, [isHere, count]);
+
+  if (count === 0) return null;
   return (
     <>
       {views.map((view) => {
