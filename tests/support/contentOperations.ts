@@ -193,10 +193,10 @@ export const CONTENT_OPERATIONS: Operation[] = [
       stranger: 'NOT_FOUND',
     },
   ),
-  mutation('renameTag', 'RenameTagInput', 'name', ({ tag }) => ({ id: tag, name: 'Taken over' }), {
+  mutation('renameTag', 'RenameTagInput', 'name', ({ tag }) => ({ id: tag, name: 'Stolen' }), {
     route: 'PUT /tags/:id/',
     of: 'tag',
-    body: () => ({ name: 'Taken over' }),
+    body: () => ({ name: 'Stolen' }),
     stranger: 'NOT_FOUND',
   }),
   mutation('deleteTag', 'DeleteTagInput', 'id', ({ tag }) => ({ id: tag }), {
