@@ -111,7 +111,7 @@ describe('a title that does not fit', () => {
   it('is read whole by who pointed at it before its code was there', async () => {
     const { page } = await aReader(app, long);
     const held: Route[] = [];
-    await page.route(/TooltipLayer/, (route) => void held.push(route));
+    await page.route(/LateLayers/, (route) => void held.push(route));
     await page.reload();
     await card(page, long).hover();
     await until(() => held.length > 0);
