@@ -6,8 +6,9 @@ import { graphql, rest } from '../support/calls.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import type { Owned } from '../support/operation.ts';
 import { OPERATIONS } from '../support/operations.ts';
-import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { FIELD_SCOPES } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
+import { ROUTE_SCOPES } from '../support/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /** Every act that only administrators may do is entered in the audit log; reading is not. */

@@ -8,8 +8,9 @@ import { fakeLlm } from '../support/fakeLlm.ts';
 import { meeting } from '../support/lockWaits.ts';
 import type { Owned } from '../support/operation.ts';
 import { OPERATIONS } from '../support/operations.ts';
-import { FIELD_SCOPES, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { FIELD_SCOPES } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
+import { ROUTE_SCOPES } from '../support/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /**

@@ -7,8 +7,9 @@ import { graphql, rest } from '../support/calls.ts';
 import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
 import type { Operation, Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
-import { FIELD_SCOPES, type Needed, ROUTE_SCOPES } from '../support/operationScopes.ts';
+import { FIELD_SCOPES, type Needed } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
+import { ROUTE_SCOPES } from '../support/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 import { subscribe } from '../support/subscribe.ts';
 

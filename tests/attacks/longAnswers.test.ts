@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompletionRequest } from '../../server/base/completions.ts';
-import { LiveReply } from '../../server/replies/liveReply.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
 import { writeOffline } from '../../server/llm/providers/offline.ts';
+import { LiveReply } from '../../server/replies/liveReply.ts';
 import { fakeLlm, type Script } from '../support/fakeLlm.ts';
 import { dialectOf } from '../support/llmDialects.ts';
 

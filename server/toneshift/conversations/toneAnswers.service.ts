@@ -5,6 +5,7 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseId } from '../../base/validation.ts';
 import { checkedRequest, parametersOf } from '../../llm/promptRequests.service.ts';
 import { keepForRequests } from '../../llm/requestLedger.service.ts';
+import { mergeWriters } from '../../replies/mergeWriters.ts';
 import type { TonePrompt } from '../tonePrompt.ts';
 import {
   checkedSelection,
@@ -14,7 +15,6 @@ import {
   settingsOf,
 } from '../toneSettings.rows.ts';
 import { isBlank, NOTHING_TO_DO } from '../toneTexts.ts';
-import { mergeWriters } from '../../replies/mergeWriters.ts';
 import { ownToneConversation } from './toneConversation.rows.ts';
 import { ToneDirection, type ToneMessage } from './toneMessage.entity.ts';
 import { checkToneMessage, promptContext, promptFor, type ToneMessageInput } from './tonePrompts.service.ts';
