@@ -37,7 +37,7 @@ beforeAll(async () => {
 type Attempt = (token: string) => Promise<string | null>;
 
 async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
-  if (kind === undefined) throw new Error('It has no row in tests/support/operationScopes.ts.');
+  if (kind === undefined) throw new Error('It has no row in tests/support/operationScopes.ts or routeScopes.ts.');
   const needed = kind === 'an administrator' ? 'a session' : kind;
   for (const scope of ALL_SCOPES) {
     const missing = needed === 'a session' ? needed : (needed.find((each) => each !== scope) ?? null);

@@ -79,6 +79,7 @@ export const ROUTE_SCOPES: Record<string, Needed> = {
   'POST /contents/import/': [LIBRARY_WRITE],
   'POST /contents/import/preview/': [LIBRARY_READ],
   'POST /contents/import/files/': [LIBRARY_WRITE],
+  'POST /contents/starters/': [LIBRARY_WRITE],
   'POST /contents/tag/': [LIBRARY_WRITE],
   'POST /contents/star/': [LIBRARY_WRITE],
   'GET /tags/': [LIBRARY_READ],
