@@ -1,3 +1,5 @@
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { type Draft, restoreOnFailure, sendDraft } from './composer/composerDrafts.ts';
@@ -10,6 +12,8 @@ import type { ChatConversationFragment } from './conversation/conversation.gener
 import { nameFrom } from './conversation/conversationName.ts';
 import { useCreateConversation } from './useCreateConversation.ts';
 import { Welcome } from './Welcome.tsx';
+
+const lazyOwnPrompts = lazyModule(() => import('./composer/OwnPrompts.tsx'));
 
 interface NewChatProps {
   /** What the reader has called it already; else its name comes from its first message. */
@@ -25,6 +29,8 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const keyOf = useDraftKey();
   const key = keyOf(null);
   const sending = useSending(key);
+  // Once the first screen stands; without it, `/` finds them.
+  const ownPrompts = useLazyModule(lazyOwnPrompts, false);
 
   async function createAndSend(draft: Draft) {
     const conversation = await create(name ?? nameFrom(draft.text), models.chosen);
@@ -41,6 +47,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
     <ChatBody
       empty={!sending}
       list={sending && <SendingFirst draft={sending} />}
+      foot={ownPrompts && !sending && <ownPrompts.OwnPrompts draftKey={key} />}
       welcome={<Welcome failure={<FailedSending draftKey={key} onRetry={sendFirst} />} />}
     >
       <ChatComposer draftKey={key} ready={models.chosen !== null} writingId={null} models={models} onSend={sendFirst} />

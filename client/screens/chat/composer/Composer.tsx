@@ -47,7 +47,7 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
   );
   const foundPrompts = useLazyModule(lazyFoundPrompts, slash.open);
   const sendable = ready && writingId === null && !draft.sending && !slash.filling && draft.text.trim() !== '';
-  useComposerFocus(area, `${writingId} ${ready}`);
+  useComposerFocus(area, `${writingId} ${ready} ${draft.text === ''}`);
 
   function sendIfReady() {
     if (sendable) onSend();

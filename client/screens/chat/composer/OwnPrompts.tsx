@@ -1,0 +1,63 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { userMessage } from '../../../graphql/errors.ts';
+import { filledPrompt } from '../../../prompts/filledPrompt.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { composerDrafts } from './composerDrafts.ts';
+import { type OwnPromptsQuery, useOwnPromptsQuery } from './ownPrompts.generated.ts';
+import styles from './OwnPrompts.module.css';
+import { useComposerDraft } from './useComposerDraft.ts';
+
+const MAX_OFFERED = 6;
+
+type OwnPrompt = OwnPromptsQuery['latest']['results'][number];
+
+/**
+ * What a chat offers to begin with, while nothing is typed: the reader's starred prompts, and then those that were
+ * changed last. One press puts a prompt into the message, with what it refers to and with the values of its variables,
+ * which are asked for.
+ */
+export function OwnPrompts({ draftKey }: { draftKey: string }) {
+  const client = useApolloClient();
+  const { text } = useComposerDraft(draftKey);
+  // The Library's own lists in the cache are not to be mixed with these few.
+  const { data } = useOwnPromptsQuery({ fetchPolicy: 'no-cache' });
+  const [filling, setFilling] = useState<string | null>(null);
+  if (!data || text !== '') return null;
+  const starred = new Set(data.starred.results.map(({ id }) => id));
+  const offered = [...data.starred.results, ...data.latest.results.filter(({ id }) => !starred.has(id))];
+  if (offered.length === 0) return null;
+
+  async function insert({ id, title }: OwnPrompt) {
+    setFilling(id);
+    try {
+      const filled = await filledPrompt(client, { id, title, content: null }, 'Insert');
+      // What was typed meanwhile stays.
+      if (filled && composerDrafts.read(draftKey).text === '') composerDrafts.change(draftKey, { text: filled.text });
+    } catch (error) {
+      toast.error(userMessage(error, 'The prompt could not be put into the message. Please try again.'));
+    } finally {
+      setFilling(null);
+    }
+  }
+
+  return (
+    <ul className={styles.offers} aria-label="Your prompts">
+      {offered.slice(0, MAX_OFFERED).map((prompt) => (
+        <li key={prompt.id} className={styles.offer}>
+          <Button
+            size="small"
+            icon={starred.has(prompt.id) ? 'star' : undefined}
+            pending={filling === prompt.id}
+            onClick={() => void insert(prompt)}
+          >
+            <span className={styles.title} dir="auto">
+              {prompt.title.trim() || 'Untitled'}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
