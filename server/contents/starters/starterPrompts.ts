@@ -51,11 +51,11 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
     description: 'A calm answer that says yes, no or not yet, and what happens next.',
     category: 'Email',
     content:
-      'Write an answer to the email below. What I want to say: {{answer}}.\n\nBegin with the answer itself, not with thanks. Take up each question of the email once. Do not apologise for more than what went wrong. End with the next step and who takes it{{deadline}}. At most 150 words.\n\nThe email:\n{{email}}',
+      'Write an answer to the email below. What I want to say: {{answer}}.\n\nBegin with the answer itself, not with thanks. Take up each question of the email once. Do not apologise for more than what went wrong. End with the next step and who takes it. At most 150 words.\n\nTo be done by, if that is set: {{deadline}}\n\nThe email:\n{{email}}',
     variables: [
       longText('email', 'The email'),
       text('answer', 'What you want to say', '', 'In your own words, as short as you like.'),
-      { name: 'deadline', label: 'By when', help: 'For example: by Friday. May stay empty.', is_required: false },
+      { name: 'deadline', label: 'By when', help: 'For example: Friday noon. May stay empty.', is_required: false },
     ],
   },
   {
