@@ -122,9 +122,11 @@ describe('importing from another tool', () => {
       },
     });
     await choose();
+    const importing = await dialog.findByRole('button', { name: 'Import 1 prompt' });
     answer({ previewImport: () => preview([anItemOf(0, 'IDENTICAL')]) });
-    await user.click(await dialog.findByRole('button', { name: 'Import 1 prompt' }));
-    await dialog.findByText('1 prompt in 1 file (CSV)');
+    await user.click(importing);
+    await dialog.findByText('Identical');
+    dialog.getByText('1 prompt in 1 file (CSV)');
     dialog.getByText('Your library has changed since the preview.');
   });
 

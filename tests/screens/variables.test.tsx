@@ -63,7 +63,7 @@ describe('the variables of a prompt', () => {
   it('appear as they are written, each once', async () => {
     const { user } = openForm('Write');
     await user.type(await body(), ' to {{{{name}} and {{{{ name }}, from {{{{me}}');
-    expect(await rows()).toEqual(['name', 'me']);
+    await waitFor(async () => expect(await rows()).toEqual(['name', 'me']));
   });
 
   it('are described one by one, and saved in the order of the text', async () => {
@@ -138,7 +138,7 @@ describe('the variables of a prompt', () => {
     const shown = openForm(`Use ~~[@${tone.id}]Tone~~ on {{topic}}.`, [], { contentsByIds: () => [tone] });
     const row = await open(shown.user, 'reader');
     row.getByText('Who; text', { exact: false });
-    expect(await rows()).toEqual(['reader', 'topic']);
+    await waitFor(async () => expect(await rows()).toEqual(['reader', 'topic']));
     const label = row.getByRole('textbox', { name: 'Label' });
     await shown.user.clear(label);
     await shown.user.type(label, 'Reader');
