@@ -84,7 +84,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await page.getByRole('option', { name: /A prompt/ }).waitFor();
     await expectAccessible(page, 'a prompt to attach');
     await page.keyboard.press('Enter');
-    await page.getByText('A prompt').waitFor();
+    await page.getByTitle('A prompt').waitFor();
     await expectAccessible(page, 'context files');
     await openHistory(page);
     await page.getByRole('list', { name: 'Conversations' }).waitFor();

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { normalized } from '../../base/normalization.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
@@ -142,7 +143,7 @@ async function checkedColumns(
   const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areHeld: true });
   const unknown = tags.find((tag) => !tagIds.has(tagKey(tag)));
   if (unknown !== undefined) throw invalid('tags', `There is no tag called ${unknown}.`);
-  const foldedName = name.normalize('NFC').toLowerCase();
+  const foldedName = normalized(name, 'NFC').toLowerCase();
   return { ...chosen, name, foldedName, search, contentTypeIds: typeIds, tagIds: [...tagIds.values()] };
 }
 

@@ -4,6 +4,7 @@ import {
   type VariableDefinition,
   VariableKind,
 } from '../../../../rules/variableDefinitions.ts';
+import { normalized } from '../../../base/normalization.ts';
 import { presentVariables } from '../../variables/definitionAnswers.ts';
 import { dateText, type Entry, fieldsOf, firstText, listOf, textOf, titleOf } from './source.ts';
 
@@ -47,7 +48,7 @@ function withTypedInputs(content: string): { text: string; variables: VariableDe
     if (index < end) continue;
     const properties = propertiesAt(content, index + written.length);
     if (!properties) continue;
-    const name = given.normalize('NFC');
+    const name = normalized(given, 'NFC');
     if (!variables.has(name)) variables.set(name, definitionOf(name, type, properties.found));
     pieces.push(content.slice(end, index), `{{${name}}}`);
     end = properties.end;
