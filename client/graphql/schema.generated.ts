@@ -3032,6 +3032,7 @@ export type QueryTrashedContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
+  search?: Scalars['String']['input'];
 };
 
 

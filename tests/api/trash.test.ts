@@ -115,6 +115,24 @@ describe.each(both)('over %s', (_, door, order) => {
     });
   });
 
+  it('what has all words of a search in its title is found in it, as the Library finds words', async () => {
+    const many = await severalContents(server, me, ['Café notes', 'Notes of 100%', 'Letters']);
+    for (const { id } of many) valueOf(await door.deleteContent(me, id));
+    const found = async (search: string) => {
+      const { results, totalCount } = valueOf(await order.trash(me, search));
+      expect(totalCount).toBe(results.length);
+      return results.map(({ title }) => title);
+    };
+    expect(await found('NOTE')).toEqual(['Notes of 100%', 'Café notes']);
+    expect(await found(' notes cafe ')).toEqual(['Café notes']);
+    expect(await found('0%')).toEqual(['Notes of 100%']);
+    expect(await found('nowhere')).toEqual([]);
+    expect(await order.trash(me, 'x'.repeat(201))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { search: expect.any(String) },
+    });
+  });
+
   it('webhooks are told when it is deleted and when it comes back, and not when it is deleted for good', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Told' });
     const webhook = await aWebhook(server, me, target.url);
@@ -187,11 +205,14 @@ it('what has been in the trash for 30 days is deleted for good, in as many batch
 });
 
 it('the trash is walked by cursors', async () => {
-  const many = await severalContents(server, me, ['A', 'B', 'C']);
+  const many = await severalContents(server, me, ['A', 'B', 'C', 'Other']);
   for (const { id } of many) await rest(server, 'DELETE', `/contents/${id}/`, { as: me });
+  await server.dataSource.query("UPDATE contents SET folded_title = 'wanted ' || folded_title WHERE title <> 'Other'");
   const found: string[] = [];
   for (let after: string | null = ''; after !== null;) {
-    const { body } = await rest(server, 'GET', `/trash/?page_size=1${after && `&after=${after}`}`, { as: me });
+    const { body } = await rest(server, 'GET', `/trash/?page_size=1&search=wanted${after && `&after=${after}`}`, {
+      as: me,
+    });
     const page = body as { results: { title: string }[]; end_cursor: string | null; total_count: number };
     expect(page.total_count).toBe(3);
     found.push(...page.results.map(({ title }) => title));

@@ -96,6 +96,33 @@ describe('the trash', () => {
     expect(served('purgeContents').map(({ input }) => (input as { ids: string[] }).ids.length)).toEqual([100, 30]);
   });
 
+  it('is searched by the server, and the rest of it stays', async () => {
+    let rows = Array.from({ length: 60 }, (_, index) => trashed(`Prompt ${index}`));
+    const { user, served } = renderLibrary({
+      trashedContents: ({ search }: { search: string }) => {
+        const found = rows.filter(({ title }) => title.includes(search));
+        return pageOf(found.slice(0, 50), { totalCount: found.length });
+      },
+      restoreContents: (given: { input: { ids: string[] } }) => {
+        rows = rows.filter(({ id }) => !given.input.ids.includes(id));
+        return done(given);
+      },
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the trash' }), 't 59');
+    await screen.findByText('1 prompt found');
+    expect(screen.queryByRole('button', { name: 'Restore Prompt 0' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
+    expect(served('trashedContents')).toEqual([
+      { search: '', page: 1, pageSize: 50 },
+      { search: 't 59', page: 1, pageSize: 50 },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Restore Prompt 59' }));
+    await screen.findByText('0 prompts found');
+    await user.clear(screen.getByRole('searchbox', { name: 'Search the trash' }));
+    await screen.findByText('59 prompts');
+    screen.getByRole('button', { name: 'Empty trash' });
+  });
+
   it('stops emptying when something stays, and says why', async () => {
     const { user, served } = renderLibrary({
       trashedContents: () => pageOf([trashed('Stubborn')]),

@@ -57,7 +57,7 @@ export interface OrderDoor {
   saveView(caller: Caller, fields: Partial<ViewFields>): Promise<Outcome<View>>;
   updateView(caller: Caller, id: number, fields: Partial<ViewFields>): Promise<Outcome<View>>;
   deleteView(caller: Caller, id: number): Promise<Outcome<null>>;
-  trash(caller: Caller): Promise<Outcome<ListOf<Trashed>>>;
+  trash(caller: Caller, search?: string): Promise<Outcome<ListOf<Trashed>>>;
   restore(caller: Caller, ids: number[]): Promise<Outcome<Bulk>>;
   purge(caller: Caller, ids: number[]): Promise<Outcome<Purged>>;
 }
@@ -82,10 +82,10 @@ function graphqlOrderDoor(server: Reachable): OrderDoor {
     saveView: (as, fields) => mutate('saveView', inputOf(fields), VIEW, { as }, viewOf),
     updateView: (as, id, fields) => mutate('updateSavedView', { id, ...inputOf(fields) }, VIEW, { as }, viewOf),
     deleteView: (as, id) => mutate('deleteSavedView', { id }, '{ id }', { as }, nothing),
-    trash: (as) =>
+    trash: (as, search) =>
       call(
-        '{ trashedContents { totalCount page pageSize results { id title contentType { id name } deletedAt } } }',
-        {},
+        'query($search: String! = "") { trashedContents(search: $search) { totalCount page pageSize results { id title contentType { id name } deletedAt } } }',
+        { search },
         { as },
         asItIs<ListOf<Trashed>>,
       ),
@@ -130,7 +130,8 @@ function restOrderDoor(server: Reachable): OrderDoor {
     saveView: (as, fields) => call('POST', '/saved-views/', { as, body: restFields(fields) }, restView),
     updateView: (as, id, fields) => call('PUT', `/saved-views/${id}/`, { as, body: restFields(fields) }, restView),
     deleteView: (as, id) => call('DELETE', `/saved-views/${id}/`, { as }, nothing),
-    trash: (as) => call('GET', '/trash/', { as }, asItIs<ListOf<Trashed>>),
+    trash: (as, search = '') =>
+      call('GET', `/trash/?search=${encodeURIComponent(search)}`, { as }, asItIs<ListOf<Trashed>>),
     restore: (as, ids) => call('POST', '/trash/restore/', { as, body: { ids } }, bulk),
     purge: (as, ids) => call('POST', '/trash/purge/', { as, body: { ids } }, purged),
   };

@@ -1,9 +1,14 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { PageArgs } from '../../base/paging.ts';
 import { DeletedContents } from '../contents.types.ts';
 import * as trash from './trash.service.ts';
-import { PurgeContentsInput, RestoreContentsInput, RestoredContents, TrashedContentPage } from './trash.types.ts';
+import {
+  PurgeContentsInput,
+  RestoreContentsInput,
+  RestoredContents,
+  TrashedContentPage,
+  TrashedContentsArgs,
+} from './trash.types.ts';
 
 @Resolver()
 export class TrashResolver {
@@ -11,8 +16,8 @@ export class TrashResolver {
     description:
       "One page of the caller's trash: what was deleted in the last 30 days and can be restored, what was deleted last first.",
   })
-  trashedContents(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: Context) {
-    return trash.trashedContents(ctx, page);
+  trashedContents(@Args(() => TrashedContentsArgs) args: TrashedContentsArgs, @Ctx() ctx: Context) {
+    return trash.trashedContents(ctx, args.search, args);
   }
 
   @Mutation(() => RestoredContents, {

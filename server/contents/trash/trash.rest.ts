@@ -33,9 +33,15 @@ export const trashRoutes: RestRoute[] = [
     status: 200,
     answer: pageAnswer(trashedAnswer).meta({ id: 'TrashedContentPage', description: 'One page of the trash.' }),
     summary: 'What was deleted in the last 30 days and can be restored, the last first',
-    query: z.object(paging()),
+    query: z.object({
+      ...paging(),
+      search: z
+        .string()
+        .describe('Words that must all be found in the title. At most 200 characters, of which 16 words count.')
+        .default(''),
+    }),
     handle: async (ctx, { query }) => {
-      const found = await trash.trashedContents(ctx, pageAsked(query));
+      const found = await trash.trashedContents(ctx, query.search, pageAsked(query));
       return presentPage(found, found.results.map(presentTrashed));
     },
   }),

@@ -9,26 +9,29 @@ import { bulkIds, type BulkOutcome, failuresOf } from '../bulk.ts';
 import { type ContentRow, contentRows, lockContents } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
 import { namedJoins, shownColumns } from '../contentFields.ts';
+import { searchPatterns } from '../pages/searchText.ts';
 
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
 
 const TRASH: CursorList = { name: 'trash', kinds: ['time', 'id'] };
-const IN_TRASH = 'c.owner_id = $1 AND c.deleted_at IS NOT NULL';
+/** Of the owner $1, with all of the words $2 in their title. */
+const FOUND = 'c.owner_id = $1 AND c.deleted_at IS NOT NULL AND c.folded_title LIKE ALL ($2::text[])';
 const SHOWN = ['title', 'description', 'contentTypeId'] as const;
 
-/** One page of what the caller has deleted and can have back, what was deleted last first. */
-export async function trashedContents(ctx: Context, page: PageRequest): Promise<PageOf<TrashedRow>> {
+/** One page of what the caller has deleted and can have back and a search finds, what was deleted last first. */
+export async function trashedContents(ctx: Context, search: string, page: PageRequest): Promise<PageOf<TrashedRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
   const after = decodeCursor(TRASH, page.after);
+  const patterns = searchPatterns(search);
   const rows: (TrashedRow & { total: number })[] = await ctx.db.query(
     `SELECT total, page.*
-       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${IN_TRASH}) totals
+       FROM (SELECT count(*)::int AS total FROM contents c WHERE ${FOUND}) totals
        LEFT JOIN (SELECT c.id, ${shownColumns('c', [...SHOWN])}, c.deleted_at AS "deletedAt" FROM contents c ${namedJoins('c', [...SHOWN])}
-                   WHERE ${IN_TRASH} ${after ? 'AND (c.deleted_at, c.id) < ($4::timestamptz, $5::int)' : ''}
-                   ORDER BY c.deleted_at DESC, c.id DESC LIMIT $2 OFFSET $3) page ON true
+                   WHERE ${FOUND} ${after ? 'AND (c.deleted_at, c.id) < ($5::timestamptz, $6::int)' : ''}
+                   ORDER BY c.deleted_at DESC, c.id DESC LIMIT $3 OFFSET $4) page ON true
       ORDER BY page."deletedAt" DESC, page.id DESC`,
-    [ownerId, limit, offset, ...(after ?? [])],
+    [ownerId, patterns, limit, offset, ...(after ?? [])],
   );
   const found = rows.filter(({ id }) => id !== null);
   return pageOf(found, rows[0]?.total ?? 0, page, TRASH, ({ deletedAt, id }) => [isoDate(deletedAt), id]);

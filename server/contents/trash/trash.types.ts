@@ -1,5 +1,5 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { Page } from '../../base/paging.ts';
+import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Page, PageArgs } from '../../base/paging.ts';
 import { Content } from '../content.entity.ts';
 import { FailedItem } from '../contents.types.ts';
 import { ContentType } from '../types/contentType.entity.ts';
@@ -20,6 +20,16 @@ export class TrashedContent {
 
   @Field(() => Date, { description: 'When it was put into the trash. 30 days later it is deleted for good.' })
   deletedAt!: Date;
+}
+
+@ArgsType()
+export class TrashedContentsArgs extends PageArgs {
+  @Field(() => String, {
+    defaultValue: '',
+    description:
+      'Words to find in titles, also within words, in any case and order. At most 200 characters, of which 16 words count.',
+  })
+  search: string = '';
 }
 
 @ObjectType({ simpleResolvers: true, description: "One page of the caller's trash, what was deleted last first." })

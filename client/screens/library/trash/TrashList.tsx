@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
+import { LIMITS } from '../../../lib/limits.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
@@ -16,15 +18,22 @@ import { FIRST_TRASHED, keepTrashPaged } from './trashPolicy.ts';
 import { usePurgeContents } from './usePurgeContents.ts';
 import { useRestoreContents } from './useRestoreContents.ts';
 
-/** The prompts in the trash, what was deleted last first. */
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 10;
+/** The server reads no more of a search than this. */
+const MAX_CHARACTERS = 200;
+
+/** The prompts in the trash, what was deleted last first. While another search is on its way the last result stays. */
 export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void }) {
   const client = useApolloClient();
   useState(() => keepTrashPaged(client.cache));
-  const { list, error, retry, hasMore, loadMore, loadingMore, moreError } = usePagedQuery(
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), LIMITS.searchDebounce);
+  const { list, lastList, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(
     TrashedContentsDocument,
     'trashedContents',
     {
-      variables: FIRST_TRASHED,
+      variables: { search, ...FIRST_TRASHED },
       next: (trashed) => nextPage(trashed, FIRST_TRASHED.pageSize),
       fetchPolicy: 'cache-and-network',
       onMoreFailed: (message) => toast.error(message),
@@ -32,30 +41,31 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
   );
   const { restore, restoring } = useRestoreContents(onRestored);
   const [purging, setPurging] = useState<TrashedContentFragment | 'all' | null>(null);
-  const [search, setSearch] = useState('');
-  useAllOnceSearched(search !== '' && hasMore && !loadingMore && !moreError, list?.results.length ?? 0, loadMore);
   if (error) return <ErrorState message={error} onRetry={retry} />;
-  if (!list) return <TrashSkeletons />;
-  if (list.totalCount === 0)
+  if (!lastList) return <TrashSkeletons />;
+  const { results, totalCount } = lastList;
+  const isSearched = text !== '' || search !== '';
+  if (totalCount === 0 && !isSearched)
     return <EmptyState icon="trash" title="The trash is empty" hint="What you delete can be had back from here." />;
 
-  const found = list.results.filter(({ title }) => hasWords(title, search));
   return (
     <>
-      {list.totalCount > WORTH_SEARCHING && (
-        <SearchField label="Search the trash" value={search} onChange={setSearch} />
+      {(isSearched || totalCount > WORTH_SEARCHING) && (
+        <SearchField label="Search the trash" maxLength={MAX_CHARACTERS} value={text} onChange={setText} />
       )}
       <div className={styles.head}>
         <p role="status">
-          {counted(search === '' ? list.totalCount : found.length, 'prompt')}
+          {counted(totalCount, 'prompt')}
           {search !== '' && ' found'}
         </p>
-        <Button size="small" icon="trash" onClick={() => setPurging('all')}>
-          Empty trash
-        </Button>
+        {!isSearched && (
+          <Button size="small" icon="trash" onClick={() => setPurging('all')}>
+            Empty trash
+          </Button>
+        )}
       </div>
-      <ul className={styles.rows} aria-label="Trash">
-        {found.map((content) => (
+      <ul className={styles.rows} aria-label="Trash" aria-busy={!list}>
+        {results.map((content) => (
           <TrashedRow
             key={content.id}
             content={content}
@@ -70,26 +80,9 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
           Show more
         </Button>
       )}
-      {purging && <PurgeDialog what={purging} count={list.totalCount} onClose={() => setPurging(null)} />}
+      {purging && <PurgeDialog what={purging} count={totalCount} onClose={() => setPurging(null)} />}
     </>
   );
-}
-
-/** Fewer are seen at a glance. */
-const WORTH_SEARCHING = 10;
-
-const hasWords = (title: string, search: string) =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => title.toLowerCase().includes(word));
-
-/** What is searched is all of the trash: page after page comes while there is a search. */
-function useAllOnceSearched(mayAsk: boolean, loaded: number, loadMore: () => void) {
-  const ask = useEffectEvent(loadMore);
-  useEffect(() => {
-    if (mayAsk) ask();
-  }, [mayAsk, loaded]);
 }
 
 /** In days. */

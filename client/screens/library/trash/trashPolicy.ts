@@ -4,10 +4,10 @@ import { evictDeleted, pagedList } from '../../../graphql/cache.ts';
 /** The first page of the trash, as the list asks for it. */
 export const FIRST_TRASHED = { page: 1, pageSize: 50 };
 
-/** Lets further pages of the trash follow the first one. */
+/** Lets further pages of the trash follow the first one, for each search. */
 export function keepTrashPaged(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache)
-    cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList() } } });
+    cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList('search') } } });
 }
 
 export const leaveTrash = (cache: ApolloCache, ids: readonly string[]) =>
