@@ -3137,7 +3137,7 @@ export type RenameContentTypeInput = {
 export type RenameTagInput = {
   /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** 1 to 50 characters, one line without quotation marks, not yet in use without regard to case. */
+  /** 1 to 50 characters, one line without quotation marks and marks of direction, not yet in use without regard to case. */
   name: Scalars['String']['input'];
 };
 

@@ -45,6 +45,8 @@ describe.each(both)('over %s', (_, door, order) => {
     ['51 characters', ['x'.repeat(51)]],
     ['a line break', ['a\0b']],
     ['a quotation mark', ['a"b']],
+    ['nothing that can be seen', ['\u200b\u200d']],
+    ['what turns the direction of a text around', ['a\u202egpj']],
     ['half a character', ['a\ud800']],
     ['21 tags', Array.from({ length: 21 }, (__, at) => `t${at}`)],
   ])('%s is refused', async (__, tags) => {
@@ -63,6 +65,12 @@ describe.each(both)('over %s', (_, door, order) => {
       code: 'VALIDATION_FAILED',
       fields: { tags: 'There is room for 500 tags. Delete some that are not needed.' },
     });
+  });
+
+  it('a name may be joined as scripts and emoji are', async () => {
+    const tags = ['می\u200cخواهم', '👩\u200d💻'];
+    const { id } = valueOf(await door.createContent(me, { title: 'a', content: 'x', tags }));
+    expect(new Set(valueOf(await door.readContent(me, id)).tags)).toEqual(new Set(tags));
   });
 
   it('many contents are tagged at once; those that would have too many are told', async () => {
@@ -87,6 +95,9 @@ describe.each(both)('over %s', (_, door, order) => {
       { id: theirs.id, code: 'NOT_FOUND' },
       { id: full.id, code: 'VALIDATION_FAILED' },
     ]);
+    const refused = valueOf(await order.tag(me, [full.id], { add: ['new', 'old'], remove: ['t0'] }));
+    expect(refused.failures).toEqual([{ id: full.id, code: 'VALIDATION_FAILED' }]);
+    expect(valueOf(await door.readContent(me, full.id)).tags).toEqual(full.tags);
     const swapped = valueOf(
       await order.tag(me, [a!.id, full.id], { add: ['NEW'], remove: ['Old', 't0', 'nobody has'] }),
     );

@@ -32,7 +32,8 @@ export class RenameTagInput {
   id!: string;
 
   @Field(() => String, {
-    description: '1 to 50 characters, one line without quotation marks, not yet in use without regard to case.',
+    description:
+      '1 to 50 characters, one line without quotation marks and marks of direction, not yet in use without regard to case.',
   })
   name!: string;
 }

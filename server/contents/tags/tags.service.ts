@@ -73,14 +73,15 @@ export async function tagContents(
   return transaction(ctx.db, async (manager) => {
     const held = await lockContents(manager, ownerId, ids);
     const added = held.length > 0 ? [...(await tagIdsNamed(manager, ownerId, add, 'add')).values()] : [];
-    const removed = [...(await ownTagIds(manager, ownerId, remove.map(tagKey))).values()];
-    await manager.query('DELETE FROM content_tags WHERE content_id = ANY($1::int[]) AND tag_id = ANY($2::int[])', [
-      held,
-      removed,
-    ]);
+    const removed = new Set((await ownTagIds(manager, ownerId, remove.map(tagKey))).values());
     const before = await tagsByContent(manager, held);
-    const full = held.filter((id) => new Set([...(before.get(id) ?? []), ...added]).size > MAX_TAGS_OF_CONTENT);
+    const kept = (id: number) => [...(before.get(id) ?? [])].filter((tagId) => !removed.has(tagId));
+    const full = held.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
     const done = held.filter((id) => !full.includes(id));
+    await manager.query(
+      'DELETE FROM content_tags WHERE content_id = ANY($1::int[]) AND tag_id = ANY($2::int[]) AND tag_id <> ALL($3::int[])',
+      [done, [...removed], added],
+    );
     const pairs = done.flatMap((contentId) =>
       added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
     );
