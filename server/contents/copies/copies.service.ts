@@ -35,9 +35,12 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
       [copyId, originalId],
     );
+    // A tag that is deleted meanwhile is left out.
     await manager.query(
-      'INSERT INTO content_tags (content_id, tag_id) SELECT $1, tag_id FROM content_tags WHERE content_id = $2',
-      [copyId, originalId],
+      `INSERT INTO content_tags (content_id, tag_id)
+       SELECT $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
+                            WHERE ct.content_id = $2 AND t.owner_id = $3 ORDER BY t.id FOR KEY SHARE OF t) held`,
+      [copyId, originalId, ownerId],
     );
     await insertVersions(manager, ownerId, [copyId]);
     return ownContent(manager, ownerId, copyId);

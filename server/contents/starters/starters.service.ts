@@ -5,7 +5,7 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { contentBytes } from '../contentFields.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
-import { setTags } from '../tags/tags.rows.ts';
+import { lockOrder, setTags } from '../tags/tags.rows.ts';
 import { checkedItems, type ImportItem } from '../transfer/importFile.ts';
 import { matchesOf } from '../transfer/importMatches.rows.ts';
 import { insertAll } from '../transfer/transfer.service.ts';
@@ -22,15 +22,20 @@ const { items: STARTERS } = checkedItems(
  */
 export async function addStarters(ctx: Context): Promise<{ createdIds: number[] }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  const known = await matchesOf(ctx.db, ownerId, STARTERS);
-  const items = STARTERS.filter(({ index }) => !known.has(index));
-  await ctx.storage.reserve(ownerId, {
-    bytes: items.reduce((sum, item) => sum + 2 * contentBytes(item), 0),
-    contents: items.length,
-    versions: items.length,
+  await ctx.storage.reserve(ownerId, {});
+  const createdIds = await transaction(ctx.db, async (manager) => {
+    // Pressed in two tabs, they are made once.
+    await lockOrder(manager, ownerId);
+    const known = await matchesOf(manager, ownerId, STARTERS);
+    const items = STARTERS.filter(({ index }) => !known.has(index));
+    ctx.storage.take(ownerId, {
+      bytes: items.reduce((sum, item) => sum + 2 * contentBytes(item), 0),
+      contents: items.length,
+      versions: items.length,
+    });
+    const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
+    return insertStarters(ctx, manager, ownerId, items, targets);
   });
-  const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
-  const createdIds = await transaction(ctx.db, (manager) => insertStarters(ctx, manager, ownerId, items, targets));
   await fileForSearch(ctx, createdIds);
   return { createdIds };
 }

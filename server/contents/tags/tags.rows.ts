@@ -2,6 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
 
+/** Beside the id of whom it is taken for; two numbers are another lock than one. */
+const ORDER_LOCK = 5_787_478;
+
+/**
+ * Until the transaction ends no other of this owner's makes tags, views or starter prompts: how many there are, and
+ * which, is known only then.
+ */
+export const lockOrder = (manager: EntityManager, ownerId: number) =>
+  manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ORDER_LOCK, ownerId]);
+
 /** The names of the tags of a content `c`, from A to Z, as JSON. */
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
 
@@ -36,14 +46,16 @@ export async function tagIdsNamed(
   // The first of two that are one counts.
   const wanted = new Map(names.toReversed().map((name) => [tagKey(name), tagName(name)]));
   const keys = [...wanted.keys()];
+  const known = await ownTagIds(manager, ownerId, keys, { areHeld: true });
+  if (known.size === keys.length) return known;
+  await lockOrder(manager, ownerId);
   const there = await ownTagIds(manager, ownerId, keys, { areHeld: true });
-  const missing = keys.filter((key) => !there.has(key)).sort();
-  if (missing.length === 0) return there;
+  const missing = keys.filter((key) => !there.has(key));
   const [{ count }]: [{ count: number }] = await manager.query(
     'SELECT count(*)::int AS count FROM tags WHERE owner_id = $1',
     [ownerId],
   );
-  const made = missing.slice(0, MAX_TAGS - count);
+  const made = missing.slice(0, Math.max(0, MAX_TAGS - count));
   if (field !== null && made.length < missing.length)
     throw invalid(field, `There is room for ${MAX_TAGS} tags. Delete some that are not needed.`);
   await manager.query(

@@ -9,7 +9,7 @@ import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 import { countMatching } from '../pages/contentPages.service.ts';
 import { checkSearch } from '../pages/searchText.ts';
-import { ownTagIds } from '../tags/tags.rows.ts';
+import { lockOrder, ownTagIds } from '../tags/tags.rows.ts';
 import { requireUsableTypes } from '../types/contentTypes.service.ts';
 import { SavedView } from './savedView.entity.ts';
 
@@ -63,6 +63,7 @@ export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedV
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   return transaction(ctx.db, async (manager) => {
     const columns = await checkedColumns(manager, ownerId, fields);
+    await lockOrder(manager, ownerId);
     if ((await manager.countBy(SavedView, { ownerId })) >= MAX_VIEWS)
       throw invalid('name', `There is room for ${MAX_VIEWS} views. Delete some that are not needed.`);
     const { identifiers } = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
