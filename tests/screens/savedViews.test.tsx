@@ -81,6 +81,45 @@ describe('saved views', () => {
     ]);
   });
 
+  it('are given other filters in place, and theirs back', async () => {
+    let saved = { ...view, sharedOnly: true };
+    const { user, served } = renderLibrary({
+      contents: () => aPage([anItem()]),
+      savedViews: () => [saved],
+      updateSavedView: ({ input }: { input: object }) => (saved = { ...saved, ...input }),
+    });
+    await user.click(await group().findByRole('button', { name: 'Letters 4' }));
+    await group().findByRole('button', { name: 'Letters 4', pressed: true });
+    expect(group().queryByRole('button', { name: /^Update/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Starred/, pressed: true }));
+    await user.click(await group().findByRole('button', { name: 'Update view Letters' }));
+    await group().findByRole('button', { name: 'Letters 4', pressed: true });
+    expect(group().queryByRole('button', { name: /^Update/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await group().findByRole('button', { name: 'Letters 4', pressed: false });
+    const kept = {
+      search: 'dear',
+      contentTypeIds: ['1'],
+      tags: ['work'],
+      sharedOnly: true,
+      orderBy: 'TITLE',
+      orderDirection: 'ASC',
+    };
+    expect(served('updateSavedView')).toEqual([
+      { input: { ...kept, id: '3', starredOnly: false } },
+      { input: { ...kept, id: '3', starredOnly: true } },
+    ]);
+  });
+
+  it('offer to be changed no more once all filters are let go of', async () => {
+    const { user } = renderLibrary({ contents: () => aPage([anItem()]), savedViews: () => [view] });
+    await user.click(await group().findByRole('button', { name: 'Letters 4' }));
+    await user.click(await group().findByRole('button', { name: 'Letters 4', pressed: true }));
+    await user.click(await screen.findByRole('button', { name: /^Shared/, pressed: false }));
+    await screen.findByRole('button', { name: /^Shared/, pressed: true });
+    expect(group().queryByRole('button', { name: /^Update/ })).toBeNull();
+  });
+
   it('are renamed and deleted', async () => {
     const { user, served, answer } = renderLibrary({
       contents: () => aPage([anItem()]),

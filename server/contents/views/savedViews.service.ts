@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
+import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { normalized } from '../../base/normalization.ts';
@@ -14,7 +15,6 @@ import { requireUsableTypes } from '../types/contentTypes.service.ts';
 import { SavedView } from './savedView.entity.ts';
 
 const MAX_VIEWS = 50;
-const MAX_NAME = 60;
 const TAKEN = 'There is a view of that name already.';
 
 /** What a view looks for, and how it is sorted. */
@@ -136,7 +136,7 @@ async function checkedColumns(
   const name = text.trim();
   new Problems()
     .when(name === '', 'name', 'Name is required')
-    .line('name', name, MAX_NAME)
+    .line('name', name, MAX_VIEW_NAME)
     .add('tags', tagsProblem(tags))
     .throwIfAny();
   checkSearch(search);

@@ -1,4 +1,4 @@
-import { fieldErrors, userMessage } from '../../../graphql/errors.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
@@ -36,7 +36,7 @@ export function NameDialog({
       await onSend(values.name.trim());
       onClose();
     },
-    refusal: (error) => ({ message: userMessage(error), fields: fieldErrors(error) }),
+    refusal: refusalOf,
   });
   return (
     <FormDialog

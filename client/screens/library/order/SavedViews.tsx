@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { type LibraryFilters, NOT_NARROWED } from '../list/libraryFilters.ts';
-import { useSavedViewsQuery } from './order.generated.ts';
+import { isNarrowed, type LibraryFilters, NOT_NARROWED } from '../list/libraryFilters.ts';
+import { type SavedViewFragment, useSavedViewsQuery } from './order.generated.ts';
+import { UpdateView } from './UpdateView.tsx';
 import { filtersOf, isShowing } from './views.ts';
 
 /** The server counts no further where words are searched for. */
@@ -18,7 +19,10 @@ interface SavedViewsProps {
   onLoaded: (count: number) => void;
 }
 
-/** A chip for each saved view, with how many prompts it has. Nothing for who has none. */
+/**
+ * A chip for each saved view, with how many prompts it has. Nothing for who has none. The view that was left by changing
+ * filters can be given these.
+ */
 export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: SavedViewsProps) {
   const { data, loading, refetch } = useSavedViewsQuery();
   const refresh = useEffectEvent(() => refetch().catch(() => undefined));
@@ -29,6 +33,7 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
   const isHere = data !== undefined || !loading;
   const views = data?.savedViews ?? [];
   const count = views.length;
+  const left = useLeftView(views, filters);
   useEffect(() => {
     if (isHere) tell(count);
   }, [isHere, count]);
@@ -50,7 +55,17 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
           </Chip>
         );
       })}
+      {left && <UpdateView view={left} filters={filters} />}
       <IconButton icon="more" label="Change views" size="small" onClick={onManage} />
     </>
   );
+}
+
+/** The view that was shown last, once the filters are others and before all are let go of. */
+function useLeftView(views: readonly SavedViewFragment[], filters: LibraryFilters): SavedViewFragment | undefined {
+  const [last, setLast] = useState<string | null>(null);
+  const shown = views.find((view) => isShowing(view, filters));
+  const next = shown?.id ?? (isNarrowed(filters) ? last : null);
+  if (next !== last) setLast(next);
+  return shown ? undefined : views.find(({ id }) => id === next);
 }

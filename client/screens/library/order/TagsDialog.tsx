@@ -1,5 +1,4 @@
-import { tagNameProblem } from '../../../../rules/tagRules.ts';
-import { MAX_TAG_NAME } from '../../../../rules/tagRules.ts';
+import { MAX_TAG_NAME, tagNameProblem } from '../../../../rules/tagRules.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,3 +1,4 @@
+import { MAX_VIEW_NAME } from '../../../../rules/viewRules.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -13,8 +14,6 @@ import {
   useUpdateSavedViewMutation,
 } from './order.generated.ts';
 
-/** The server's limit for a view's name. */
-const NAME_LIMIT = 50;
 const AGAIN = { refetchQueries: [SavedViewsDocument], awaitRefetchQueries: true };
 const nameProblem = (name: string) => (name.trim() === '' ? 'Name is required' : undefined);
 
@@ -31,7 +30,7 @@ export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
       title="Save view"
       description="The search, the filters and the order of the list, to come back to."
       submitLabel="Save view"
-      limit={NAME_LIMIT}
+      limit={MAX_VIEW_NAME}
       check={nameProblem}
       onSend={async (name) => {
         await save({ variables: { input: { name, ...filterVariables(filters) } } });
@@ -59,7 +58,7 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
             title="Rename view"
             submitLabel="Rename"
             name={name}
-            limit={NAME_LIMIT}
+            limit={MAX_VIEW_NAME}
             check={nameProblem}
             onSend={(next) => update({ variables: { input: { id, name: next } } })}
             onClose={close}

@@ -1,0 +1,40 @@
+import { userMessage } from '../../../graphql/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { filterVariables, type LibraryFilters } from '../list/libraryFilters.ts';
+import { type SavedViewFragment, useUpdateSavedViewMutation } from './order.generated.ts';
+import { filtersOf } from './views.ts';
+
+interface UpdateViewProps {
+  view: SavedViewFragment;
+  /** What it is to keep in the place of its own. */
+  filters: LibraryFilters;
+}
+
+/** Makes a view keep the filters and the order as they are now. */
+export function UpdateView({ view, filters }: UpdateViewProps) {
+  const [update, { loading }] = useUpdateSavedViewMutation();
+
+  async function keep(kept: LibraryFilters) {
+    await update({ variables: { input: { id: view.id, ...filterVariables(kept) } } });
+  }
+  const failed = (error: unknown) => toast.error(`Failed to update the view. ${userMessage(error)}`);
+  const undo = { label: 'Undo', onPress: () => void keep(filtersOf(view)).catch(failed) };
+  const press = () =>
+    keep(filters)
+      .then(() => toast.success('View updated.', { actions: [undo] }))
+      .catch(failed);
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon="save"
+      pending={loading}
+      aria-label={`Update view ${view.name}`}
+      onClick={() => void press()}
+    >
+      Update view
+    </Button>
+  );
+}

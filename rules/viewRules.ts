@@ -1,0 +1,2 @@
+/** What a saved view may be called, in characters. */
+export const MAX_VIEW_NAME = 60;
