@@ -16,7 +16,7 @@ export interface Placeholder {
 
 /** Two capitals or more in brackets that are no link; ${…}; words in angles that are no tag of HTML. */
 const WRITTEN =
-  /\[(\p{Lu}[\p{Lu}\p{N} _-]{1,99})\](?![[(:])|\$\{\s*([\p{L}_][\p{L}\p{M}\p{N} _-]{0,99}?)\s*(?::([^{}\n]{0,1000}))?\}|<([\p{L}_][\p{L}\p{M}\p{N} _-]{0,99})>/gu;
+  /\[(\p{Lu}[\p{Lu}\p{N} _-]{1,99})\](?![[(:])|\$\{\s*([\p{L}_](?:[\p{L}\p{M}\p{N} _-]{0,98}[\p{L}\p{M}\p{N}_-])?)\s*(?::([^{}\n]{0,1000}))?\}|<([\p{L}_][\p{L}\p{M}\p{N} _-]{0,99})>/gu;
 
 /** Words that a text in angles is more often as a tag. */
 const TAGS = new Set(
