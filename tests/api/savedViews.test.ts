@@ -105,6 +105,18 @@ describe.each(both)('over %s', (_, door, order) => {
   });
 });
 
+it('a view that an operation changes is counted anew', async () => {
+  await severalContents(server, me, ['A', 'B']);
+  const { id } = valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
+  const { data } = await graphql(
+    server,
+    `mutation { before: updateSavedView(input: { id: ${id}, name: "w" }) { count } after: updateSavedView(input: { id: ${id}, search: "nowhere" }) { count } }`,
+    {},
+    { as: me },
+  );
+  expect(data).toEqual({ before: { count: 2 }, after: { count: 0 } });
+});
+
 it('a view is counted once, however often an operation asks', async () => {
   await severalContents(server, me, ['A', 'B']);
   valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));

@@ -102,19 +102,21 @@ export async function deleteSavedView(ctx: Context, text: string) {
   return { id };
 }
 
-/** The counts of the views that an operation asked for, by id. */
-const counts = new WeakMap<Context, Map<number, Promise<number>>>();
+/** The counts that an operation asked for, by what is counted: a view may be changed in between. */
+const counts = new WeakMap<Context, Map<string, Promise<number>>>();
 
 /**
  * How many contents a view shows now: counted once an operation and one view after another, so that the caller's other
  * requests come in between.
  */
 export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
-  const known = counts.get(ctx) ?? new Map<number, Promise<number>>();
+  const known = counts.get(ctx) ?? new Map<string, Promise<number>>();
   counts.set(ctx, known);
+  const { search, contentTypeIds, tags, sharedOnly, starredOnly } = view;
+  const counted = JSON.stringify([search, contentTypeIds, tags, sharedOnly, starredOnly]);
   const before = [...known.values()].at(-1)?.catch(() => undefined);
-  const count = known.get(view.id) ?? Promise.resolve(before).then(() => countOf(ctx, view));
-  known.set(view.id, count);
+  const count = known.get(counted) ?? Promise.resolve(before).then(() => countOf(ctx, view));
+  known.set(counted, count);
   return count;
 }
 
