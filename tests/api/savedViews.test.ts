@@ -105,6 +105,14 @@ describe.each(both)('over %s', (_, door, order) => {
   });
 });
 
+it('each word of a view is a condition of its own, which the index of texts answers', async () => {
+  valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v', search: 'serendipity walks' }));
+  const asked = await statementsDuring(server, () => graphql(server, '{ savedViews { count } }', {}, { as: me }));
+  expect(asked.find((text) => text.includes('search_text LIKE'))).toMatch(
+    /search_text LIKE \$2 AND c\.search_text LIKE \$3/,
+  );
+});
+
 it('a view that an operation changes is counted anew', async () => {
   await severalContents(server, me, ['A', 'B']);
   const { id } = valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
