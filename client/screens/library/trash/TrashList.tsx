@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { TRASH_DAYS } from '../../../../rules/contentRules.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
@@ -85,8 +86,6 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
   );
 }
 
-/** In days. */
-const KEPT = 30;
 const DAY = 86_400_000;
 
 interface TrashedRowProps {
@@ -97,7 +96,7 @@ interface TrashedRowProps {
 }
 
 function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRestore, onPurge }: TrashedRowProps) {
-  const gone = new Date(new Date(deletedAt).getTime() + KEPT * DAY);
+  const gone = new Date(new Date(deletedAt).getTime() + TRASH_DAYS * DAY);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
