@@ -1,7 +1,6 @@
 import { type VariableDefinition, VariableKind, YES } from '../../../../rules/variableDefinitions.ts';
+import { KindField } from '../../../prompts/KindField.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
-import { Select } from '../../../ui/popups/Select.tsx';
 
 interface DefaultFieldProps {
   definition: VariableDefinition;
@@ -10,8 +9,8 @@ interface DefaultFieldProps {
 }
 
 /** The value that a variable has when none is given, in the field that its kind has. */
-export function DefaultField({ definition: { kind, choices, defaultValue }, error, onChange }: DefaultFieldProps) {
-  const field = { label: 'Default', value: defaultValue, error, onChange, autoComplete: 'off', dir: 'auto' } as const;
+export function DefaultField({ definition, error, onChange }: DefaultFieldProps) {
+  const { kind, defaultValue } = definition;
   if (kind === VariableKind.YES_NO)
     return (
       <Checkbox
@@ -20,18 +19,15 @@ export function DefaultField({ definition: { kind, choices, defaultValue }, erro
         onChange={(isYes) => onChange(isYes ? YES : '')}
       />
     );
-  if (kind === VariableKind.CHOICE)
-    return (
-      <Select
-        label="Default"
-        error={error}
-        value={defaultValue}
-        placeholder="None"
-        options={[{ value: '', label: 'None' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
-        onChange={onChange}
-      />
-    );
-  if (kind === VariableKind.LONG_TEXT) return <TextArea {...field} rows={3} />;
-  if (kind === VariableKind.DATE) return <TextField {...field} type="date" />;
-  return <TextField {...field} inputMode={kind === VariableKind.NUMBER ? 'decimal' : undefined} />;
+  return (
+    <KindField
+      variable={definition}
+      label="Default"
+      value={defaultValue}
+      error={error}
+      placeholder="None"
+      mayBeEmpty
+      onChange={onChange}
+    />
+  );
 }
