@@ -94,7 +94,3 @@ function refuse(parsed: ParsedSearch, text: string, problem: string) {
 }
 
 const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
-
-/** How a tag or a type is asked for in a search; its name may not hold a quotation mark. */
-export const searchOperator = (key: 'tag' | 'type', name: string) =>
-  /\s/u.test(name) ? `${key}:"${name}"` : `${key}:${name}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ParsedSearch, parseSearch, searchOperator } from '../../rules/searchOperators.ts';
+import { type ParsedSearch, parseSearch } from '../../rules/searchOperators.ts';
 
 const NOTHING: ParsedSearch = {
   words: [],
@@ -53,11 +53,5 @@ describe('a search', () => {
 
   it('tells of each problem', () => {
     expect(parseSearch('is:a tag: "b').problems).toHaveLength(3);
-  });
-});
-
-describe('the operator for a name', () => {
-  it.each(['work', 'two words', 'größe', 'a:b', '-x'])('%j finds that name', (name) => {
-    expect(parseSearch(searchOperator('tag', name)).tags).toMatchObject([{ name, isExcluded: false }]);
   });
 });
