@@ -31,6 +31,24 @@ describe('an answer of a run', () => {
     expect(shown.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
+  it('is shown as the Markdown that it is, while it is written too, and never as HTML', async () => {
+    const answer = writing();
+    const end = deferred<void>();
+    const text = '# Notes\n\n- one\n- two\n\n<b>bold</b>';
+    openOn([answer], {
+      async *runAnswerProgress() {
+        yield piece('# Notes\n\n- one');
+        await end.promise;
+        yield piece(null, '', anAnswer({ id: answer.id, text }));
+      },
+    });
+    const shown = await column('gpt-4o-mini');
+    await shown.findByRole('heading', { name: 'Notes' });
+    end.resolve();
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(2));
+    shown.getByText('<b>bold</b>');
+  });
+
   it('stops alone', async () => {
     const [one, other] = [writing(), writing({ model: 'gpt-4o' })];
     const { user, served } = openOn([one, other], {

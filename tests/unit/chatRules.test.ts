@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { conversationCost, costSentence, formatCost, replyCost } from '../../client/conversation/costs.ts';
 import { modelTitle } from '../../client/conversation/offlineWriter.ts';
+import { failureOf } from '../../client/conversation/replyStates.ts';
 import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screens/chat/composer/attachments.ts';
 import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
 import { nameFrom } from '../../client/screens/chat/conversation/conversationName.ts';
-import { failureOf } from '../../client/screens/chat/messages/replyStates.ts';
 
 describe('the model of a chat', () => {
   const model = (provider: string, name: string) => ({

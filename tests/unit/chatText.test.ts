@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import katex from 'katex';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { blocksOf } from '../../client/screens/chat/markdown/markdownBlocks.ts';
-import { elementsOf } from '../../client/screens/chat/markdown/markup.ts';
-import { withMathDelimiters } from '../../client/screens/chat/markdown/mathDelimiters.ts';
-import { safeAddress } from '../../client/screens/chat/markdown/safeAddress.ts';
+import { blocksOf } from '../../client/conversation/markdown/markdownBlocks.ts';
+import { elementsOf } from '../../client/conversation/markdown/markup.ts';
+import { withMathDelimiters } from '../../client/conversation/markdown/mathDelimiters.ts';
+import { safeAddress } from '../../client/conversation/markdown/safeAddress.ts';
 import { plainWords } from '../../rules/plainWords.ts';
 
 const texts = (text: string) => blocksOf(text).map((block) => block.text);

@@ -1,3 +1,4 @@
+import { useReadyToDraw } from '../../conversation/markdown/MessageText.tsx';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
@@ -10,7 +11,6 @@ import { useDraftKey, useSending } from './composer/useComposerDraft.ts';
 import { useSendMessage } from './composer/useSendMessage.ts';
 import type { ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { Costs } from './Costs.tsx';
-import { useReadyToDraw } from './markdown/MessageText.tsx';
 import type { OpenedAt } from './messages/foundMessage.ts';
 import { MessageActionsContext } from './messages/messageActions.ts';
 import { MessageSkeletons } from './messages/MessageSkeletons.tsx';

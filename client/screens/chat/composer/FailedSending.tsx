@@ -1,6 +1,6 @@
+import { failure } from '../../../conversation/replyStates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../messages/Message.module.css';
-import { failure } from '../messages/replyStates.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 
 /** A message that could not be sent, said where its reply would stand. Its text is in the composer again. */

@@ -1,4 +1,4 @@
-import { PlainText } from '../markdown/PlainText.tsx';
+import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import styles from '../messages/Message.module.css';
 import type { Draft } from './composerDrafts.ts';
 

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
+import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
+import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useProviderName } from '../conversation/providerNames.ts';
-import { MessageText } from '../markdown/MessageText.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import { MessageInfo } from './MessageInfo.tsx';
 import type { ChatMessageFragment } from './messages.generated.ts';
 import { isPending } from './pendingExchange.ts';
-import { failureOf, remarkOn } from './replyStates.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import { useReplyProgress } from './useReplyProgress.ts';
 import { Versions } from './Versions.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { counted } from '../../../lib/text.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PlainText } from '../markdown/PlainText.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';

@@ -1,9 +1,9 @@
+import { failure } from '../../../conversation/replyStates.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { MessageActions } from './messageActions.ts';
 import { useEditMessageMutation, useRetryReplyMutation, useShowMessageVersionMutation } from './messages.generated.ts';
 import { insertExchange } from './pendingExchange.ts';
-import { failure } from './replyStates.ts';
 
 interface MessageMutationsOptions {
   busy: boolean;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { failureOf } from '../../../conversation/replyStates.ts';
 import { callEnded } from '../../../conversation/useSpending.ts';
 import { ChatConversationDocument } from '../conversation/conversation.generated.ts';
 import { announcement } from './announcement.ts';
 import { followReply } from './followReply.ts';
 import { type ChatMessageFragment } from './messages.generated.ts';
 import { isPending } from './pendingExchange.ts';
-import { failureOf } from './replyStates.ts';
 
 /** So much of a reply is announced when it has come, characters. */
 const ANNOUNCED_LENGTH = 300;

@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { useContentExamplesQuery } from './run.generated.ts';
+import { type ContentExamplesQuery, useContentExamplesQuery } from './run.generated.ts';
 import styles from './run.module.css';
 
 /** The answers that are kept of a prompt, or of one of its versions; nothing where there is none. */
@@ -11,20 +13,37 @@ export function Examples({ contentId, version = null }: { contentId: string; ver
   return (
     <section className={styles.earlier} aria-label="Examples">
       <h3 className={styles.heading}>Examples</h3>
-      {examples.map(({ id, answer, givenValues }) => (
-        <details key={id} className={styles.example}>
-          <summary>
-            {version === null && `Version ${answer.version} · `}
-            {modelTitle(answer.provider, answer.model)}
-            {givenValues.length > 0 && <span className={styles.hint}> {valuesText(givenValues)}</span>}
-          </summary>
-          <div className={styles.exampleText} dir="auto">
-            {answer.text}
-          </div>
-          <CopyButton label="Copy" text={answer.text} />
-        </details>
+      {examples.map((example) => (
+        <Example key={example.id} example={example} namesVersion={version === null} />
       ))}
     </section>
+  );
+}
+
+interface ExampleProps {
+  example: ContentExamplesQuery['contentExamples']['results'][number];
+  namesVersion: boolean;
+}
+
+/** Its text is drawn once it is unfolded. */
+function Example({ example: { answer, givenValues }, namesVersion }: ExampleProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.example} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {namesVersion && `Version ${answer.version} · `}
+        {modelTitle(answer.provider, answer.model)}
+        {givenValues.length > 0 && <span className={styles.hint}> {valuesText(givenValues)}</span>}
+      </summary>
+      {open && (
+        <>
+          <div className={styles.exampleText}>
+            <MessageText text={answer.text} />
+          </div>
+          <CopyButton label="Copy" text={answer.text} />
+        </>
+      )}
+    </details>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { replyCost } from '../../../conversation/costs.ts';
+import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { isOffline, modelTitle } from '../../../conversation/offlineWriter.ts';
-import { aiSentence, userMessage } from '../../../graphql/errors.ts';
+import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
+import { userMessage } from '../../../graphql/errors.ts';
 import { useEvery } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -38,8 +40,8 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
         <h3 className={styles.name}>{name}</h3>
         {comparesVersions && <p className={styles.hint}>{who}</p>}
       </header>
-      <div className={styles.answer} dir="auto" tabIndex={0} role="region" aria-label={`Answer of ${name}`}>
-        {text || (writing && <span className={styles.thinking}>Thinking...</span>)}
+      <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer of ${name}`}>
+        {text ? <MessageText text={text} /> : writing && <span className={styles.thinking}>Thinking...</span>}
       </div>
       {status === 'FAILED' && (
         <p className={styles.failure} role="alert">
@@ -149,13 +151,4 @@ function Acts({ answer: { id, text, keptAt } }: { answer: RunAnswerFragment }) {
       <CopyButton label="Copy" text={text} />
     </>
   );
-}
-
-/** Some reasons are told by their type, some by their message. */
-const failureOf = ({ errorType, errorMessage }: RunAnswerFragment): string =>
-  `Error: ${aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage ?? 'Please try again.'}`;
-
-function remarkOn({ status, isTruncated }: RunAnswerFragment): string | null {
-  if (status === 'STOPPED') return 'Stopped.';
-  return isTruncated ? 'Cut off: the model reached its token limit.' : null;
 }

@@ -1,11 +1,15 @@
-import { aiSentence } from '../../../graphql/errors.ts';
-import type { ChatMessageFragment } from './messages.generated.ts';
+import { aiSentence } from '../graphql/errors.ts';
+
+/** How a text that a model wrote has ended. */
+interface Ended {
+  status: string;
+  isTruncated: boolean;
+  errorType: string | null;
+  errorMessage: string | null;
+}
 
 /** What a failed reply reads: 'Error: ' and the reason. Some reasons are told by their type, some by their message. */
-export function failureOf({
-  errorType,
-  errorMessage,
-}: Pick<ChatMessageFragment, 'errorType' | 'errorMessage'>): string {
+export function failureOf({ errorType, errorMessage }: Pick<Ended, 'errorType' | 'errorMessage'>): string {
   return failure(aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage);
 }
 
@@ -14,7 +18,7 @@ export function failure(reason: string | null): string {
 }
 
 /** A remark on how a reply ended, where that is not simply its end. */
-export function remarkOn({ status, isTruncated }: Pick<ChatMessageFragment, 'status' | 'isTruncated'>): string | null {
+export function remarkOn({ status, isTruncated }: Pick<Ended, 'status' | 'isTruncated'>): string | null {
   if (status === 'STOPPED') return 'Stopped.';
   if (isTruncated) return 'Cut off: the model reached its token limit.';
   return null;

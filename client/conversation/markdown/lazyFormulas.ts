@@ -1,4 +1,4 @@
-import { lazyModule } from '../../../lib/lazyModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 
 /** What sets mathematics, with the fonts that nearly every formula needs: drawn before them, it would move by them. */
 export const lazyFormulas = lazyModule(

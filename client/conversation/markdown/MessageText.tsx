@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useDeferredValue, useState } from 'react';
-import { useElapsed } from '../../../lib/hooks.ts';
-import { lazyModule } from '../../../lib/lazyModule.ts';
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useElapsed } from '../../lib/hooks.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { lazyFormulas, mayHoldFormula } from './lazyFormulas.ts';
 import { PlainText } from './PlainText.tsx';
 
@@ -25,12 +25,12 @@ export function useReadyToDraw(texts: readonly string[] | null): boolean {
   return ready || drawn;
 }
 
-/** Without the code, a formula stays the source it is. */
+/** Without the code, a text and its formulas stay the source they are. */
 const staysPlain = () => undefined;
 
 /** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
 export function MessageText({ text }: { text: string }) {
-  const code = useLazyModule(lazyMarkdown, false);
+  const code = useLazyModule(lazyMarkdown, true, staysPlain);
   // A long text is drawn when there is time for it: typing elsewhere does not wait.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { type Block, blocksOf } from './markdownBlocks.ts';

@@ -1,4 +1,4 @@
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { lazyFormulas } from './lazyFormulas.ts';
 import styles from './MessageText.module.css';
 

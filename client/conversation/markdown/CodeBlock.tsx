@@ -1,6 +1,6 @@
-import { lazyModule } from '../../../lib/lazyModule.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './CodeBlock.module.css';
 
 const lazyHighlighting = lazyModule(() => import('./highlighting.ts'), { prefetch: false });
