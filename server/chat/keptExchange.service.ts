@@ -17,12 +17,14 @@ interface KeptExchange {
   provider: string;
   model: string;
   isTruncated: boolean;
+  /** Whether the answer is whole; else a part of one. */
+  isComplete: boolean;
 }
 
 /** Begin a conversation that goes on from an exchange that a model has had elsewhere, with the same model. */
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const { name, prompt, text, provider, model, isTruncated } = exchange;
+  const { name, prompt, text, provider, model, isTruncated, isComplete } = exchange;
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
     const conversation = await manager.insert(ChatConversation, {
@@ -57,6 +59,7 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       providerUsed: provider,
       modelUsed: model,
       isTruncated,
+      status: isComplete ? MessageStatus.COMPLETE : MessageStatus.STOPPED,
     });
     return ownConversation(manager, ownerId, conversationId);
   });

@@ -137,7 +137,7 @@ export async function continueRunInChat(ctx: Context, answerId: string): Promise
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
   const { title } = await ownRun(ctx.db, ownerId, answer.runId);
-  return keepExchange(ctx, { name: title, ...answer });
+  return keepExchange(ctx, { ...answer, name: title, isComplete: answer.status === RunAnswerStatus.COMPLETE });
 }
 
 /** An answer that there is something to do with. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { composed } from '../../rules/variables.ts';
 import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
@@ -43,7 +44,8 @@ interface PendingAnswer {
 }
 
 interface PendingRun {
-  id: number;
+  /** As it is before anything is written. */
+  run: RunRow;
   answers: PendingAnswer[];
 }
 
@@ -55,30 +57,29 @@ export type RunPiece = { run: RunRow } | { answerId: number; delta: string } | {
  * answer that failed says so itself.
  */
 export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait: boolean }): Promise<RunRow> {
-  const run = await insertRun(ctx, input);
-  const replies = writeAnswers(ctx, run);
-  if (wait) {
-    stopWhenLeft(ctx, replies);
-    await Promise.all(replies.map((reply) => reply.settled()));
-  }
-  return ownRun(ctx.db, signedIn(ctx).id, run.id);
+  const pending = await insertRun(ctx, input);
+  const replies = writeAnswers(ctx, pending);
+  if (!wait) return pending.run;
+  stopWhenLeft(ctx, replies);
+  await Promise.all(replies.map((reply) => reply.settled()));
+  return ownRun(ctx.db, signedIn(ctx).id, pending.run.id);
 }
 
 /** The same as a stream. A caller who disconnects stops the answers. */
 export async function streamRun(ctx: Context, input: NewRun): Promise<AsyncGenerator<RunPiece, undefined>> {
-  const run = await insertRun(ctx, input);
-  const replies = writeAnswers(ctx, run);
+  const pending = await insertRun(ctx, input);
+  const replies = writeAnswers(ctx, pending);
   stopWhenLeft(ctx, replies);
-  return pieces(ctx, run, replies);
+  return pieces(ctx, pending, replies);
 }
 
 async function* pieces(
   ctx: Context,
-  { id, answers }: PendingRun,
+  { run, answers }: PendingRun,
   replies: LiveReply[],
 ): AsyncGenerator<RunPiece, undefined> {
   const { id: ownerId } = signedIn(ctx);
-  yield { run: await ownRun(ctx.db, ownerId, id) };
+  yield { run };
   yield* mergeWriters<RunPiece>(
     answers.map(({ id: answerId }, at) => async (put) => {
       const followed = replies[at]?.follow(ctx.signal, () => ownAnswer(ctx.db, ownerId, answerId)) ?? [];
@@ -105,9 +106,9 @@ function stopWhenLeft({ signal }: Context, replies: LiveReply[]) {
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   checkShape(input);
+  const parameters = parametersOf(input.parameters, MAX_TOKENS);
   const { versions, givenValues, contentId } = await filledVersions(ctx, input);
   const models = await chosenModels(ctx, input.models);
-  const parameters = parametersOf(input.parameters, MAX_TOKENS);
   const requests = versions.flatMap(({ version, prompt }) =>
     models.map((model) => ({
       version,
@@ -143,15 +144,15 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
         prompt,
         heartbeatAt: () => 'now()',
       }));
-      const kept = await manager.insert(RunAnswer, rows);
-      return { id, answerIds: kept.identifiers.map((row) => row.id as number) };
+      await manager.insert(RunAnswer, rows);
+      return ownRun(manager, ownerId, id);
     });
   });
   ctx.markCommitted();
   return {
-    id: run.id,
+    run,
     answers: requests.map(({ request }, at) => ({
-      id: run.answerIds[at] as number,
+      id: run.answers[at]?.id as number,
       call: calls[at] as OpenRequest,
       request,
     })),
@@ -185,10 +186,12 @@ async function filledVersions(ctx: Context, { contentId, versions, values }: New
     filled.push({ version, rendered: await renderContent(ctx, contentId, values, { version }) });
   for (const { rendered } of filled) checkPrompt(rendered);
   const unused = filled.map(({ rendered }) => new Set(rendered.unusedValues));
-  const used = values.filter(({ name }) => !unused.every((names) => names.has(name)));
+  // Each once, as the texts have it: what is kept of them is not longer than the texts.
+  const given = new Map(values.map(({ name, value }) => [composed(name), value]));
+  const used = [...given].filter(([name]) => !unused.every((names) => names.has(name)));
   return {
     contentId: id,
-    givenValues: used.map(({ name, value }) => ({ name, value })),
+    givenValues: used.map(([name, value]) => ({ name, value })),
     versions: filled.map(({ version, rendered }) => ({ version, prompt: rendered.text })),
   };
 }

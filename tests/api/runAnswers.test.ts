@@ -89,4 +89,22 @@ describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
     expect(llm.asked.at(-1)?.body.model).toBe('gpt-4o');
     expect(valueOf(await chat.listConversations(me, { search: 'greet ada' })).totalCount).toBe(1);
   });
+
+  it('that was stopped goes on in the Chat as a reply that was', async () => {
+    const spoken = dictation();
+    llm.next(spoken.script);
+    const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), wait: false }));
+    const id = run.answers[0]?.id ?? 0;
+    await spoken.begun;
+    spoken.say('Half a ');
+    await until(async () => valueOf(await runs.read(me, run.id)).answers[0]?.text !== '');
+    valueOf(await runs.stop(me, id));
+    const conversation = valueOf(await runs.goOn(me, id));
+    const [, [, chat]] = chatDoors(server) as [unknown, ReturnType<typeof chatDoors>[number]];
+    expect(valueOf(await chat.listMessages(me, conversation.id)).results[1]).toMatchObject({
+      content: 'Half a ',
+      status: 'stopped',
+    });
+    await spoken.closed;
+  });
 });

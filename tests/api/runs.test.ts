@@ -113,10 +113,20 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     expect(await everything()).toEqual([{ runs: 0, answers: 0 }]);
   });
 
+  it('keeps of the values only those that the text has a variable for, each once', async () => {
+    const contentId = await aPrompt();
+    const values = Object.fromEntries([
+      ['name', 'Ada'],
+      ['cafe\u0301', 'x'.repeat(1_000)],
+    ]);
+    const run = valueOf(await runs.start(me, { contentId, values }));
+    expect(run.values).toEqual([{ name: 'name', value: 'Ada' }]);
+  });
+
   it('of a version that is not there is not found', async () => {
-    expect(await runs.start(me, { contentId: await aPrompt('Hi.'), versions: [7] })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const contentId = await aPrompt('Hi.');
+    for (const version of [7, 0, 2 ** 31 - 1])
+      expect(await runs.start(me, { contentId, versions: [version] })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('says of each answer how it failed, and is answered all the same', async () => {
@@ -198,6 +208,26 @@ describe('a run', () => {
         { data: { status: 'complete', text: 'One two.' } },
       ]);
     }
+  });
+
+  it('keeps the last of several values of one variable, however its name is written', async () => {
+    const { data } = await graphql(
+      server,
+      'mutation($input: StartRunInput!) { startRun(input: $input) { givenValues { name value } answers { prompt } } }',
+      {
+        input: {
+          contentId: String(await aPrompt('At {{caf\u00e9}}.')),
+          values: ['first', 'second'].flatMap((value) =>
+            ['caf\u00e9', 'cafe\u0301'].map((name) => ({ name, value: `${value} ${name.length}` })),
+          ),
+        },
+      },
+      { as: me },
+    );
+    expect(data?.startRun).toEqual({
+      givenValues: [{ name: 'caf\u00e9', value: 'second 5' }],
+      answers: [{ prompt: 'At second 5.' }],
+    });
   });
 
   it('that is repeated with its key is begun once', async () => {
