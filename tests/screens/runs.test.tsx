@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAnswer, aRun, column, NAME, nameBox, openForm, openRun, sheet } from '../support/runScreen.tsx';
-import { anItem, aTemplate, openWindow, refusal } from '../support/screens.tsx';
+import { anItem, aPage, aTemplate, NOW, openWindow, refusal } from '../support/screens.tsx';
 
 describe('the form of a run', () => {
   it('names what is missing, leads there, and sends nothing until it is there', async () => {
@@ -47,6 +47,37 @@ describe('the form of a run', () => {
     expect(form.getAllByRole('combobox', { name: /^Model \d/ })).toHaveLength(3);
     await press('Remove model 2');
     expect(form.getAllByRole('combobox', { name: /^Model \d/ })).toHaveLength(2);
+  });
+
+  it('runs the version that has a label, as freely and as long as is set, once it is looked for', async () => {
+    const { user, press, served, answer, item } = await openRun({
+      contentHistory: () => aPage([2, 1].map((version) => ({ id: `v${version}`, version, createdAt: NOW }))),
+    });
+    answer({ content: () => ({ ...item, version: 2, labels: [{ name: 'production', version: 1 }] }) });
+    expect(served('contentHistory')).toEqual([]);
+    const form = within(await sheet());
+    await user.click(form.getByText('Settings'));
+    await waitFor(() => expect(served('contentHistory')).toHaveLength(1));
+    await user.click(form.getByRole('combobox', { name: /^Version/ }));
+    await user.click(await screen.findByRole('option', { name: /^Version 1 · production/ }));
+    await user.click(form.getByRole('combobox', { name: /^Longest answer/ }));
+    await user.click(await screen.findByRole('option', { name: '500 tokens' }));
+    fireEvent.change(form.getByRole('slider', { name: 'Temperature' }), { target: { value: '0.2' } });
+    form.getByText('version 1, temperature 0.2, 500 tokens at most');
+    await waitFor(() => expect(served('contentTemplate').at(-1)).toMatchObject({ version: 1 }));
+    await user.type(await nameBox(), 'Ada');
+    const run = aRun(item.id, [anAnswer()]);
+    answer({ startRun: () => run, run: () => run });
+    await press('Run');
+    await column('gpt-4o-mini');
+    expect(served('startRun')).toEqual([
+      {
+        input: expect.objectContaining({
+          versions: [1],
+          parameters: expect.objectContaining({ temperature: 0.2, maxTokens: 500 }),
+        }),
+      },
+    ]);
   });
 
   it('keeps what was typed when the run is refused, says why, and may be sent again', async () => {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { modelsFailure } from '../../../conversation/useModels.ts';
 import { userMessage } from '../../../graphql/errors.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { ValueField } from '../../../prompts/ValueField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/SegmentedChoice.tsx';
@@ -9,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
 import { ErrorState, Loading } from '../../../ui/states.tsx';
 import styles from './run.module.css';
+import { RunSettings } from './RunSettings.tsx';
 import { MAX_MODELS, type RunSetupState } from './useRunSetup.ts';
 
 const COMPARISONS = [
@@ -63,6 +63,7 @@ export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: R
           />
         ))
       )}
+      <RunSettings setup={setup} />
       {problems?.has('') && (
         <p className={styles.failure} role="alert">
           {problems.get('')}
@@ -136,11 +137,7 @@ function VersionFields({ setup: { versions, allVersions, setVersions } }: { setu
           placeholder="Loading..."
           options={allVersions
             .filter(({ version }) => version === chosen || !versions.includes(version))
-            .map(({ version, createdAt }) => ({
-              value: String(version),
-              label: `Version ${version}`,
-              hint: formatDateTime(createdAt),
-            }))}
+            .map(({ version, ...choice }) => ({ value: String(version), ...choice }))}
           onChange={(version) => setVersions(versions.map((each, index) => (index === at ? Number(version) : each)))}
         />
       ))}

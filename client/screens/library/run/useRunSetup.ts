@@ -7,7 +7,9 @@ import type { StartRunInput } from '../../../graphql/schema.generated.ts';
 import { firstValues, givenOf, problemsOf } from '../../../prompts/givenValues.ts';
 import { lastValues, rememberValues } from '../../../prompts/lastValues.ts';
 import { useSession } from '../../../session.tsx';
-import { type RunFragment, useRunTemplatesQuery, useRunVersionsQuery } from './run.generated.ts';
+import { type RunFragment, useRunTemplatesQuery } from './run.generated.ts';
+import { useRunParameters } from './useRunParameters.ts';
+import { useVersionChoices } from './useVersionChoices.ts';
 
 /** As long as the server takes, in characters. */
 const MAX_PROMPT = 100_000;
@@ -29,12 +31,13 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     shownVersions.length > 1 ? shownVersions : [null, null],
   );
   const comparesVersions = comparison === 'versions';
-  const { data: history } = useRunVersionsQuery({
-    variables: { contentId },
-    skip: !comparesVersions,
-    fetchPolicy: 'no-cache',
-  });
-  const all = history?.contentHistory.results ?? [];
+  // As the run that is shown; null for the one of now.
+  const [oneVersion, setOneVersion] = useState<number | null>(
+    shownVersions.length === 1 ? (shownVersions[0] ?? null) : null,
+  );
+  const parameters = useRunParameters(run);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const all = useVersionChoices(contentId, comparesVersions || settingsOpen || oneVersion !== null);
   // The newest, and the one before it.
   const versions = chosenVersions.map((version, at) => version ?? all[1 - at]?.version ?? null);
   const modelIds = chosenModels.map(
@@ -42,7 +45,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
       models.find((model) => model.id === id)?.id ?? (at === 0 ? (chooseModel(models, null)?.id ?? null) : null),
   );
 
-  const [version = null, other = null] = comparesVersions ? versions : [];
+  const [version = null, other = null] = comparesVersions ? versions : [oneVersion];
   const templates = useRunTemplatesQuery({
     variables: { id: contentId, version, other, compares: other !== null },
     skip: comparesVersions && (version === null || other === null),
@@ -82,9 +85,10 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
       (id) => models.find((model) => model.id === id) ?? [],
     );
     return {
-      versions: comparesVersions ? versions.flatMap((each) => each ?? []) : [],
+      versions: (comparesVersions ? versions : [oneVersion]).flatMap((each) => each ?? []),
       models: asked.map(({ provider, model }) => ({ provider, model })),
       values: [...given].map(([name, value]) => ({ name, value })),
+      parameters: parameters.given,
       wait: false,
     };
   }
@@ -101,6 +105,11 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     versions,
     allVersions: all,
     setVersions,
+    oneVersion,
+    setOneVersion,
+    parameters,
+    settingsOpen,
+    setSettingsOpen,
     variables,
     values,
     problems: refusals > 0 ? problems : null,
