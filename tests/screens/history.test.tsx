@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
 import { undescribed, type VariableDefinition } from '../../rules/variableDefinitions.ts';
+import { anAnswer } from '../support/runScreen.tsx';
 import {
   anItem,
   type Answers,
@@ -91,6 +92,25 @@ describe('the history of a content', () => {
     within(detail).getByText('tone: choice of warm, dry');
     within(detail).getByText('Unassigned');
     expect(within(detail).queryByText('changed since')).toBeNull();
+  });
+
+  it('shows the answers that are kept of a version, at it alone', async () => {
+    const { user, item, served } = await openHistory(3, {
+      contentExamples: ({ contentId, version }: { contentId: string; version: number }) => {
+        const answer = anAnswer({ version: 1, text: '# Dear Ada', keptAt: NOW });
+        const values = [{ name: 'name', value: 'Ada' }];
+        return aPage(version === 1 ? [{ id: answer.id, contentId, givenValues: values, answer }] : []);
+      },
+    });
+    await waitFor(() => expect(served('contentExamples')).toMatchObject([{ contentId: item.id, version: 3 }]));
+    expect(screen.queryByRole('region', { name: 'Examples' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Version 1/ }));
+    const examples = within(await screen.findByRole('region', { name: 'Examples' }));
+    await user.click(examples.getByText('gpt-4o-mini'));
+    await examples.findByRole('heading', { name: 'Dear Ada' });
+    examples.getByText('name: Ada');
+    await user.click(screen.getByRole('button', { name: /^Version 2/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Examples' })).toBeNull());
   });
 
   it('has nothing to restore in the text of now', async () => {

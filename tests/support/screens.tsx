@@ -69,6 +69,7 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
     savedViews: () => [],
     tags: () => [],
     contentLabelEvents: () => aPage([]),
+    contentExamples: () => aPage([]),
     ...answers,
   });
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });

@@ -70,7 +70,14 @@ export function ContentHistory(props: ContentHistoryProps) {
       ) : (
         <div className={styles.history}>
           <HistoryTimeline history={{ ...history, versions }} labels={labels} chosen={version} onChoose={setChosen} />
-          <VersionDetail key={version.id} version={version} labels={labels} present={present} isPresent={isPresent} />
+          <VersionDetail
+            key={version.id}
+            contentId={contentId}
+            version={version}
+            labels={labels}
+            present={present}
+            isPresent={isPresent}
+          />
         </div>
       )}
       <ConfirmDialog

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
 import type { VersionFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
@@ -11,7 +13,12 @@ import { variablesText } from './variablesText.ts';
 import { VersionLabels } from './VersionLabels.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
+const lazyExamples = lazyModule(() => import('../run/Examples.tsx'), { prefetch: false });
+/** The history is whole without its examples. */
+const staysWithout = () => undefined;
+
 interface VersionDetailProps {
+  contentId: string;
   version: HistoryVersionFragment;
   labels: ContentLabels;
   /** What stands in the form now. */
@@ -19,13 +26,14 @@ interface VersionDetailProps {
   isPresent: boolean;
 }
 
-/** All fields of a version, with what has become of their words since. */
-export function VersionDetail({ version, labels, present, isPresent }: VersionDetailProps) {
+/** All fields of a version, with what has become of their words since, and the answers that are kept of it. */
+export function VersionDetail({ contentId, version, labels, present, isPresent }: VersionDetailProps) {
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();
   const presentType = types.find(({ id }) => id === present.contentTypeId)?.name ?? version.contentType.name;
   const variables = { before: variablesText(version.variables), after: variablesText(present.variables) };
   const marks = comparing && !isPresent;
+  const examples = useLazyModule(lazyExamples, true, staysWithout);
   return (
     <section className={styles.detail} aria-label={`Version ${version.version}`}>
       <header className={styles.detailHead}>
@@ -46,6 +54,7 @@ export function VersionDetail({ version, labels, present, isPresent }: VersionDe
         {variables.before + variables.after !== '' && <Field label="Variables" {...variables} marks={marks} />}
         <Field label="Content Type" before={version.contentType.name} after={presentType} marks={marks} />
       </dl>
+      {examples && <examples.Examples contentId={contentId} version={version.version} />}
     </section>
   );
 }
