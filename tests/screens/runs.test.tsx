@@ -142,4 +142,24 @@ describe('a run', () => {
     await within(await sheet()).findByText('This run is of another prompt.');
     expect(shown.served('startRun')).toEqual([]);
   });
+
+  it('is deleted at once, but after a question where an answer of it is kept', async () => {
+    const [plain, kept] = [
+      aRun('1', [anAnswer()]),
+      aRun('1', [anAnswer({ keptAt: NOW })], { createdAt: '2026-11-20T12:00:00.000Z' }),
+    ];
+    const { user, served } = await openRun({
+      runs: () => aPage([plain, kept]),
+      deleteRun: ({ input }: { input: { id: string } }) => ({ id: input.id }),
+    });
+    const earlier = within(await within(await sheet()).findByRole('region', { name: 'Earlier runs' }));
+    const [first, second] = earlier.getAllByRole('button', { name: /^Delete the run/ }) as [HTMLElement, HTMLElement];
+    await user.click(second);
+    await openWindow('Delete this run?', 'alertdialog');
+    expect(served('deleteRun')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(served('deleteRun')).toEqual([{ input: { id: kept.id } }]));
+    await user.click(first);
+    await waitFor(() => expect(served('deleteRun')).toHaveLength(2));
+  });
 });

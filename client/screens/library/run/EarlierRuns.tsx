@@ -1,11 +1,18 @@
+import { useState } from 'react';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { evictDeleted } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { type EarlierRunsQuery, useDeleteRunMutation, useEarlierRunsQuery } from './run.generated.ts';
+import {
+  ContentExamplesDocument,
+  type EarlierRunsQuery,
+  useDeleteRunMutation,
+  useEarlierRunsQuery,
+} from './run.generated.ts';
 import styles from './run.module.css';
 
 const PAGE_SIZE = 10;
@@ -24,8 +31,17 @@ export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
   });
   const [remove] = useDeleteRunMutation({
     onError: (error) => toast.error(userMessage(error)),
+    refetchQueries: [ContentExamplesDocument],
     update: (cache, { data: deleted }) => deleted && evictDeleted(cache, 'Run', 'runs', [deleted.deleteRun.id]),
   });
+  /** A run that is to be deleted, with answers that are kept. */
+  const [asked, setAsked] = useState<EarlierRun | null>(null);
+
+  function deleteRun({ id }: EarlierRun) {
+    setAsked(null);
+    void remove({ variables: { input: { id } } });
+  }
+
   const earlier = data?.runs.results.filter(({ id }) => id !== shownId) ?? [];
   if (earlier.length === 0) return null;
   return (
@@ -42,12 +58,21 @@ export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
               icon="trash"
               label={`Delete the run of ${formatDateTime(run.createdAt)}`}
               size="small"
-              onClick={() => void remove({ variables: { input: { id: run.id } } })}
+              onClick={() => (run.answers.some(({ keptAt }) => keptAt) ? setAsked(run) : deleteRun(run))}
             />
           </li>
         ))}
       </ul>
       <p className={styles.hint}>A run is kept for 30 days; answers that you keep stay.</p>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Delete this run?"
+        question="The answers of it that you keep as examples are deleted with it."
+        confirmLabel="Delete"
+        dangerous
+        onConfirm={() => asked && deleteRun(asked)}
+      />
     </section>
   );
 }
