@@ -1358,7 +1358,7 @@ export type ImportAction =
   | 'COPY'
   /** Makes a new content of it, under its title, whatever else has that title. */
   | 'IMPORT'
-  /** Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type and state. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
+  /** Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
   | 'REPLACE'
   /** Leaves it out. */
   | 'SKIP';
@@ -1420,6 +1420,14 @@ export type ImportFormat =
   /** A JSON array as exportContents gives it. */
   | 'SUSPIRE';
 
+/** A label of a prompt of a file. */
+export type ImportLabel = {
+  /** Its name, in small letters. */
+  name: Scalars['String']['output'];
+  /** Which of the prompt's versions in the file it is on, counted from 1: its number when it is made. */
+  version: Scalars['Int']['output'];
+};
+
 /** A content that has the title of a prompt of a file. */
 export type ImportMatch = {
   /** The id of the content. */
@@ -1452,12 +1460,16 @@ export type ImportPreviewItem = {
   fileName: Scalars['String']['output'];
   /** Its place in all files together, from 0. */
   index: Scalars['Int']['output'];
+  /** The labels of its versions: at most 20. What is no label here, such as `latest`, is left out. */
+  labels: Array<ImportLabel>;
   /** What REPLACE would replace; null when nothing. */
   match?: Maybe<ImportMatch>;
   /** What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of. */
   placeholders: Array<Scalars['String']['output']>;
   /** How it stands to the caller's library. */
   status: ImportStatus;
+  /** Its tags: at most 20. What is no tag here is left out. */
+  tags: Array<Scalars['String']['output']>;
   /** Its title: at most 140 characters. */
   title: Scalars['String']['output'];
   /** How many of its variables are described. */

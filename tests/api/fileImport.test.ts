@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Caller, Reachable } from '../support/calls.ts';
-import { type Door, doors, type ImportReport, type Outcome, valueOf } from '../support/doors.ts';
+import { type Door, doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { graphqlCalls, numbered } from '../support/graphqlDoor.ts';
+import { type File, type ImportChoices, type ImportDoor, importDoors } from '../support/importDoors.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/importSamples.ts';
-import { asItIs, restCalls } from '../support/restDoor.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -12,96 +10,11 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-interface File {
-  name: string;
-  text: string;
-}
-interface Choices {
-  stamp?: string;
-  convertPlaceholders?: boolean;
-  newItems?: string;
-  identicalItems?: string;
-  conflictingItems?: string;
-  exceptions?: { index: number; action: string }[];
-}
-interface Preview {
-  stamp: string;
-  sources: { name: string; format: string | null; count: number }[];
-  items: {
-    index: number;
-    title: string;
-    status: string;
-    match: { id: number; version: number } | null;
-    placeholders: string[];
-    versionCount: number;
-  }[];
-  skipped: { index: number; title: string; reason: string }[];
-}
-type Report = ImportReport & { replacedIds: number[] };
-
-/** Imports of files over one door, in GraphQL's words. */
-interface ImportDoor {
-  preview(as: Caller, files: File[], convertPlaceholders?: boolean): Promise<Outcome<Preview>>;
-  import(as: Caller, files: File[], choices?: Choices): Promise<Outcome<Report>>;
-}
-
 const overBoth = doors(server).map(([over, door]): [string, ImportDoor, Door] => [
   over,
-  over === 'REST' ? overRest(server) : overGraphQL(server),
+  importDoors(server).get(over) as ImportDoor,
   door,
 ]);
-
-function overGraphQL(to: Reachable): ImportDoor {
-  const { call, mutate } = graphqlCalls(to, numbered);
-  return {
-    preview: (as, files, convertPlaceholders = false) =>
-      call(
-        `query($input: PreviewImportInput!) { previewImport(input: $input) { stamp sources { name format count }
-          items { index title status match { id version } placeholders versionCount } skipped { index title reason } } }`,
-        { input: { files, convertPlaceholders } },
-        { as },
-        asItIs<Preview>,
-      ),
-    import: (as, files, choices = {}) =>
-      mutate(
-        'importFiles',
-        { files, ...choices },
-        '{ createdIds replacedIds createdTypes { name } skipped { index title reason } leftOut }',
-        { as },
-        asItIs<Report>,
-      ),
-  };
-}
-
-function overRest(to: Reachable): ImportDoor {
-  const call = restCalls(to);
-  const lower = (action?: string) => action?.toLowerCase();
-  return {
-    preview: (as, files, convertPlaceholders = false) =>
-      call('POST', '/contents/import/preview/', { as, body: { files, convertPlaceholders } }, (raw: Preview) => ({
-        ...raw,
-        sources: raw.sources.map((source) => ({ ...source, format: source.format?.toUpperCase() ?? null })),
-        items: raw.items.map((item) => ({ ...item, status: item.status.toUpperCase() })),
-      })),
-    import: (as, files, { newItems, identicalItems, conflictingItems, exceptions, ...same } = {}) =>
-      call(
-        'POST',
-        '/contents/import/files/',
-        {
-          as,
-          body: {
-            files,
-            ...same,
-            newItems: lower(newItems),
-            identicalItems: lower(identicalItems),
-            conflictingItems: lower(conflictingItems),
-            exceptions: exceptions?.map(({ index, action }) => ({ index, action: action.toLowerCase() })),
-          },
-        },
-        asItIs<Report>,
-      ),
-  };
-}
 
 const csv = (...rows: [title: string, body: string][]): File => ({
   name: 'mine.csv',
@@ -252,7 +165,7 @@ describe.each(overBoth)('importing files over %s', (_, imports, door) => {
     expect(await titles()).toEqual([]);
   });
 
-  it.each<[string, Choices, RegExp]>([
+  it.each<[string, ImportChoices, RegExp]>([
     ['replacing nothing', { newItems: 'REPLACE' }, /replaces nothing/],
     ['a prompt that is not there', { exceptions: [{ index: 7, action: 'SKIP' }] }, /no prompt 7/],
   ])('refuses %s', async (_name, choices, reason) => {

@@ -13,6 +13,8 @@ const anItemOf = (index: number, status: string, more: object = {}) => ({
   match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
   versionCount: 1,
   variableCount: 0,
+  tags: [],
+  labels: [],
   placeholders: [],
   ...more,
 });
@@ -94,6 +96,23 @@ describe('importing from another tool', () => {
     await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
     await screen.findByRole('option', { name: 'Skip' });
     expect(screen.queryByRole('option', { name: 'Replace as a new version' })).toBeNull();
+  });
+
+  it('says which tags and labels a prompt brings', async () => {
+    const { dialog, choose } = await openDialog({
+      previewImport: () =>
+        preview([
+          anItemOf(0, 'NEW', {
+            versionCount: 2,
+            tags: ['movies', 'how to'],
+            labels: [{ __typename: 'ImportLabel', name: 'production', version: 1 }],
+          }),
+        ]),
+    });
+    await choose();
+    expect((await dialog.findByRole('listitem')).textContent).toContain(
+      'New · 2 versions · production on version 1 · Tagged movies, how to',
+    );
   });
 
   it('looks again with placeholders as variables', async () => {

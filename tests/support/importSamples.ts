@@ -49,7 +49,7 @@ export const LANGFUSE = JSON.stringify({
     langfuse(2, 'As a {{level}} critic, do you like {{movie}}?', ['production', 'latest'], {
       commitMessage: 'Ask nicely',
     }),
-    langfuse(1, 'Do you like {{movie}}?', []),
+    langfuse(1, 'Do you like {{movie}}?', ['Fallback', 'a b'], { commitMessage: 'First try' }),
     langfuse(
       1,
       [

@@ -6,7 +6,11 @@ import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '.
 const MANY = 2_500;
 const read = (name: string, text: string) => {
   const { format, entries } = readFile({ name, text }, MANY);
-  return { format, prompts: entries.map(({ fields, earlier }) => ({ ...Object.fromEntries(fields), earlier })) };
+  const prompts = entries.map(({ fields, earlier }) => ({
+    ...Object.fromEntries(fields),
+    earlier: earlier?.map((version) => Object.fromEntries(version)),
+  }));
+  return { format, prompts };
 };
 
 describe('a file of another tool', () => {
@@ -33,6 +37,7 @@ describe('a file of another tool', () => {
         description: 'What fits',
         content: 'A model for {{ram_gb}} GB and {{use_case}}, {{long}}. {{CLIPBOARD}}',
         created_at: '2026-01-01T00:00:00.000Z',
+        tags: ['models'],
         variables: [
           { name: 'ram_gb', kind: 'number', help: 'How much', is_required: true },
           { name: 'use_case', kind: 'choice', choices: ['General', 'Coding {fast}'], default_value: 'General' },
@@ -51,7 +56,9 @@ describe('a file of another tool', () => {
         title: 'movie-critic',
         description: 'Ask nicely',
         content: 'As a {{level}} critic, do you like {{movie}}?',
-        earlier: ['Do you like {{movie}}?'],
+        tags: ['movies'],
+        labels: ['production', 'latest'],
+        earlier: [{ content: 'Do you like {{movie}}?', description: 'First try', labels: ['Fallback', 'a b'] }],
         created_at: '2026-01-01T10:00:00.000Z',
         updated_at: '2026-01-02T10:00:00.000Z',
       },

@@ -66,6 +66,29 @@ export async function moveLabel(manager: EntityManager, move: Move) {
   await manager.query(queueEvents('$1', MOVED), [ownerId, [contentId], name, to, from]);
 }
 
+/** Put labels on versions of new contents of an owner. Webhooks are told of the contents alone. */
+export async function insertLabels(
+  manager: EntityManager,
+  ownerId: number,
+  labels: { contentId: number; name: string; version: number }[],
+) {
+  await manager.query(
+    `WITH label AS (
+       INSERT INTO content_labels (content_id, name, version)
+       SELECT v.content_id, given.name, v.version FROM unnest($2::int[], $3::text[], $4::int[]) AS given(content_id, name, version)
+         JOIN contents c ON c.id = given.content_id AND c.owner_id = $1 AND c.deleted_at IS NULL
+         JOIN content_versions v ON v.content_id = given.content_id AND v.version = given.version
+       RETURNING content_id, name, version)
+     INSERT INTO content_label_events (content_id, name, to_version) SELECT content_id, name, version FROM label ORDER BY content_id, name`,
+    [
+      ownerId,
+      labels.map(({ contentId }) => contentId),
+      labels.map(({ name }) => name),
+      labels.map(({ version }) => version),
+    ],
+  );
+}
+
 const MOVED = contentEvents(
   `'content.label_moved'`,
   `'label', json_build_object('name', $3::text, 'version', $4::int, 'previous_version', $5::int)`,

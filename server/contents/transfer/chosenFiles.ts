@@ -2,6 +2,7 @@ import { convertPlaceholders, type Placeholder, placeholdersOf } from '../../../
 import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
+import { type WrittenFields, writtenOf } from '../contentFields.ts';
 import { readFile } from './formats/readFile.ts';
 import { type Entry, type ImportFormat, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
 import {
@@ -11,6 +12,7 @@ import {
   refuseLargeFile,
   refuseManyItems,
   type SkippedItem,
+  versionsIn,
 } from './importFile.ts';
 
 const MAX_NAME = 255;
@@ -49,7 +51,7 @@ export function readChosenFiles(files: SourceFile[], maxBytes: number, converts:
   for (const file of files) {
     const { format, found } = entriesOf(file, files.length === 1);
     sources.push({ name: file.name, format, count: found.length });
-    versions += found.reduce((sum, { earlier = [] }) => sum + earlier.length + 1, 0);
+    versions += versionsIn(found);
     refuseManyItems(versions, 'files');
     entries.push(...found);
   }
@@ -57,7 +59,7 @@ export function readChosenFiles(files: SourceFile[], maxBytes: number, converts:
   const checked = checkedItems(entries, 'files', (item) => {
     const found = placeholdersOf(item.content);
     if (found.length > 0) placeholders.set(item.index, found);
-    return converts ? converted(item, found) : item;
+    return converts ? { ...item, ...converted(item, found), earlier: item.earlier.map(convertedAlone) } : item;
   });
   return { ...checked, sources, placeholders };
 }
@@ -74,15 +76,19 @@ function entriesOf(file: SourceFile, isOnly: boolean): { format: ImportFormat | 
   }
 }
 
-/** The versions before it have the same variables. What the file itself describes stays. */
-function converted(item: ImportItem, found: Placeholder[]): ImportItem {
-  if (found.length === 0) return item;
-  const { text, variables } = convertPlaceholders(item.content, found);
-  const described = new Set(item.variables.map(({ name }) => name));
+const convertedAlone = (written: WrittenFields) => converted(written, placeholdersOf(written.content));
+
+/** What the file itself describes stays. */
+function converted(written: WrittenFields, found: Placeholder[]): WrittenFields {
+  if (found.length === 0) return written;
+  const { text, variables } = convertPlaceholders(written.content, found);
+  const described = new Set(written.variables.map(({ name }) => name));
   return {
-    ...item,
+    ...writtenOf(written),
     content: text,
-    variables: [...item.variables, ...variables.filter(({ name }) => !described.has(name))].slice(0, MAX_DEFINITIONS),
-    earlier: item.earlier.map((body) => convertPlaceholders(body, placeholdersOf(body)).text),
+    variables: [...written.variables, ...variables.filter(({ name }) => !described.has(name))].slice(
+      0,
+      MAX_DEFINITIONS,
+    ),
   };
 }

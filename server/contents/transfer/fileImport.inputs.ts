@@ -9,7 +9,7 @@ registerEnumType(ImportAction, {
     SKIP: { description: 'Leaves it out.' },
     REPLACE: {
       description:
-        "Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type and state. BAD_USER_INPUT when there is none, or when two prompts would replace the same.",
+        "Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same.",
     },
     COPY: { description: 'Makes a new content of it, with (copy) behind its title.' },
   },

@@ -5,7 +5,6 @@ import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { lockContents } from '../content.rows.ts';
-import { contentBytes } from '../contentFields.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
 import { targetsOf } from '../references/references.ts';
 import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
@@ -18,10 +17,10 @@ import {
   type StandingItem,
   standingOf,
 } from './importChoices.ts';
-import type { ImportItem, SkippedItem } from './importFile.ts';
+import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { replaceContents, type Replacement } from './replacing.service.ts';
-import { type ImportReport, insertAll, tagBytes } from './transfer.service.ts';
+import { type ImportReport, insertAll, itemBytes, tagItems } from './transfer.service.ts';
 
 const EXCERPT = 200;
 
@@ -39,6 +38,8 @@ export interface PreviewedItem {
   status: ImportStatus;
   match: Omit<ImportMatch, 'isSame'> | null;
   versionCount: number;
+  tags: string[];
+  labels: ImportedLabel[];
   variableCount: number;
   placeholders: string[];
 }
@@ -80,6 +81,8 @@ function previewed({ item, status, match }: StandingItem, { placeholders }: Read
     status,
     match: match && { id: match.id, title: match.title, version: match.version },
     versionCount: item.earlier.length + 1,
+    tags: item.tags,
+    labels: item.labels,
     variableCount: item.variables.length,
     placeholders: (placeholders.get(item.index) ?? []).map(({ written }) => written),
   };
@@ -99,7 +102,7 @@ export async function importFiles(
   if (choices.stamp !== null && choices.stamp !== stampOf(standing)) throw changedLibrary();
   const { made, replaced, leftOut } = chosenOf(standing, choices);
   await ctx.storage.reserve(ownerId, {
-    bytes: [...made, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + bytesOf(item), 0),
+    bytes: [...made, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: made.length,
     versions: made.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
@@ -111,11 +114,6 @@ export async function importFiles(
     leftOut,
   };
 }
-
-const bytesOf = (item: ImportItem) =>
-  2 * contentBytes(item) +
-  tagBytes(item) +
-  item.earlier.reduce((sum, content) => sum + contentBytes({ ...item, content }), 0);
 
 async function writeAll(
   ctx: Context,
@@ -129,6 +127,11 @@ async function writeAll(
   await lockContents(manager, ownerId, [...new Set([...targets, ...replacedIds])]);
   const isWhole = await replaceContents(ctx, manager, ownerId, replaced);
   if (!isWhole) throw changedLibrary();
+  await tagItems(
+    manager,
+    ownerId,
+    replaced.map(({ id, item }) => ({ id, tags: item.tags })),
+  );
   if (made.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };
   return { ...(await insertAll(ctx, manager, ownerId, made)), replacedIds };
 }

@@ -54,6 +54,17 @@ export class ImportMatch {
   version!: number;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A label of a prompt of a file.' })
+export class ImportLabel {
+  @Field(() => String, { description: 'Its name, in small letters.' })
+  name!: string;
+
+  @Field(() => Int, {
+    description: "Which of the prompt's versions in the file it is on, counted from 1: its number when it is made.",
+  })
+  version!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A prompt of a file that can be imported.' })
 export class ImportPreviewItem {
   @Field(() => Int, { description: 'Its place in all files together, from 0.' })
@@ -79,6 +90,14 @@ export class ImportPreviewItem {
 
   @Field(() => Int, { description: 'How many versions of it the file has.' })
   versionCount!: number;
+
+  @Field(() => [String], { description: 'Its tags: at most 20. What is no tag here is left out.' })
+  tags!: string[];
+
+  @Field(() => [ImportLabel], {
+    description: 'The labels of its versions: at most 20. What is no label here, such as `latest`, is left out.',
+  })
+  labels!: ImportLabel[];
 
   @Field(() => Int, { description: 'How many of its variables are described.' })
   variableCount!: number;

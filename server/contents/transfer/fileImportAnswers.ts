@@ -84,6 +84,20 @@ const item = z
       .describe('identical: a content with its title has its text; conflict: one with its title is something else.'),
     match: z.object({ id: rowId, title, version: count }).nullable().describe('What replace would replace.'),
     version_count: count,
+    tags: z.array(z.string()).meta({ description: 'Its tags: at most 20.', examples: [['release']] }),
+    labels: z
+      .array(
+        z
+          .object({
+            name: z.string().meta({ description: 'In small letters.', examples: ['production'] }),
+            version: count.describe("Which of the prompt's versions in the file, counted from 1."),
+          })
+          .meta({ id: 'ImportLabel', description: 'A label of a prompt of a file.' }),
+      )
+      .meta({
+        description: 'The labels of its versions: at most 20.',
+        examples: [[{ name: 'production', version: 1 }]],
+      }),
     variable_count: count,
     placeholders: z.array(z.string()).meta({
       description: 'What convert_placeholders makes variables of, each once.',

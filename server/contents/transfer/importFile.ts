@@ -1,17 +1,17 @@
 import { readMarkers } from '../../../rules/contextMarkers.ts';
+import { labelName, MAX_LABELS, newLabelProblem } from '../../../rules/labelRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagRules.ts';
-import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
 import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
-import { MAX_VALUES } from './formats/readFile.ts';
-import { type Entry, fieldsOf } from './formats/source.ts';
+import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
+import { type Entry, listOf } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
-/** One transaction makes them, for which everybody on the embedded database waits. */
+/** Prompts, and versions of them. One transaction makes them, for which everybody on the embedded database waits. */
 export const MAX_ITEMS = 2_500;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;
@@ -31,8 +31,15 @@ export interface ImportItem extends WrittenFields {
   isStarred: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
-  /** The bodies of the versions before it, the oldest first. */
-  earlier: string[];
+  /** The versions before it, the oldest first; of its type. */
+  earlier: WrittenFields[];
+  labels: ImportedLabel[];
+}
+
+/** A label, and the version of the prompt that it is on: counted from 1, as they are made. */
+export interface ImportedLabel {
+  name: string;
+  version: number;
 }
 
 /** A prompt of the file that cannot be made, and why. */
@@ -48,11 +55,13 @@ export interface SkippedItem {
  */
 export function readImportFile(json: string, maxBytes: number): { items: ImportItem[]; skipped: SkippedItem[] } {
   refuseLargeFile(Buffer.byteLength(json), maxBytes);
-  return checkedItems(
-    entriesOf(json).map((entry) => ({ fields: fieldsOf(entry) })),
-    'json',
-  );
+  const entries = entriesOf(json).map(exportedEntry);
+  refuseManyItems(versionsIn(entries), 'json');
+  return checkedItems(entries, 'json');
 }
+
+/** How many versions these prompts have, with the newest of each. */
+export const versionsIn = (entries: Entry[]) => entries.reduce((sum, { earlier = [] }) => sum + earlier.length + 1, 0);
 
 export function refuseLargeFile(bytes: number, maxBytes: number) {
   if (bytes > maxBytes)
@@ -70,10 +79,9 @@ export function checkedItems(
 ): { items: ImportItem[]; skipped: SkippedItem[] } {
   const items: ImportItem[] = [];
   const skipped: SkippedItem[] = [];
-  for (const [index, { fields, earlier = [], problem }] of entries.entries()) {
-    const variables = variablesIn(fields);
-    const item = change({ ...itemOf(index, fields, variables ?? []), earlier });
-    const reason = problem ?? (variables ? reasonToSkip(fields, item) : WRONG_VARIABLES);
+  for (const [index, entry] of entries.entries()) {
+    const item = change(itemOf(index, entry));
+    const reason = entry.problem ?? reasonToSkip(entry, item);
     if (reason === undefined) items.push(item);
     else skipped.push({ index, title: item.title, reason });
   }
@@ -123,18 +131,39 @@ function parse(json: string): unknown {
   }
 }
 
-const itemOf = (index: number, fields: Map<string, unknown>, variables: VariableDefinition[]) => ({
-  index,
+function itemOf(index: number, { fields, earlier = [] }: Entry): ImportItem {
+  const written = writtenIn(fields, UNTITLED);
+  return {
+    index,
+    ...written,
+    category: textOf(categoryIn(fields), UNASSIGNED).trim(),
+    state: textOf(fields.get('state'), '') || null,
+    tags: tagsIn(fields.get('tags')),
+    isStarred: fields.get('is_starred') === true,
+    createdAt: dateOf(fields.get('created_at')),
+    updatedAt: dateOf(fields.get('updated_at')),
+    earlier: earlier.map((version) => writtenIn(version, written.title)),
+    labels: labelsIn([...earlier, fields]),
+  };
+}
+
+/** What is wrong in them is told by the reason to skip. */
+const writtenIn = (fields: Map<string, unknown>, untitled: string): WrittenFields => ({
   ...eachText((name) => asText(fields.get(name))),
-  title: textOf(fields.get('title'), UNTITLED),
-  variables,
-  category: textOf(categoryIn(fields), UNASSIGNED).trim(),
-  state: textOf(fields.get('state'), '') || null,
-  tags: tagsIn(fields.get('tags')),
-  isStarred: fields.get('is_starred') === true,
-  createdAt: dateOf(fields.get('created_at')),
-  updatedAt: dateOf(fields.get('updated_at')),
+  title: textOf(fields.get('title'), untitled),
+  variables: variablesIn(fields) ?? [],
 });
+
+/** A label is on the latest of the versions that name it. Those of other tools that are none here are left out. */
+function labelsIn(versions: Map<string, unknown>[]): ImportedLabel[] {
+  const byName = new Map<string, number>();
+  for (const [index, fields] of versions.entries())
+    for (const written of listOf(fields.get('labels')).filter((each) => typeof each === 'string')) {
+      const name = labelName(written);
+      if (newLabelProblem(name) === undefined) byName.set(name, index + 1);
+    }
+  return Array.from(byName, ([name, version]) => ({ name, version })).slice(0, MAX_LABELS);
+}
 
 /** Other tools have tags that are none here: those are left out, and what is beyond twenty. */
 function tagsIn(value: unknown): string[] {
@@ -146,7 +175,7 @@ function tagsIn(value: unknown): string[] {
 }
 
 /** Null when they have no such form. */
-function variablesIn(fields: Map<string, unknown>): VariableDefinition[] | null {
+function variablesIn(fields: Map<string, unknown>) {
   const { success, data } = variablesBody.safeParse(fields.get('variables') ?? []);
   return success ? givenVariables(data) : null;
 }
@@ -165,21 +194,29 @@ function dateOf(value: unknown) {
   return date.getTime() <= Date.now() ? date : null;
 }
 
-function reasonToSkip(fields: Map<string, unknown>, item: ImportItem): string | undefined {
-  const wrongType = ([...TEXT_FIELDS, 'category'] as const).find(
-    (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
-  );
-  if (wrongType) return `${wrongType} must be text.`;
+function reasonToSkip({ fields, earlier = [] }: Entry, item: ImportItem): string | undefined {
+  for (const version of [fields, ...earlier]) {
+    const problem = formProblem(version);
+    if (problem) return problem;
+  }
   const tooManyReferences =
     readMarkers(item.content).length > MAX_REFERENCES
       ? `A content can have at most ${MAX_REFERENCES} references.`
       : undefined;
   return (
     contentProblems(item).first ??
-    item.earlier.map((content) => contentProblems({ ...item, content }).first).find(Boolean) ??
+    item.earlier.map((version) => contentProblems(version).first).find(Boolean) ??
     typeNameProblems(item.category, 'category').first ??
     tooManyReferences
   );
+}
+
+function formProblem(fields: Map<string, unknown>): string | undefined {
+  if (variablesIn(fields) === null) return WRONG_VARIABLES;
+  const wrongType = ([...TEXT_FIELDS, 'category'] as const).find(
+    (name) => !isTextOrMissing(name === 'category' ? categoryIn(fields) : fields.get(name)),
+  );
+  return wrongType && `${wrongType} must be text.`;
 }
 
 const isTextOrMissing = (value: unknown) => value === undefined || value === null || typeof value === 'string';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { tagKey } from '../../../rules/tagRules.ts';
+import { MAX_TAGS_OF_CONTENT, tagKey } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, toAppError } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -17,22 +17,24 @@ import {
   storedColumns,
   storedText,
   VERSIONED_FIELDS,
+  WRITTEN_FIELDS,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
+import { insertLabels } from '../labels/labels.rows.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import { targetsOf } from '../references/references.ts';
-import { insertContentTags, tagIdsNamed } from '../tags/tags.rows.ts';
+import { insertContentTags, tagIdsNamed, tagsByContent } from '../tags/tags.rows.ts';
 import { UNASSIGNED_TYPE_ID } from '../types/contentType.entity.ts';
 import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.ts';
 import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
 
 const MAX_EXPORTED = 10_000;
-/** How many tags of contents one statement makes. */
-const TAGGED_AT_ONCE = 5_000;
+/** How many tags or labels of contents one statement makes. */
+const MARKED_AT_ONCE = 5_000;
 
 /** What an import did with each prompt of its file. */
 export interface ImportReport {
@@ -53,8 +55,11 @@ interface PlacedItem extends ImportItem, ContentFields {
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const { items, skipped } = readImportFile(json, ctx.requestSizes.importFile);
-  const bytes = items.reduce((sum, item) => sum + 2 * contentBytes(item) + tagBytes(item), 0);
-  await ctx.storage.reserve(ownerId, { bytes, contents: items.length, versions: items.length });
+  await ctx.storage.reserve(ownerId, {
+    bytes: items.reduce((sum, item) => sum + itemBytes(item), 0),
+    contents: items.length,
+    versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
+  });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
   await fileForSearch(ctx, report.createdIds);
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
@@ -78,22 +83,38 @@ export async function insertAll(
   }
   await keepUsableReferences(manager, ownerId, placed);
   await tagItems(manager, ownerId, placed);
+  await labelItems(manager, ownerId, placed);
   return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
 }
 
-/** What its tags count as, in bytes. */
-export const tagBytes = ({ tags }: ImportItem) => tags.length * ROW_OVERHEAD_BYTES;
+/** What it counts as with its versions, tags and labels. */
+export const itemBytes = (item: ImportItem) =>
+  2 * contentBytes(item) +
+  item.earlier.reduce((sum, version) => sum + contentBytes(version), 0) +
+  (item.tags.length + item.labels.length) * ROW_OVERHEAD_BYTES;
 
-/** Tags for which there is no room are left out. */
-async function tagItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+/** Contents keep the tags that they have. Those for which there is no room are left out. */
+export async function tagItems(manager: EntityManager, ownerId: number, items: { id: number; tags: string[] }[]) {
   const names = items.flatMap(({ tags }) => tags);
   if (names.length === 0) return;
   const tagIds = await tagIdsNamed(manager, ownerId, names, null);
-  const pairs = items.flatMap(({ id: contentId, tags }) =>
-    tags.flatMap((name) => tagIds.get(tagKey(name)) ?? []).map((tagId) => ({ contentId, tagId })),
+  const kept = await tagsByContent(
+    manager,
+    items.map(({ id }) => id),
   );
-  for (let at = 0; at < pairs.length; at += TAGGED_AT_ONCE)
-    await insertContentTags(manager, pairs.slice(at, at + TAGGED_AT_ONCE));
+  const pairs = items.flatMap(({ id: contentId, tags }) => {
+    const has = kept.get(contentId) ?? new Set();
+    const added = tags.flatMap((name) => tagIds.get(tagKey(name)) ?? []).filter((tagId) => !has.has(tagId));
+    return added.slice(0, MAX_TAGS_OF_CONTENT - has.size).map((tagId) => ({ contentId, tagId }));
+  });
+  for (let at = 0; at < pairs.length; at += MARKED_AT_ONCE)
+    await insertContentTags(manager, pairs.slice(at, at + MARKED_AT_ONCE));
+}
+
+async function labelItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
+  const labels = items.flatMap((item) => item.labels.map((label) => ({ contentId: item.id, ...label })));
+  for (let at = 0; at < labels.length; at += MARKED_AT_ONCE)
+    await insertLabels(manager, ownerId, labels.slice(at, at + MARKED_AT_ONCE));
 }
 
 export const stoppedImport = () => new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
@@ -153,17 +174,24 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
   await insertVersions(manager, ownerId, column('id'), true);
 }
 
-const OTHERS = storedColumns(VERSIONED_FIELDS.filter((name) => name !== 'content'));
+const WRITTEN = storedColumns(WRITTEN_FIELDS);
+const CHOSEN = storedColumns(VERSIONED_FIELDS.filter((name) => !(WRITTEN_FIELDS as string[]).includes(name)));
+const WRITTEN_ARRAYS = WRITTEN_FIELDS.map((name, index) => `$${index + 4}::${CONTENT_FIELDS[name].type}[]`).join(', ');
 
-/** All else of them is as in the newest. */
+/** What is not written is as in the newest. */
 async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
-  const versions = items.flatMap(({ id, earlier }) => earlier.map((content, index) => ({ id, index, content })));
-  for (const batch of batchesOf(versions, ({ content }) => content.length, WRITTEN_AT_ONCE))
+  const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
+  for (const batch of batchesOf(versions, ({ written }) => written.content.length, WRITTEN_AT_ONCE))
     await manager.query(
-      `INSERT INTO content_versions (content_id, version, content, ${OTHERS})
-       SELECT c.id, kept.version, kept.content, ${OTHERS} FROM unnest($2::int[], $3::int[], $4::text[]) AS kept(content_id, version, content)
+      `INSERT INTO content_versions (content_id, version, ${WRITTEN}, ${CHOSEN})
+       SELECT kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})
          JOIN contents c ON c.id = kept.content_id WHERE c.owner_id = $1`,
-      [ownerId, batch.map(({ id }) => id), batch.map(({ index }) => index + 1), batch.map(({ content }) => content)],
+      [
+        ownerId,
+        batch.map(({ id }) => id),
+        batch.map(({ index }) => index + 1),
+        ...WRITTEN_FIELDS.map((name) => batch.map(({ written }) => storedText(written[name]))),
+      ],
     );
 }
 

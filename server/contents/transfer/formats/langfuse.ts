@@ -35,10 +35,18 @@ function entryOf(name: string, versions: Version[]): Entry {
       ['description', textOf(newest?.fields.get('commitMessage'))],
       ['content', newest?.body ?? ''],
       ['tags', newest?.fields.get('tags')],
+      ['labels', newest?.fields.get('labels')],
       ['created_at', dateText(first.get('createdAt'))],
       ['updated_at', dateText(newest?.fields.get('updatedAt'))],
     ]),
-    earlier: ordered.slice(0, -1).map(({ body }) => body),
+    earlier: ordered.slice(0, -1).map(
+      ({ body, fields }) =>
+        new Map<string, unknown>([
+          ['description', textOf(fields.get('commitMessage'))],
+          ['content', body],
+          ['labels', fields.get('labels')],
+        ]),
+    ),
   };
 }
 

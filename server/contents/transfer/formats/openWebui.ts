@@ -18,11 +18,16 @@ export function readOpenWebui(record: unknown): Entry {
       ['description', firstText(fields.get('description'), fieldsOf(fields.get('meta')).get('description'))],
       ['content', text],
       ['variables', presentVariables(variables)],
+      ['tags', tagsOf(fields.get('tags'))],
       ['created_at', dateText(fields.get('created_at') ?? fields.get('timestamp'))],
       ['updated_at', dateText(fields.get('updated_at'))],
     ]),
   };
 }
+
+/** Names, or objects with one. */
+const tagsOf = (tags: unknown) =>
+  listOf(tags).map((tag) => (typeof tag === 'string' ? tag : fieldsOf(tag).get('name')));
 
 /** {{name | select:options=["a","b"]:default="a":required}}, up to where its properties begin. */
 const TYPED = /\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})\s*\|\s*([a-z-]{1,20})/gu;

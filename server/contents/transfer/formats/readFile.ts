@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
-import { type Entry, fieldsOf, ImportFormat, type SourceFile, UnreadableFile } from './source.ts';
+import { type Entry, fieldsOf, ImportFormat, listOf, type SourceFile, UnreadableFile } from './source.ts';
 
 /** Of one file of JSON. */
 export const MAX_VALUES = 250_000;
@@ -37,7 +37,13 @@ function readJson(text: string, maxEntries: number): ReadFile {
   if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
   if (format === ImportFormat.OPEN_WEBUI) return { format, entries: records.map(readOpenWebui) };
-  return { format, entries: records.map((record) => ({ fields: fieldsOf(record) })) };
+  return { format, entries: records.map(exportedEntry) };
+}
+
+/** A prompt of a file of our own, with those of its earlier versions that the file has. */
+export function exportedEntry(record: unknown): Entry {
+  const fields = fieldsOf(record);
+  return { fields, earlier: listOf(fields.get('earlier_versions')).map(fieldsOf) };
 }
 
 function parsed(text: string): unknown {

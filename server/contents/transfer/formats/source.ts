@@ -20,8 +20,8 @@ export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat];
 export interface Entry {
   /** By the names that an exported file of our own has. */
   fields: Map<string, unknown>;
-  /** The bodies of the versions before it, the oldest first. */
-  earlier?: string[];
+  /** What the versions before it have by these names, the oldest first. */
+  earlier?: Map<string, unknown>[];
   /** Why it cannot be made, where that is known already. */
   problem?: string;
 }

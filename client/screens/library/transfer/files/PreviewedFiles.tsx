@@ -105,7 +105,7 @@ interface PromptProps {
 }
 
 function Prompt({ item, choices, onChoose }: PromptProps) {
-  const { title, status, excerpt, match, versionCount } = item;
+  const { title, status, excerpt, match, versionCount, tags, labels } = item;
   return (
     <li className={styles.prompt}>
       <div className={styles.words}>
@@ -116,6 +116,8 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
           </span>
           {status === 'CONFLICT' && match && ` with yours of this title, version ${match.version}`}
           {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
+          {labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`)}
+          {tags.length > 0 && ` · Tagged ${tags.join(', ')}`}
         </p>
         <p className={styles.excerpt} dir="auto">
           {excerpt}
