@@ -1260,7 +1260,7 @@ export type ErrorCode =
 export type ExportedContents = {
   /** How many contents are in it. */
   count: Scalars['Int']['output'];
-  /** A JSON array as text, of { title, description, content, type, state, tags, is_starred, created_at, updated_at }. */
+  /** A JSON array as text, of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
@@ -1365,7 +1365,7 @@ export type ImportAction =
 
 /** A file to import. */
 export type ImportContentsInput = {
-  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
+  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions that they have count as prompts. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
   json: Scalars['String']['input'];
 };
 

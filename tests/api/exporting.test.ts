@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { rest } from '../support/calls.ts';
 import { type Door, doors, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { type LabelDoor, labelDoors, setLabel } from '../support/labelDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -12,7 +13,8 @@ beforeEach(async () => void (me = await aUser(server)));
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe.each(doors(server))('exporting over %s', (_, door) => {
+describe.each(doors(server))('exporting over %s', (over, door) => {
+  const labelDoor = new Map(labelDoors(server)).get(over) as LabelDoor;
   const exported = async (as: TestUser, filters: Parameters<Door['exportContents']>[1] = {}) =>
     JSON.parse(valueOf(await door.exportContents(as, filters))) as { title: string }[];
   const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) =>
@@ -94,6 +96,88 @@ describe.each(doors(server))('exporting over %s', (_, door) => {
     const elsewhere = await aUser(server);
     expect(valueOf(await door.importContents(elsewhere, first))).toMatchObject({ skipped: [] });
     expect(valueOf(await door.exportContents(elsewhere))).toBe(first);
+  });
+
+  it('brings back labels, and the earlier versions that they are on', async () => {
+    const written = { title: 'Greeting', description: 'Short', variables: [{ name: 'name', label: 'Who' }] };
+    const first = JSON.stringify([{ ...written, content: 'Hello {{name}}' }]);
+    const [id = 0] = valueOf(await door.importContents(me, first)).createdIds;
+    valueOf(await door.updateContent(me, id, { content: 'Hi {{name}}' }));
+    for (const content of ['Between', 'Now'])
+      valueOf(await door.updateContent(me, id, { content, description: content }));
+    for (const [name, version] of Object.entries({ production: 2, tested: 2, staging: 4 }))
+      valueOf(await setLabel(server, me, { contentId: id, name, version }));
+
+    const file = valueOf(await door.exportContents(me));
+    expect(JSON.parse(file)).toMatchObject([
+      {
+        content: 'Now',
+        labels: ['staging'],
+        earlier_versions: [
+          {
+            title: 'Greeting',
+            description: 'Short',
+            content: 'Hi {{name}}',
+            variables: [{ name: 'name', label: 'Who' }],
+            labels: ['production', 'tested'],
+          },
+        ],
+      },
+    ]);
+
+    const elsewhere = await aUser(server);
+    const [copy = 0] = valueOf(await door.importContents(elsewhere, file)).createdIds;
+    const { results } = valueOf(await door.contentHistory(elsewhere, copy));
+    expect(results.map(({ version, description, content }) => [version, description, content])).toEqual([
+      [2, 'Now', 'Now'],
+      [1, 'Short', 'Hi {{name}}'],
+    ]);
+    const { labels, ...content } = valueOf(await labelDoor.read(elsewhere, copy, { label: 'production' }));
+    expect(content).toMatchObject({ version: 1, content: 'Hi {{name}}' });
+    expect(labels.map(({ name, version }) => [name, version])).toEqual([
+      ['production', 1],
+      ['staging', 2],
+      ['tested', 1],
+    ]);
+    expect(valueOf(await door.exportContents(elsewhere))).toBe(file);
+  });
+
+  it.each<[string, object, string]>([
+    ['without text', { earlier_versions: [{ title: 'Old' }] }, 'Content is required'],
+    ['whose text is none', { earlier_versions: [{ content: 7 }] }, 'content must be text.'],
+  ])('imports no prompt with an earlier version %s', async (_of, more, reason) => {
+    const file = [
+      { title: 'Fine', content: 'x' },
+      { title: 'Broken', content: 'x', ...more },
+    ];
+    const { skipped } = valueOf(await door.importContents(me, JSON.stringify(file)));
+    expect(skipped).toMatchObject([{ index: 1, title: 'Broken', reason }]);
+    expect(await titlesOf({})).toEqual(['Fine']);
+  });
+
+  it('leaves out labels that are none, and the second of one name', async () => {
+    const file = [
+      {
+        title: 'A',
+        content: 'new',
+        labels: ['latest', 'a b', 7, 'Live', ...times(30, (index) => `label-${index}`)],
+        earlier_versions: [{ content: 'old', labels: ['live', 'old'] }],
+      },
+    ];
+    const [id = 0] = valueOf(await door.importContents(me, JSON.stringify(file))).createdIds;
+    const { labels } = valueOf(await labelDoor.read(me, id));
+    expect(labels).toHaveLength(20);
+    expect(labels.filter(({ name }) => !name.startsWith('label-'))).toMatchObject([
+      { name: 'live', version: 2 },
+      { name: 'old', version: 1 },
+    ]);
+  });
+
+  it('refuses a file of 2,501 versions', async () => {
+    const earlier = times(2_500, () => ({ content: 'x' }));
+    expect(
+      await door.importContents(me, JSON.stringify([{ title: 'A', content: 'x', earlier_versions: earlier }])),
+    ).toMatchObject({ ok: false, message: expect.stringMatching(/limit is 2,500/) });
   });
 });
 

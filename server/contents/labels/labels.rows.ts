@@ -41,6 +41,25 @@ export function labelledTexts(
   );
 }
 
+/** A version of a content before its newest, with the labels that are on it. */
+export interface LabelledVersion extends WrittenFields {
+  id: number;
+  labels: string[];
+}
+
+/** Of these contents of an owner the versions before the newest that have labels, the oldest first. */
+export function labelledVersions(db: EntityManager, ownerId: number, ids: number[]): Promise<LabelledVersion[]> {
+  return db.query(
+    `SELECT c.id, l.names AS labels, ${shownColumns('v', WRITTEN_FIELDS)}
+       FROM contents c
+       JOIN (SELECT content_id, version, json_agg(name ORDER BY name) AS names FROM content_labels WHERE content_id = ANY($2::int[]) GROUP BY 1, 2) l
+         ON l.content_id = c.id AND l.version < c.version
+       JOIN content_versions v ON v.content_id = c.id AND v.version = l.version
+      WHERE c.owner_id = $1 AND c.deleted_at IS NULL ORDER BY c.id, v.version`,
+    [ownerId, ids],
+  );
+}
+
 /** How many events of a content's labels are kept, so that they are bounded by how many contents there are. */
 const MAX_EVENTS = 200;
 

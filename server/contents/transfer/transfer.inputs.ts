@@ -5,7 +5,7 @@ import { ContentFilterArgs } from '../contents.inputs.ts';
 export class ImportContentsInput {
   @Field(() => String, {
     description:
-      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references. ' +
+      'The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions that they have count as prompts. ' +
       'At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too.',
   })
   json!: string;

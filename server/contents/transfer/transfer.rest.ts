@@ -16,6 +16,11 @@ const importFile = z
         .optional()
         .describe('The name of its content type, which is made when there is none; `type` is read too.'),
       tags: z.array(z.string()).optional().describe('Names of tags; what is none is left out.'),
+      labels: z.array(z.string()).optional().describe('Names of labels of this text; what is none is left out.'),
+      earlier_versions: z
+        .array(z.object({ ...writtenBody, content: requiredContent, labels: z.array(z.string()).optional() }))
+        .optional()
+        .describe('Versions before it, the oldest first, that are made too: numbered from 1, of its type.'),
       is_starred: z.boolean().optional(),
     }),
   )

@@ -20,7 +20,7 @@ import {
   WRITTEN_FIELDS,
 } from '../contentFields.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
-import { insertLabels } from '../labels/labels.rows.ts';
+import { insertLabels, type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
 import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
@@ -196,7 +196,7 @@ async function insertEarlierVersions(manager: EntityManager, ownerId: number, it
 }
 
 export interface ExportedContents {
-  /** A JSON array of { title, description, content, type, state, tags, is_starred, created_at, updated_at }; importContents reads it. */
+  /** A JSON array of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }; importContents reads it. */
   json: string;
   count: number;
 }
@@ -217,9 +217,19 @@ export async function exportContents(
   const items: ReturnType<typeof exportItem>[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
     const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH)).catch(inParts);
-    items.push(...rows.map(exportItem));
+    const earlier = await earlierVersions(ctx, ownerId, rows);
+    items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
   }
   return { json: JSON.stringify(items, null, 2), count: items.length };
+}
+
+/** Those that have a label, by their content: who reads them by it would else read another text. */
+async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]) {
+  const ids = rows.filter(({ labels, version }) => labels.some((label) => label.version < version)).map(({ id }) => id);
+  const versions = ids.length === 0 ? [] : await labelledVersions(ctx.db, ownerId, ids).catch(inParts);
+  const byContent = new Map<number, LabelledVersion[]>(ids.map((id) => [id, []]));
+  for (const version of versions) byContent.get(version.id)?.push(version);
+  return byContent;
 }
 
 /** What one operation may read is what a file may hold. */
@@ -229,12 +239,19 @@ function inParts(error: unknown): never {
     : error;
 }
 
-const exportItem = ({ contentType, state, createdAt, updatedAt, ...row }: ContentRow) => ({
-  ...presentWrittenInFile(row),
-  type: contentType.name,
-  state: state.name,
-  ...(row.tags.length > 0 && { tags: row.tags }),
-  ...(row.isStarred && { is_starred: true }),
-  created_at: createdAt,
-  updated_at: updatedAt,
-});
+function exportItem({ contentType, state, createdAt, updatedAt, ...row }: ContentRow, earlier: LabelledVersion[]) {
+  const labels = row.labels.filter(({ version }) => version === row.version).map(({ name }) => name);
+  return {
+    ...presentWrittenInFile(row),
+    type: contentType.name,
+    state: state.name,
+    ...(row.tags.length > 0 && { tags: row.tags }),
+    ...(labels.length > 0 && { labels }),
+    ...(earlier.length > 0 && {
+      earlier_versions: earlier.map((version) => ({ ...presentWrittenInFile(version), labels: version.labels })),
+    }),
+    ...(row.isStarred && { is_starred: true }),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
+}

@@ -31,7 +31,7 @@ export class ImportReport {
 export class ExportedContents {
   @Field(() => String, {
     description:
-      'A JSON array as text, of { title, description, content, type, state, tags, is_starred, created_at, updated_at }.',
+      'A JSON array as text, of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }.',
   })
   json!: string;
 

@@ -50,6 +50,15 @@ export const exportAnswer = z.array(
       type: z.string().meta({ description: 'The name of its content type.', examples: ['Email'] }),
       state: z.string().meta({ description: 'The name of its state.', examples: ['Draft'] }),
       tags: z.array(z.string()).optional().describe('The names of its tags; absent when it has none.'),
+      labels: z.array(z.string()).optional().describe('The labels of its newest version; absent when it has none.'),
+      earlier_versions: z
+        .array(
+          z
+            .object({ ...writtenInFile, labels: z.array(z.string()).min(1) })
+            .meta({ id: 'ExportedVersion', description: 'An earlier version of a content as a file holds it.' }),
+        )
+        .optional()
+        .describe('Its earlier versions that have labels, the oldest first; absent when none has.'),
       is_starred: z.literal(true).optional().describe('Absent when it has no star.'),
       created_at: dateTime,
       updated_at: dateTime,
