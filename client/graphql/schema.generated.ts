@@ -1358,7 +1358,7 @@ export type ImportAction =
   | 'COPY'
   /** Makes a new content of it, under its title, whatever else has that title. */
   | 'IMPORT'
-  /** Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
+  /** Makes it the next version of the content with its title, or of the one that is similar, which keeps its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
   | 'REPLACE'
   /** Leaves it out. */
   | 'SKIP';
@@ -1399,6 +1399,8 @@ export type ImportFilesInput = {
   identicalItems?: ImportAction;
   /** What is done with those that are NEW. */
   newItems?: ImportAction;
+  /** What is done with those that are SIMILAR. Absent or null: what is done with those that are NEW. */
+  similarItems?: InputMaybe<ImportAction>;
   /** The stamp of the preview that was looked at: when the preview would be another one now it is a CONFLICT, and nothing is imported. Absent or null: whatever it would be. */
   stamp?: InputMaybe<Scalars['String']['input']>;
 };
@@ -1428,7 +1430,7 @@ export type ImportLabel = {
   version: Scalars['Int']['output'];
 };
 
-/** A content that has the title of a prompt of a file. */
+/** A content that has the title of a prompt of a file, or says nearly the same. */
 export type ImportMatch = {
   /** The id of the content. */
   id: Scalars['ID']['output'];
@@ -1505,7 +1507,9 @@ export type ImportStatus =
   /** A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time. */
   | 'IDENTICAL'
   /** Nothing there has its title. */
-  | 'NEW';
+  | 'NEW'
+  /** Nothing there has its title, and a content says nearly the same: as `similarContents` compares, at its beginning, middle and end. Of the files the first 100 prompts of which nothing has the title are compared. */
+  | 'SIMILAR';
 
 /** A link by which one account can be made. */
 export type Invitation = {

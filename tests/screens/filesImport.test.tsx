@@ -68,6 +68,7 @@ describe('importing from another tool', () => {
           convertPlaceholders: false,
           stamp: 'as-looked-at',
           newItems: 'IMPORT',
+          similarItems: 'IMPORT',
           identicalItems: 'SKIP',
           conflictingItems: 'SKIP',
           exceptions: [{ index: 2, action: 'REPLACE' }],
@@ -113,6 +114,18 @@ describe('importing from another tool', () => {
     expect((await dialog.findByRole('listitem')).textContent).toContain(
       'New · 2 versions · production on version 1 · Tagged movies, how to',
     );
+  });
+
+  it('says what a prompt is similar to, and offers to replace that', async () => {
+    const match = { id: '9', title: 'To the choir', version: 4 };
+    const { user, dialog, choose } = await openDialog({
+      previewImport: () => preview([anItemOf(0, 'SIMILAR', { match })]),
+    });
+    await choose();
+    expect((await dialog.findByRole('listitem')).textContent).toContain('Similar to “To the choir”, version 4');
+    await user.click(dialog.getByRole('combobox', { name: /^Similar: 1/ }));
+    await user.click(await screen.findByRole('option', { name: 'Replace as a new version' }));
+    await dialog.findByRole('button', { name: 'Import 1 prompt' });
   });
 
   it('looks again with placeholders as variables', async () => {

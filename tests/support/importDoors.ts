@@ -11,6 +11,7 @@ export interface ImportChoices {
   stamp?: string;
   convertPlaceholders?: boolean;
   newItems?: string;
+  similarItems?: string;
   identicalItems?: string;
   conflictingItems?: string;
   exceptions?: { index: number; action: string }[];
@@ -76,7 +77,7 @@ function overRest(to: Reachable): ImportDoor {
         sources: raw.sources.map((source) => ({ ...source, format: source.format?.toUpperCase() ?? null })),
         items: raw.items.map((item) => ({ ...item, status: item.status.toUpperCase() })),
       })),
-    import: (as, files, { newItems, identicalItems, conflictingItems, exceptions, ...same } = {}) =>
+    import: (as, files, { newItems, similarItems, identicalItems, conflictingItems, exceptions, ...same } = {}) =>
       call(
         'POST',
         '/contents/import/files/',
@@ -86,6 +87,7 @@ function overRest(to: Reachable): ImportDoor {
             files,
             ...same,
             newItems: lower(newItems),
+            similarItems: lower(similarItems),
             identicalItems: lower(identicalItems),
             conflictingItems: lower(conflictingItems),
             exceptions: exceptions?.map(({ index, action }) => ({ index, action: action.toLowerCase() })),

@@ -39,7 +39,7 @@ export async function similarContentRows(
 ): Promise<SimilarContentRow[]> {
   const text = beginning(searchText, MAX_COMPARED);
   if (text.length < MIN_LENGTH) return [];
-  const ids = await candidates(db, ownerId, stretchesOf(text).map(likePattern));
+  const ids = await candidates(db, ownerId, stretchesOf(text, STRETCHES).map(likePattern));
   return db.query(
     `SELECT id AS "contentId", title, similarity FROM (
        SELECT id, title, similarity(left(search_text, ${MAX_COMPARED}), $3::text) AS similarity
@@ -62,9 +62,72 @@ async function candidates(db: EntityManager, ownerId: number, patterns: string[]
 }
 
 /** Stretches of a text from its beginning to its end. */
-function stretchesOf(text: string): string[] {
+function stretchesOf(text: string, count: number): string[] {
   const characters = [...text];
   const last = characters.length - STRETCH_LENGTH;
-  const starts = Array.from({ length: STRETCHES }, (_, index) => Math.round((index * last) / (STRETCHES - 1)));
+  const starts = Array.from({ length: count }, (_, index) => Math.round((index * last) / (count - 1)));
   return [...new Set(starts.map((start) => characters.slice(start, start + STRETCH_LENGTH).join('')))];
+}
+
+/**
+ * How many texts of one request are compared with a library, and in how many stretches each: that takes the index some
+ * 3 seconds for all of them in a library of 100,000.
+ */
+export const MAX_SIMILAR_TEXTS = 100;
+const STRETCHES_OF_MANY = 3;
+/** How many of them one statement compares, for which everybody on the embedded database waits. */
+const TEXTS_AT_ONCE = 5;
+
+/** The content that is the most similar to one of several texts. */
+export interface MostSimilarRow {
+  id: number;
+  title: string;
+  version: number;
+}
+
+/**
+ * For each of the first of these texts, as they are kept for searching, the owner's content that is the most similar to
+ * it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end.
+ */
+export async function mostSimilarRows(
+  db: EntityManager,
+  ownerId: number,
+  searchTexts: Iterable<[key: number, searchText: string]>,
+): Promise<Map<number, MostSimilarRow>> {
+  const texts = Array.from(searchTexts, ([key, searchText]) => ({ key, text: beginning(searchText, MAX_COMPARED) }))
+    .slice(0, MAX_SIMILAR_TEXTS)
+    .filter(({ text }) => text.length >= MIN_LENGTH);
+  const found = new Map<number, MostSimilarRow>();
+  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
+    for (const { key, ...row } of await mostSimilarOf(db, ownerId, texts.slice(at, at + TEXTS_AT_ONCE)))
+      found.set(key, row);
+  return found;
+}
+
+function mostSimilarOf(
+  db: EntityManager,
+  ownerId: number,
+  texts: { key: number; text: string }[],
+): Promise<(MostSimilarRow & { key: number })[]> {
+  const patterns = texts.flatMap(({ key, text }) =>
+    stretchesOf(text, STRETCHES_OF_MANY).map((stretch) => ({ key, pattern: likePattern(stretch) })),
+  );
+  return db.query(
+    `WITH candidate AS (
+       SELECT DISTINCT given.key, c.id FROM unnest($4::int[], $5::text[]) AS given(key, pattern)
+         CROSS JOIN LATERAL (WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND search_text LIKE given.pattern)
+                             SELECT id FROM unbounded LIMIT ${COMPARED_OF_EACH}) c)
+     SELECT DISTINCT ON (key) key, id, title, version FROM (
+       SELECT given.key, c.id, c.title, c.version, similarity(left(c.search_text, ${MAX_COMPARED}), given.text) AS similarity
+         FROM unnest($2::int[], $3::text[]) AS given(key, text) JOIN candidate USING (key)
+         JOIN contents c ON c.id = candidate.id AND c.owner_id = $1 AND c.deleted_at IS NULL) compared
+      WHERE similarity >= ${LEAST_SIMILARITY} ORDER BY key, similarity DESC, id`,
+    [
+      ownerId,
+      texts.map(({ key }) => key),
+      texts.map(({ text }) => text),
+      patterns.map(({ key }) => key),
+      patterns.map(({ pattern }) => pattern),
+    ],
+  );
 }

@@ -9,7 +9,7 @@ registerEnumType(ImportAction, {
     SKIP: { description: 'Leaves it out.' },
     REPLACE: {
       description:
-        "Makes it the next version of the content with its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same.",
+        "Makes it the next version of the content with its title, or of the one that is similar, which keeps its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same.",
     },
     COPY: { description: 'Makes a new content of it, with (copy) behind its title.' },
   },
@@ -70,6 +70,12 @@ export class ImportFilesInput {
     description: 'What is done with those that are NEW.',
   })
   newItems: ImportAction = ImportAction.IMPORT;
+
+  @Field(() => ImportAction, {
+    nullable: true,
+    description: 'What is done with those that are SIMILAR. Absent or null: what is done with those that are NEW.',
+  })
+  similarItems?: ImportAction | null;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.SKIP,

@@ -24,6 +24,10 @@ export class FileImportResolver {
     @Arg('input', () => ImportFilesInput, { description: 'The files and the choices.' }) input: ImportFilesInput,
     @Ctx() ctx: Context,
   ) {
-    return fileImport.importFiles(ctx, { ...input, stamp: input.stamp ?? null });
+    return fileImport.importFiles(ctx, {
+      ...input,
+      stamp: input.stamp ?? null,
+      similarItems: input.similarItems ?? null,
+    });
   }
 }

@@ -5,17 +5,20 @@ import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { lockContents } from '../content.rows.ts';
+import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
+import { searchColumns } from '../pages/searchText.ts';
 import { targetsOf } from '../references/references.ts';
 import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
 import type { SourceFile } from './formats/source.ts';
 import {
   chosenOf,
   type ImportChoices,
-  type ImportStatus,
+  ImportStatus,
   stampOf,
   type StandingItem,
   standingOf,
+  withSimilar,
 } from './importChoices.ts';
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
@@ -61,7 +64,7 @@ export interface FileImportReport extends ImportReport {
 export async function previewImport(ctx: Context, { files, convertPlaceholders }: ChosenFiles): Promise<ImportPreview> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const read = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
-  const standing = standingOf(read.items, await matchesOf(ctx.db, ownerId, read.items));
+  const standing = await comparedOf(ctx, ownerId, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
     stamp: stampOf(standing),
@@ -69,6 +72,16 @@ export async function previewImport(ctx: Context, { files, convertPlaceholders }
     items: standing.map((each) => previewed(each, read, names)),
     skipped: read.skipped,
   };
+}
+
+/** Beside what the library has of each title, and of the first of the others beside what says nearly the same. */
+async function comparedOf(ctx: Context, ownerId: number, items: ImportItem[]): Promise<StandingItem[]> {
+  const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
+  const texts = standing
+    .filter(({ status }) => status === ImportStatus.NEW)
+    .slice(0, MAX_SIMILAR_TEXTS)
+    .map(({ item }): [number, string] => [item.index, searchColumns(item).searchText]);
+  return withSimilar(standing, await mostSimilarRows(ctx.db, ownerId, texts));
 }
 
 function previewed({ item, status, match }: StandingItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
@@ -98,7 +111,7 @@ export async function importFiles(
 ): Promise<FileImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const { items, skipped } = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
-  const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
+  const standing = await comparedOf(ctx, ownerId, items);
   if (choices.stamp !== null && choices.stamp !== stampOf(standing)) throw changedLibrary();
   const { made, replaced, leftOut } = chosenOf(standing, choices);
   await ctx.storage.reserve(ownerId, {

@@ -8,6 +8,10 @@ registerEnumType(ImportStatus, {
   description: "How a prompt of a file stands to the caller's library.",
   valuesConfig: {
     NEW: { description: 'Nothing there has its title.' },
+    SIMILAR: {
+      description:
+        'Nothing there has its title, and a content says nearly the same: as `similarContents` compares, at its beginning, middle and end. Of the files the first 100 prompts of which nothing has the title are compared.',
+    },
     IDENTICAL: {
       description:
         'A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time.',
@@ -42,7 +46,10 @@ export class ImportSource {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A content that has the title of a prompt of a file.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A content that has the title of a prompt of a file, or says nearly the same.',
+})
 export class ImportMatch {
   @Field(() => ID, { description: 'The id of the content.' })
   id!: number;

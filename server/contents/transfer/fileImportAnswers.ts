@@ -15,7 +15,7 @@ const title = z.string().meta({ examples: ['Release notes'] });
 const action = z
   .enum(lower(ImportAction))
   .describe(
-    'import: a new content under its title; skip: none; replace: the next version of the content with its title; copy: a new content with (copy) behind its title.',
+    'import: a new content under its title; skip: none; replace: the next version of the content with its title, or of the one that is similar; copy: a new content with (copy) behind its title.',
   );
 
 export const filesBody = {
@@ -44,6 +44,7 @@ export const choicesBody = {
     .nullish()
     .describe('That of the preview that was looked at: when it would be another one now it is a conflict.'),
   new_items: action.default('import'),
+  similar_items: action.nullish().describe('Absent or null: as new_items.'),
   identical_items: action.default('skip'),
   conflicting_items: action.default('skip'),
   exceptions: z
@@ -67,6 +68,7 @@ export const givenChoices = (body: ChoicesBody): ChosenFiles & ImportChoices => 
   ...givenFiles(body),
   stamp: body.stamp ?? null,
   newItems: upper(body.new_items),
+  similarItems: body.similar_items ? upper(body.similar_items) : null,
   identicalItems: upper(body.identical_items),
   conflictingItems: upper(body.conflicting_items),
   exceptions: body.exceptions.map(({ index, action: given }) => ({ index, action: upper(given) })),
@@ -81,7 +83,9 @@ const item = z
     category: z.string().meta({ description: 'The name of its content type.', examples: ['Unassigned'] }),
     status: z
       .enum(lower(ImportStatus))
-      .describe('identical: a content with its title has its text; conflict: one with its title is something else.'),
+      .describe(
+        'identical: a content with its title has its text; conflict: one with its title is something else; similar: none has its title, and one says nearly the same; of the first 100 without one of their title it is told.',
+      ),
     match: z.object({ id: rowId, title, version: count }).nullable().describe('What replace would replace.'),
     version_count: count,
     tags: z.array(z.string()).meta({ description: 'Its tags: at most 20.', examples: [['release']] }),

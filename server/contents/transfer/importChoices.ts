@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { beginning } from '../../../rules/characters.ts';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { invalid } from '../../base/errors.ts';
+import type { MostSimilarRow } from '../copies/similar.rows.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportMatch } from './importMatches.rows.ts';
 import type { Replacement } from './replacing.service.ts';
 
 /** How a prompt of a file stands to the caller's library. */
-export const ImportStatus = { NEW: 'NEW', IDENTICAL: 'IDENTICAL', CONFLICT: 'CONFLICT' } as const;
+export const ImportStatus = { NEW: 'NEW', SIMILAR: 'SIMILAR', IDENTICAL: 'IDENTICAL', CONFLICT: 'CONFLICT' } as const;
 export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 
 /** What is done with a prompt of a file. */
@@ -21,16 +22,18 @@ export interface ImportChoices {
   /** What the preview said; when it would say something else now, nothing is imported. Null: whatever it would say. */
   stamp: string | null;
   newItems: ImportAction;
+  /** Null: as those that are new. */
+  similarItems: ImportAction | null;
   identicalItems: ImportAction;
   conflictingItems: ImportAction;
   exceptions: { index: number; action: ImportAction }[];
 }
 
-/** A prompt of a file beside what the library has of its title. */
+/** A prompt of a file beside what the library has of its title, or else what says nearly the same. */
 export interface StandingItem {
   item: ImportItem;
   status: ImportStatus;
-  match: ImportMatch | null;
+  match: Omit<ImportMatch, 'isSame'> | null;
 }
 
 /** One that stands in the files twice is identical the second time. */
@@ -49,6 +52,13 @@ export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch
   });
 }
 
+/** Those that are new, and say nearly the same as contents of the library, by their index. */
+export const withSimilar = (standing: StandingItem[], similar: Map<number, MostSimilarRow>): StandingItem[] =>
+  standing.map((each) => {
+    const match = each.status === ImportStatus.NEW && similar.get(each.item.index);
+    return match ? { ...each, status: ImportStatus.SIMILAR, match } : each;
+  });
+
 /** Stands for all of it: another stand of the library has another one. */
 export const stampOf = (standing: StandingItem[]) =>
   createHash('sha256')
@@ -60,6 +70,7 @@ export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
   const exceptions = new Map(choices.exceptions.map(({ index, action }) => [index, action]));
   const byStatus: Record<ImportStatus, ImportAction> = {
     NEW: choices.newItems,
+    SIMILAR: choices.similarItems ?? choices.newItems,
     IDENTICAL: choices.identicalItems,
     CONFLICT: choices.conflictingItems,
   };
@@ -72,7 +83,8 @@ export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
     if (action === ImportAction.SKIP) leftOut++;
     else if (action === ImportAction.COPY) made.push({ ...item, title: copyTitle(item.title) });
     else if (action === ImportAction.IMPORT) made.push(item);
-    else if (!match) throw invalid('exceptions', `${item.title} replaces nothing: nothing of yours has its title.`);
+    else if (!match)
+      throw invalid('exceptions', `${item.title} replaces nothing: nothing of yours has its title or is similar.`);
     else if (replaced.has(match.id))
       throw invalid('exceptions', `Two prompts of the files would replace ${match.title}. Skip or copy one of them.`);
     else replaced.set(match.id, { id: match.id, version: match.version, item });

@@ -14,6 +14,7 @@ export interface Choices {
 export const FIRST_CHOICES: Choices = {
   all: {
     NEW: 'IMPORT',
+    SIMILAR: 'IMPORT',
     IDENTICAL: 'SKIP',
     CONFLICT: 'SKIP',
   },
@@ -50,14 +51,15 @@ const LABELS: Record<ImportAction, string> = {
 
 const ACTIONS = ['IMPORT', 'SKIP', 'REPLACE', 'COPY'] as const;
 
-/** What can be done with prompts of a status; only what has something of its title can replace it. */
+/** What can be done with prompts of a status; only what has something of its title or similar to it can replace that. */
 export const actionsFor = (canReplace: boolean) =>
   ACTIONS.filter((action) => canReplace || action !== 'REPLACE').map((value) => ({ value, label: LABELS[value] }));
 
-export const STATUSES = ['NEW', 'IDENTICAL', 'CONFLICT'] as const;
+export const STATUSES = ['NEW', 'SIMILAR', 'IDENTICAL', 'CONFLICT'] as const;
 
 export const STATUS_WORDS: Record<ImportStatus, string> = {
   NEW: 'New',
+  SIMILAR: 'Similar',
   IDENTICAL: 'Identical',
   CONFLICT: 'In conflict',
 };

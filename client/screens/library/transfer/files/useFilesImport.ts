@@ -117,6 +117,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
             convertPlaceholders: chosen.convertPlaceholders,
             stamp: chosen.preview.stamp,
             newItems: choices.all.NEW,
+            similarItems: choices.all.SIMILAR,
             identicalItems: choices.all.IDENTICAL,
             conflictingItems: choices.all.CONFLICT,
             exceptions: Array.from(choices.single, ([index, action]) => ({ index, action })),
