@@ -95,6 +95,7 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   },
   { pattern: /^zod$/, only: ['rest', 'mcp', 'base', 'http', 'configuration', 'pure'] },
   { pattern: /^@modelcontextprotocol\//, only: ['mcp'] },
+  { pattern: /^yaml$/, only: ['pure'] },
   { pattern: /^@ai-sdk\//, only: ['pure'] },
   { pattern: /^(prom-client$|@opentelemetry\/)/, only: ['observability'] },
 ];

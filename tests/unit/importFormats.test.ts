@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { allFrontMatter } from '../../server/contents/transfer/formats/frontMatter.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
 import { UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/importSamples.ts';
 
 const MANY = 2_500;
 const read = (name: string, text: string) => {
-  const { format, entries } = readFile({ name, text }, MANY);
+  const { format, entries } = readFile({ name, text }, MANY, allFrontMatter());
   const prompts = entries.map(({ fields, earlier }) => ({
     ...Object.fromEntries(fields),
     earlier: earlier?.map((version) => Object.fromEntries(version)),
@@ -127,7 +128,9 @@ describe('CSV', () => {
   ])('%s is refused', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
 
   it('is read no further than one row over the limit', () => {
-    expect(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10).entries).toHaveLength(11);
+    expect(
+      readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allFrontMatter()).entries,
+    ).toHaveLength(11);
   });
 });
 
@@ -143,11 +146,39 @@ describe('front matter', () => {
     ['no key', 'just words'],
     ['a list that is not closed', 'tags: [a, b'],
     ['another indentation', 'title: a\n    b: c'],
+    ['an anchor of a block', 'title: &a |\n  x'],
+    ['two documents', 'title: a\n...\ntitle: b'],
+    ['a directive', '%YAML 1.1\n'],
+    ['a list for a title, nested', 'title: [[[[[a]]]]]'],
+    ['a key twice in other letters', 'title: a\nTITLE: b'],
+    ['a list as a key', '? [a]\n: b'],
+    ['many levels in one line', `a: ${'['.repeat(30_000)}`],
+    ['many lists in one line', `a:\n${'- '.repeat(30_000)}`],
+    ['many keys in one line', '? '.repeat(30_000)],
     ['many levels', Array.from({ length: 40 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
     ['many lines', 'a\n'.repeat(3_000)],
     ['no end', `title: ${'x'.repeat(70_000)}`],
   ])('with %s is refused in a sentence', (_, yaml) => {
     expect(() => front(yaml)).toThrow(UnreadableFile);
+  });
+
+  it('takes every value as a text', () => {
+    expect(front('title: 2026\ndescription: yes\ntype: ~\ntags: [1, null, 0x10]').prompts).toMatchObject([
+      { title: '2026', description: 'yes', category: '~', tags: ['1', 'null', '0x10'] },
+    ]);
+  });
+
+  it('says which line is wrong, and why', () => {
+    expect(() => front('title: T\ntags: [a\n')).toThrow(/^Line \d of its front matter cannot be read: /);
+    expect(() => front('title: T\n\ntitle: U')).toThrow('Line 4 of its front matter has the key title again.');
+    expect(() => front('title: T\ntype: *x')).toThrow(/^Line 3 of its front matter refers to something else/);
+  });
+
+  it('of many files is read up to 131,072 characters', () => {
+    const left = allFrontMatter();
+    const file = { name: 'a.md', text: `---\ntitle: ${'x'.repeat(60_000)}\n---\nBody` };
+    for (let count = 0; count < 2; count++) readFile(file, MANY, left);
+    expect(() => readFile(file, MANY, left)).toThrow(/Import them in parts/);
   });
 
   it('keeps keys of the prototype as keys', () => {
@@ -178,6 +209,12 @@ it.each([
   ['a.md', `---\n${'a '.repeat(30_000)}\n---\n`],
   ['a.md', `---\na: "${'\\'.repeat(30_000)}\n---\n`],
   ['a.md', `---\na: [${'"'.repeat(30_001)}\n---\n`],
+  ['a.md', `---\na: [${'x,'.repeat(30_000)}]\n---\n`],
+  ['a.md', `---\na: [${'x: y,'.repeat(10_000)}]\n---\n`],
+  ['a.md', `---\n${Array.from({ length: 1_990 }, (_, index) => `k${index}: v`).join('\n')}\n---\nBody`],
+  ['a.md', `---\na: ${'&a '.repeat(20_000)}\n---\n`],
+  ['a.md', `---\n${'? '.repeat(30_000)}\n---\n`],
+  ['a.md', `---\na: ${'- '.repeat(30_000)}\n---\n`],
   ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c=["'.repeat(500_000) }])],
   ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c='.repeat(500_000) }])],
   ['a.json', JSON.stringify([{ command: 'a', content: `{{${' '.repeat(5_000_000)}` }])],

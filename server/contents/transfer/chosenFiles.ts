@@ -3,6 +3,7 @@ import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import { type WrittenFields, writtenOf } from '../contentFields.ts';
+import { allFrontMatter, type FrontMatterLeft } from './formats/frontMatter.ts';
 import { readFile } from './formats/readFile.ts';
 import { type Entry, type ImportFormat, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
 import {
@@ -48,8 +49,9 @@ export function readChosenFiles(files: SourceFile[], maxBytes: number, converts:
   const sources: ReadSource[] = [];
   const entries: Entry[] = [];
   let versions = 0;
+  const left = allFrontMatter();
   for (const file of files) {
-    const { format, found } = entriesOf(file, files.length === 1);
+    const { format, found } = entriesOf(file, files.length === 1, left);
     sources.push({ name: file.name, format, count: found.length });
     versions += versionsIn(found);
     refuseManyItems(versions, 'files');
@@ -64,9 +66,13 @@ export function readChosenFiles(files: SourceFile[], maxBytes: number, converts:
   return { ...checked, sources, placeholders };
 }
 
-function entriesOf(file: SourceFile, isOnly: boolean): { format: ImportFormat | null; found: Entry[] } {
+function entriesOf(
+  file: SourceFile,
+  isOnly: boolean,
+  left: FrontMatterLeft,
+): { format: ImportFormat | null; found: Entry[] } {
   try {
-    const { format, entries } = readFile(file, MAX_ITEMS);
+    const { format, entries } = readFile(file, MAX_ITEMS, left);
     if (entries.length === 0) throw new UnreadableFile('There are no prompts in this file.');
     return { format, found: entries };
   } catch (error) {

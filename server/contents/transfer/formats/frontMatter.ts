@@ -1,3 +1,4 @@
+import { Composer, type CST, isMap, isScalar, isSeq, LineCounter, type Node, Parser } from 'yaml';
 import { UnreadableFile } from './source.ts';
 
 /** What front matter may hold: texts, lists of texts, and a list of maps of those. */
@@ -7,155 +8,106 @@ const MAX_CHARACTERS = 65_536;
 const MAX_LINES = 2_000;
 const MAX_DEPTH = 4;
 
-interface Line {
-  indent: number;
-  text: string;
-  /** Its place in the file, from 1. */
-  number: number;
+/** How much front matter is read of the files of one request, in characters: some 8 microseconds each at worst. */
+const MAX_ALL_CHARACTERS = 131_072;
+
+/** What may still be read of it. */
+export interface FrontMatterLeft {
+  characters: number;
 }
+export const allFrontMatter = (): FrontMatterLeft => ({ characters: MAX_ALL_CHARACTERS });
 
 /** A Markdown text and what stands before it between two lines of ---, if anything does. */
-export function splitFrontMatter(text: string): { matter: Map<string, FrontValue>; body: string } {
+export function splitFrontMatter(
+  text: string,
+  left: FrontMatterLeft,
+): { matter: Map<string, FrontValue>; body: string } {
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
   const rest = text.slice(opening.length, opening.length + MAX_CHARACTERS + 10);
   const closing = /^---[ \t]*(\r?\n|$)/m.exec(rest);
   if (!closing) throw new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
+  left.characters -= closing.index;
+  if (left.characters < 0)
+    throw new UnreadableFile('The files have more than 131,072 characters of front matter. Import them in parts.');
   const body = text.slice(opening.length + closing.index + closing[0].length);
-  return { matter: readMap(rest.slice(0, closing.index)), body: body.replace(/^(\r?\n)+/, '') };
+  return { matter: readYaml(rest.slice(0, closing.index)), body: body.replace(/^(\r?\n)+/, '') };
 }
+
+type Refuse = (offset: number, why: string) => never;
 
 /**
- * The part of YAML that front matter is written in: keys with texts, quoted or not, blocks of text (| and >), lists and
- * maps in them. What refers to something else, names a type or is written in braces is refused: it is never guessed.
+ * YAML of which every value is a text, a list or a map. What refers to something else, names a type or is written in
+ * braces is refused before anything is made of it, and so is what is nested too deep.
  */
-function readMap(yaml: string): Map<string, FrontValue> {
-  const written = yaml.split(/\r?\n/);
-  if (written.length > MAX_LINES) throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
-  const lines = written.map((text, index) => ({
-    indent: text.length - text.trimStart().length,
-    text: text.trim(),
-    number: index + 2,
-  }));
-  const reader = new FrontReader(lines, written);
-  const map = reader.map(0, 1);
-  if (!reader.isAtEnd()) reader.refuse('is not indented as those before it');
-  return map;
+function readYaml(yaml: string): Map<string, FrontValue> {
+  if (yaml.split('\n').length > MAX_LINES)
+    throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
+  const lines = new LineCounter();
+  const refuse: Refuse = (offset, why) => {
+    // The line of --- above is the first of the file.
+    throw new UnreadableFile(`Line ${lines.linePos(offset).line + 1} of its front matter ${why}.`);
+  };
+  const tokens = [...new Parser(lines.addNewLine).parse(yaml)];
+  refuseUnread(tokens, refuse);
+  const [document, another] = new Composer({
+    schema: 'failsafe',
+    stringKeys: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+  }).compose(tokens);
+  if (another) refuse(another.range[0], 'begins another document');
+  const problem = document?.errors[0];
+  if (problem) refuse(problem.pos[0], `cannot be read: ${problem.message}`);
+  const contents = document?.contents ?? null;
+  if (contents === null) return new Map();
+  const value = valueOf(contents, refuse);
+  return value instanceof Map ? value : refuse(contents.range[0], 'has no key: write key: value');
 }
 
-class FrontReader {
-  #at = 0;
+const UNREAD = new Map([
+  ['alias', 'refers to something else: write it out'],
+  ['anchor', 'has a value that is not read here: write a text, in quotation marks if it begins with a sign'],
+  ['tag', 'has a value that is not read here: write a text, in quotation marks if it begins with a sign'],
+  ['flow-map-start', 'has a value in braces: write it in quotation marks'],
+  ['directive', 'is a directive, which is not read here'],
+]);
+const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 
-  constructor(
-    private readonly lines: Line[],
-    private readonly written: string[],
-  ) {}
-
-  isAtEnd = () => this.#next() === undefined;
-
-  refuse(why: string): never {
-    const line = this.lines[Math.min(this.#at, this.lines.length - 1)];
-    throw new UnreadableFile(`Line ${line?.number ?? 1} of its front matter ${why}.`);
+/** Looks at what is written with a list of its own: what is nested as deep as the text is long would end a recursion. */
+function refuseUnread(tokens: CST.Token[], refuse: Refuse) {
+  const waiting = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { token } = next;
+    const why = UNREAD.get(token.type);
+    if (why) refuse(token.offset, why);
+    const depth = next.depth + (COLLECTIONS.has(token.type) ? 1 : 0);
+    if (depth > MAX_DEPTH) refuse(token.offset, `is nested more than ${MAX_DEPTH} deep`);
+    for (const part of partsOf(token)) waiting.push({ token: part, depth });
   }
+}
 
-  map(indent: number, depth: number): Map<string, FrontValue> {
-    if (depth > MAX_DEPTH) this.refuse(`is nested more than ${MAX_DEPTH} deep`);
+function partsOf(token: CST.Token): CST.Token[] {
+  const items = 'items' in token ? token.items : [];
+  const parts = items.flatMap(({ start, key, sep, value }) => [...start, key ?? [], sep ?? [], value ?? []].flat());
+  if ('value' in token && token.value) parts.push(token.value);
+  if ('props' in token) parts.push(...token.props);
+  if ('start' in token) parts.push(...[token.start].flat());
+  return parts;
+}
+
+function valueOf(node: Node, refuse: Refuse): FrontValue {
+  if (isSeq<Node>(node)) return node.items.map((item) => valueOf(item, refuse));
+  if (isMap<Node, Node | null>(node)) {
     const map = new Map<string, FrontValue>();
-    for (let line = this.#next(); line?.indent === indent && !isItem(line); line = this.#next()) {
-      const [, key, value = ''] =
-        /^([^\s:#"'[\]{}&*!|>%@`][^:]*|"[^"]*" *|'[^']*' *):(?:\s+(.*))?$/.exec(line.text) ?? [];
-      if (key === undefined) this.refuse('has no key: write key: value');
-      const name = key
-        .trim()
-        .replace(/^(["'])(.*)\1$/, '$2')
-        .toLowerCase();
-      if (map.has(name)) this.refuse(`has the key ${name} again`);
-      this.#at++;
-      map.set(name, this.#value(value, indent, depth));
+    for (const { key, value } of node.items) {
+      const name = isScalar(key) ? String(key.value).toLowerCase() : '';
+      if (map.has(name)) refuse(key.range?.[0] ?? 0, `has the key ${name} again`);
+      map.set(name, value === null ? '' : valueOf(value, refuse));
     }
     return map;
   }
-
-  #value(value: string, indent: number, depth: number): FrontValue {
-    const block = /^([|>])[+-]?$/.exec(value)?.[1];
-    if (block) return this.#block(indent, block === '|' ? '\n' : ' ');
-    if (withoutComment(value) !== '') return this.#scalar(value);
-    const next = this.#next();
-    if (next && isItem(next) && next.indent >= indent) return this.#list(next.indent, depth + 1);
-    return next && next.indent > indent ? this.map(next.indent, depth + 1) : '';
-  }
-
-  #list(indent: number, depth: number): FrontValue[] {
-    if (depth > MAX_DEPTH) this.refuse(`is nested more than ${MAX_DEPTH} deep`);
-    const list: FrontValue[] = [];
-    for (let line = this.#next(); line?.indent === indent && isItem(line); line = this.#next()) {
-      const value = line.text.slice(1).trimStart();
-      if (!/^[^\s"'[][^:]*:(\s|$)/.test(value)) {
-        this.#at++;
-        list.push(value === '' ? '' : this.#scalar(value));
-        continue;
-      }
-      // The first key of a map stands behind the dash: it is read as if it stood below it.
-      const keyIndent = indent + line.text.length - value.length;
-      this.lines[this.#at] = { ...line, indent: keyIndent, text: value };
-      list.push(this.map(keyIndent, depth + 1));
-    }
-    return list;
-  }
-
-  #scalar(written: string): FrontValue {
-    if (written.startsWith('[')) return this.#flowList(written);
-    const double = /^"((?:[^"\\]|\\.)*)"\s*(#.*)?$/.exec(written)?.[1];
-    if (double !== undefined) return double.replace(/\\(.)/g, (_, escaped: string) => ESCAPES.get(escaped) ?? escaped);
-    const single = /^'((?:[^']|'')*)'\s*(#.*)?$/.exec(written)?.[1];
-    if (single !== undefined) return single.replaceAll("''", "'");
-    if (/^[&*!{"'%@`|>]/.test(written)) {
-      this.#at--;
-      this.refuse('has a value that is not read here: write a text, in quotation marks if it begins with a sign');
-    }
-    return withoutComment(written);
-  }
-
-  #flowList(written: string): FrontValue[] {
-    const inside = /^\[(.*)\]\s*(#.*)?$/.exec(written)?.[1];
-    if (inside === undefined) {
-      this.#at--;
-      this.refuse('has a list that is not closed in it');
-    }
-    const items = inside.match(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,\s][^,]*/g) ?? [];
-    return items.map((item) => item.trim()).map((item) => (item.startsWith('[') ? item : this.#scalar(item)));
-  }
-
-  #block(indent: number, joint: string) {
-    const from = this.#at;
-    while (this.#at < this.lines.length && this.#isInside(indent)) this.#at++;
-    const inner = this.written.slice(from, this.#at);
-    const filled = this.lines.slice(from, this.#at).filter(({ text }) => text !== '');
-    const margin = filled.reduce((least, line) => Math.min(least, line.indent), Infinity);
-    return inner
-      .map((text) => text.slice(Number.isFinite(margin) ? margin : 0).trimEnd())
-      .join(joint)
-      .trimEnd();
-  }
-
-  #isInside(indent: number) {
-    const line = this.lines[this.#at];
-    return line !== undefined && (line.text === '' || line.indent > indent);
-  }
-
-  /** The next line with something on it. */
-  #next(): Line | undefined {
-    while (this.#at < this.lines.length && /^(#.*)?$/.test(this.lines[this.#at]?.text ?? '')) this.#at++;
-    return this.lines[this.#at];
-  }
+  if (!isScalar(node)) return '';
+  const text = String(node.value ?? '');
+  return node.type?.startsWith('BLOCK') ? text.trimEnd() : text;
 }
-
-const ESCAPES = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-]);
-
-const isItem = ({ text }: Line) => text === '-' || text.startsWith('- ');
-
-const withoutComment = (value: string) => value.replace(/(^|\s)#.*$/, '').trim();

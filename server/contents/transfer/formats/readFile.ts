@@ -1,6 +1,7 @@
 import { jsonShapeProblem } from '../../../base/validation.ts';
 import { readChatgpt, readClaudeProject } from './assistants.ts';
 import { readCsv } from './csv.ts';
+import type { FrontMatterLeft } from './frontMatter.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
@@ -20,10 +21,10 @@ export interface ReadFile {
  * The prompts of a file that any of these tools wrote, which is told from its name and from what is in it; no more than
  * one over the limit.
  */
-export function readFile(file: SourceFile, maxEntries: number): ReadFile {
+export function readFile(file: SourceFile, maxEntries: number, left: FrontMatterLeft): ReadFile {
   const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (['md', 'markdown', 'txt'].includes(extension))
-    return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file)] };
+    return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file, left)] };
   if (extension === 'csv') return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
   if (extension === 'json') return readJson(file.text, maxEntries);
   throw new UnreadableFile('Only .json, .csv, .md, .markdown and .txt files can be imported.');
