@@ -486,7 +486,7 @@ export type ChatConversationPage = {
 export type ChatMessage = {
   /** What was sent along with a user's message; empty of a reply. */
   attachments: Array<ChatAttachment>;
-  /** Tokens that were answered, as the provider counted them; null when it did not say or the reply is not complete. */
+  /** Tokens that were answered, as the provider counted them; null when it did not say or it is not complete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
   /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error. */
   content: Scalars['String']['output'];
@@ -496,9 +496,9 @@ export type ChatMessage = {
   costEstimate?: Maybe<Scalars['Float']['output']>;
   /** When it was kept; a reply is kept before the model is asked. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why a reply has FAILED, as a sentence for people; null of any other message. */
+  /** Why it has FAILED, as a sentence for people; null otherwise. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Why a reply has FAILED; null of any other message. */
+  /** Why it has FAILED; null otherwise. */
   errorType?: Maybe<AiErrorType>;
   /** Identifies the message; never changes. Each version of a message has an id of its own. */
   id: Scalars['ID']['output'];
@@ -515,7 +515,7 @@ export type ChatMessage = {
   modelUsed?: Maybe<Scalars['String']['output']>;
   /** The root message whose side thread this is in; null for a root message. */
   parentMessageId?: Maybe<Scalars['ID']['output']>;
-  /** Tokens that were sent, as the provider counted them; null when it did not say or the reply is not complete. */
+  /** Tokens that were sent, as the provider counted them; null when it did not say or it is not complete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
   /** The id of the provider that was asked for this reply; null of a user's message. */
   providerUsed?: Maybe<Scalars['String']['output']>;

@@ -9,13 +9,13 @@ export interface PromptText {
   text: string;
   /** Titles of what is referred to in vain; they stand in the text. */
   missing: string[];
-  /** Its references are filled in, and that is all: its variables, if it has any, stand as they are written. */
+  /** Only its references are filled in: its variables stand as they are written. */
   isTemplate: boolean;
 }
 
 /**
- * A prompt as it is used: with its references filled in, and with the values of its variables, which are asked for if it
- * has any. Null when they left it at that. `action` is what is done with it, as the button says it.
+ * A prompt as it is used: with its references filled in, and with the values of its variables, which are asked for. Null
+ * when they left it at that. `action` is what is done with it, as the button says it.
  */
 export async function filledPrompt(
   client: ApolloClient,

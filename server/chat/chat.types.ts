@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
 import { FailedItem } from '../contents/contents.types.ts';
+import { WrittenPiece } from '../replies/writing.types.ts';
 import { ChatConversation } from './conversation.entity.ts';
 import { ChatMessage } from './message.entity.ts';
 
@@ -57,18 +58,7 @@ export class DeletedChatConversations {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of a reply as it is written.' })
-export class ReplyProgress {
-  @Field(() => String, {
-    nullable: true,
-    description: 'In the first event all that is written so far; null in the others.',
-  })
-  text!: string | null;
-
-  @Field(() => String, {
-    description: 'What was written since the event before; empty in the first and in the last event.',
-  })
-  delta!: string;
-
+export class ReplyProgress extends WrittenPiece {
   @Field(() => ChatMessage, {
     nullable: true,
     description: 'In the last event the reply as it ended; null in the others.',

@@ -1,6 +1,7 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
+import { LlmRequest } from '../llm/llmRequest.entity.ts';
+import { WrittenReply } from '../replies/writtenReply.entity.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import { ChatConversation } from './conversation.entity.ts';
 
@@ -34,7 +35,7 @@ registerEnumType(MessageStatus, {
 @Index('chat_messages_writing_idx', ['id'], { where: "status = 'writing'" })
 @Index('chat_messages_place_idx', { synchronize: false })
 @Index('chat_messages_search_idx', { synchronize: false })
-export class ChatMessage {
+export class ChatMessage extends WrittenReply {
   @Field(() => ID, {
     description: 'Identifies the message; never changes. Each version of a message has an id of its own.',
   })
@@ -73,23 +74,6 @@ export class ChatMessage {
   @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
   status!: MessageStatus;
 
-  @Field(() => AiErrorType, { nullable: true, description: 'Why a reply has FAILED; null of any other message.' })
-  @Column('varchar', { length: 40, nullable: true })
-  errorType!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why a reply has FAILED, as a sentence for people; null of any other message.',
-  })
-  @Column('text', { nullable: true })
-  errorMessage!: string | null;
-
-  @Field(() => Boolean, {
-    description: 'True when the model stopped at its limit of tokens: the text is not complete.',
-  })
-  @Column('boolean', { default: false })
-  isTruncated!: boolean;
-
   @Field(() => Date, { description: 'When it was kept; a reply is kept before the model is asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
@@ -107,26 +91,6 @@ export class ChatMessage {
   })
   @Column('varchar', { length: 40, nullable: true })
   providerUsed!: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Tokens that were sent, as the provider counted them; null when it did not say or the reply is not complete.',
-  })
-  promptTokens!: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Tokens that were answered, as the provider counted them; null when it did not say or the reply is not complete.',
-  })
-  completionTokens!: number | null;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
-  })
-  costEstimate!: number | null;
 
   @Field(() => ID, {
     nullable: true,

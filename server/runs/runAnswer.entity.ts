@@ -1,6 +1,7 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
+import { LlmRequest } from '../llm/llmRequest.entity.ts';
+import { WrittenReply } from '../replies/writtenReply.entity.ts';
 import { Run } from './run.entity.ts';
 
 export enum RunAnswerStatus {
@@ -26,7 +27,7 @@ registerEnumType(RunAnswerStatus, {
 @Entity('run_answers')
 @Index(['runId', 'id'])
 @Index('run_answers_writing_idx', ['id'], { where: "status = 'writing'" })
-export class RunAnswer {
+export class RunAnswer extends WrittenReply {
   @Field(() => ID, { description: 'Identifies the answer; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
@@ -69,20 +70,6 @@ export class RunAnswer {
   @Column('varchar', { length: 10, default: RunAnswerStatus.WRITING })
   status!: RunAnswerStatus;
 
-  @Field(() => AiErrorType, { nullable: true, description: 'Why it has FAILED; null otherwise.' })
-  @Column('varchar', { length: 40, nullable: true })
-  errorType!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it has FAILED, as a sentence for people; null otherwise.' })
-  @Column('text', { nullable: true })
-  errorMessage!: string | null;
-
-  @Field(() => Boolean, {
-    description: 'True when the model stopped at its limit of tokens: the text is not complete.',
-  })
-  @Column('boolean', { default: false })
-  isTruncated!: boolean;
-
   @Field(() => Date, { description: 'When the model was asked.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
@@ -97,25 +84,6 @@ export class RunAnswer {
   })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   keptAt!: Date | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Tokens that were sent, as the provider counted them; null when it did not say or it is not complete.',
-  })
-  promptTokens!: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Tokens that were answered, as the provider counted them; null when it did not say or it is not complete.',
-  })
-  completionTokens!: number | null;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
-  })
-  costEstimate!: number | null;
 
   @Index()
   @ForeignKey(() => LlmRequest, { onDelete: 'SET NULL' })

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
+import { WrittenPiece } from '../replies/writing.types.ts';
 import { GivenValue, Run } from './run.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
@@ -34,18 +35,7 @@ export class DeletedRun {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A piece of an answer of a run as it is written.' })
-export class RunAnswerProgress {
-  @Field(() => String, {
-    nullable: true,
-    description: 'In the first event all that is written so far; null in the others.',
-  })
-  text!: string | null;
-
-  @Field(() => String, {
-    description: 'What was written since the event before; empty in the first and in the last event.',
-  })
-  delta!: string;
-
+export class RunAnswerProgress extends WrittenPiece {
   @Field(() => RunAnswer, {
     nullable: true,
     description: 'In the last event the answer as it ended; null in the others.',

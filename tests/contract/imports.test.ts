@@ -76,7 +76,7 @@ const FEATURES: Record<string, string[]> = {
   audit: [],
   settings: [],
   administration: ['auth', 'audit', 'settings', 'usage', 'llm'],
-  replies: [],
+  replies: ['llm'],
   chat: ['llm', 'contents', 'webhooks', 'replies'],
   toneshift: ['llm', 'contents', 'webhooks', 'replies'],
   runs: ['llm', 'contents', 'chat', 'replies'],
