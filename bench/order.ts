@@ -19,8 +19,8 @@ if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of i
 const SIZE = 100_000;
 const TAGS = 200;
 const VIEWS = 20;
-const WARM_UP = 3;
-const MEASURED = 11;
+const WARM_UP = 11;
+const MEASURED = 61;
 
 const database = postgresDatabase(url, ENTITIES);
 await connect(database);

@@ -219,8 +219,12 @@ describe('the counts of the filters', () => {
             if (isShared) await aSharedLink(server, me, id);
             all.push({ id, type: String(type), isShared, isStarred, tags, word });
           }
+    const trashed = await aContent(server, { owner: me, content: 'word', contentTypeId: 2, tags: ['x', 'y', 'trash'] });
+    await aSharedLink(server, me, trashed.id);
     const starred = all.filter(({ isStarred }) => isStarred).map(({ id }) => id);
-    valueOf(await orderDoors(server)[0]![1].star(me, starred, true));
+    valueOf(await orderDoors(server)[0]![1].star(me, [...starred, trashed.id], true));
+    valueOf(await doors(server)[0]![1].deleteContent(me, trashed.id));
+    await aContent(server, { owner: await aUser(server), content: 'word', contentTypeId: 2, tags: ['x', 'theirs'] });
     const SEARCHES: Record<string, (content: (typeof all)[number]) => boolean> = {
       '': () => true,
       word: ({ word }) => word === 'word',
@@ -236,6 +240,7 @@ describe('the counts of the filters', () => {
               const counts = await countsOf(filter);
               const ofType = new Map(counts.typeCounts.map(({ contentType, count }) => [contentType.id, count]));
               const ofTag = new Map(counts.tagCounts.map(({ name, count }) => [name, count]));
+              expect(['x', 'y']).toEqual(expect.arrayContaining([...ofTag.keys()]));
               const left = (change: Partial<typeof filter>) => {
                 const wanted = { ...filter, ...change };
                 return all.filter(

@@ -21,6 +21,7 @@ import {
   IN_LIBRARY,
   NOTHING_ASKED,
   type Selection,
+  TAG_COUNTS_OF_LIBRARY,
   type TagCountRow,
   tagCountsText,
   type TypeFacet,
@@ -87,6 +88,8 @@ export async function starredCount(ctx: Context, page: ContentsPage) {
 export async function tagCounts({ db }: Context, page: ContentsPage): Promise<TagCountRow[]> {
   if (page.tagCountRows) return page.tagCountRows;
   const { conditions, parameters } = conditionsOf(page.selection);
+  const isWholeLibrary = conditions.length === 1;
+  if (isWholeLibrary) return TAGS_OF_LIBRARY.rows(db, parameters);
   return db.query(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters);
 }
 
@@ -113,6 +116,8 @@ function conditionsOf(selection: Selection) {
 }
 
 const hasWords = ({ patterns, excludedPatterns }: Selection) => patterns.length > 0 || excludedPatterns.length > 0;
+
+const TAGS_OF_LIBRARY = new PreparedStatement<TagCountRow>(TAG_COUNTS_OF_LIBRARY);
 
 const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 

@@ -50,8 +50,10 @@ export interface TypeFacet {
 
 /** Of a link `l`: a content is shared by it until it expires. */
 export const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
+/** Of a link `l`: it is the owner's, $1, and open. */
+const OPEN_LINK = `l.owner_id = $1 AND ${IS_OPEN}`;
 /** Of a content `c` of the owner $1. */
-export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE l.owner_id = $1 AND l.content_id = c.id AND ${IS_OPEN})`;
+export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE ${OPEN_LINK} AND l.content_id = c.id)`;
 const IS_STARRED = 'c.starred_at IS NOT NULL';
 
 /** Contents `c` of the owner $1 that are in the library. */
@@ -105,13 +107,17 @@ export function filterConditions(
   return { filters, behind, parameters };
 }
 
-/** `since` stands for further conditions on contents `c`, each with its AND. */
+/**
+ * `since` stands for further conditions on contents `c`, each with its AND. Each part reads an index alone: of what is
+ * shared none says whether it is starred, so that is asked of the starred ones, which are few.
+ */
 export const facetsText = (since: string) => `
   SELECT id, count, coalesce(shared, 0) AS shared, coalesce(starred, 0) AS starred, coalesce("both", 0) AS "both"
     FROM (SELECT c.content_type_id AS id, count(*)::int AS count FROM contents c WHERE ${IN_LIBRARY} ${since} GROUP BY 1) types
-    LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared, (count(*) FILTER (WHERE ${IS_STARRED}))::int AS "both"
-                 FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND ${IN_LIBRARY} AND ${IS_OPEN} ${since} GROUP BY 1) links USING (id)
-    LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS starred FROM contents c WHERE ${IN_LIBRARY} AND ${IS_STARRED} ${since} GROUP BY 1) stars USING (id)`;
+    LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS shared
+                 FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE ${OPEN_LINK} AND ${IN_LIBRARY} ${since} GROUP BY 1) links USING (id)
+    LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS starred, count(l.content_id)::int AS "both"
+                 FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${IS_STARRED} ${since} GROUP BY 1) stars USING (id)`;
 
 /** The columns of the same of rows `c` that say by themselves whether they are shared and starred. */
 export const FACETS_OF_MATCHES = `content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared,
@@ -127,6 +133,19 @@ export interface TagCountRow {
 export const tagCountsText = (table: string, conditions: string[]) =>
   `SELECT t.name, count(*)::int AS count FROM ${table} c JOIN content_tags ct ON ct.content_id = c.id JOIN tags t ON t.id = ct.tag_id
     WHERE ${conditions.join(' AND ')} GROUP BY t.id ORDER BY t.folded_name`;
+
+/**
+ * The same of a whole library $1: every use of a tag is counted by its index, and taken off again what is in the trash,
+ * which is looked at one by one, for it is little.
+ */
+export const TAG_COUNTS_OF_LIBRARY = `
+  SELECT t.name, (used - coalesce(trashed, 0))::int AS count
+    FROM tags t
+   CROSS JOIN LATERAL (SELECT count(*) AS used FROM content_tags ct WHERE ct.tag_id = t.id) uses
+    LEFT JOIN (SELECT gone.tag_id, count(*) AS trashed
+                 FROM contents c CROSS JOIN LATERAL (SELECT ct.tag_id FROM content_tags ct WHERE ct.content_id = c.id OFFSET 0) gone
+                WHERE c.owner_id = $1 AND c.deleted_at IS NOT NULL GROUP BY 1) trash ON trash.tag_id = t.id
+   WHERE t.owner_id = $1 AND used > coalesce(trashed, 0) ORDER BY t.folded_name`;
 
 type Counted = Pick<Selection, 'typeIds' | 'sharedOnly' | 'starredOnly'>;
 
