@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { afterFirstScreen } from './lib/firstScreen.ts';
 import { followTheme } from './lib/theme.ts';
-import { reportVitals } from './lib/vitals.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -16,4 +15,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-afterFirstScreen(() => void reportVitals().catch(() => undefined));
+afterFirstScreen(() => void import('./lib/vitals.ts').then((vitals) => vitals.reportVitals()).catch(() => undefined));

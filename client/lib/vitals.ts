@@ -1,10 +1,9 @@
-import type { Metric } from 'web-vitals';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 const ADDRESS = '/api/vitals/';
 
 /** Reports how fast this page was: once when it is left, as what interaction costs is known only then. */
-export async function reportVitals(): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+export function reportVitals(): void {
   const route = routeOf(window.location.hash);
   const vitals = new Map<string, Pick<Metric, 'name' | 'value' | 'rating'>>();
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])

@@ -9,8 +9,8 @@ const lazyPrompts = lazyModule(() => import('../../../prompts/filledPrompt.ts'),
 
 /**
  * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of
- * what was typed, with what it refers to and with the values of its variables, which are asked for. Enter means `onEnter` where there is none. `change` is given what makes the
- * new text of the one that is there.
+ * what was typed, with what it refers to and with the values of its variables, which are asked for. Enter means
+ * `onEnter` where there is none. `change` is given what makes the new text of the one that is there.
  */
 export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {
   const client = useApolloClient();
