@@ -31,7 +31,7 @@ export function RunSettings({ setup }: { setup: RunSetupState }) {
             label="Version"
             value={oneVersion === null ? NOW : String(oneVersion)}
             options={[
-              { value: NOW, label: 'The one of now' },
+              { value: NOW, label: 'The current one' },
               ...allVersions.map(({ version, ...choice }) => ({ value: String(version), ...choice })),
             ]}
             placeholder={oneVersion === null ? undefined : `Version ${oneVersion}`}
