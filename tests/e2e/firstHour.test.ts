@@ -1,0 +1,70 @@
+import { expect, it } from '@jest/globals';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expectValue, toast } from '../support/anyPage.ts';
+import { useApp } from '../support/browser.ts';
+import { box } from '../support/chatPage.ts';
+import { severalContents } from '../support/factories.ts';
+import { aReader, bodyText, card, expectCount, expectTitles, openCard } from '../support/libraryPage.ts';
+
+const app = useApp();
+
+it('gives starter prompts in one press and takes them back in one, by keyboard alone', async () => {
+  const { page } = await aReader(app);
+  await page.getByRole('button', { name: 'Take a dozen starter prompts' }).press('Enter');
+  await toast(page, '12 starter prompts added.').waitFor();
+  await expectCount(page, '12 prompts');
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: '#starter 12' }).waitFor();
+
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Remove 12 starter prompts/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await expectCount(page, '0 prompts');
+  await page.getByRole('button', { name: 'Take a dozen starter prompts' }).waitFor();
+});
+
+it('offers in an empty chat what one has starred and changed last, to be filled in and sent later', async () => {
+  const { me, page } = await aReader(app);
+  const [older] = await severalContents(app.server, me, ['Older', 'Latest']);
+  await page.reload();
+  await expectTitles(page, ['Latest', 'Older']);
+  const star = card(page, 'Older').getByRole('button', { name: 'Star', exact: true });
+  await star.click();
+  await star.and(page.locator('[aria-pressed=true]')).waitFor();
+  await page.goto('/#/chat');
+  const offers = page.getByRole('list', { name: 'Your prompts' });
+  await offers.getByRole('button').first().waitFor();
+  expect(await offers.getByRole('button').allTextContents()).toEqual(['Older', 'Latest']);
+  await offers.getByRole('button', { name: 'Older' }).click();
+  await expectValue(box(page), older?.content ?? '');
+  await offers.waitFor({ state: 'detached' });
+});
+
+it('brings prompts of another tool: each is seen before it is imported, and nothing is lost', async () => {
+  const { page } = await aReader(app, 'Mine');
+  const file = [
+    'act,prompt',
+    '"Linux Terminal","I want you to act as a linux terminal. My first command is [COMMAND]"',
+    '"Mine","Another text under a title that is there"',
+    '"",""',
+  ].join('\n');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('menuitem', { name: /From another tool/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from another tool' });
+  const chosen = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose files' }).click();
+  await (await chosen).setFiles({ name: 'prompts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+
+  await dialog.getByText('2 prompts in 1 file').waitFor();
+  await dialog.getByText('In conflict with yours of this title, version 1').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Make variables of placeholders' }).click();
+  await dialog.getByText('My first command is {{command}}').waitFor();
+  await dialog.getByRole('combobox', { name: 'What to do with Mine' }).click();
+  await page.getByRole('option', { name: 'Replace as a new version' }).click();
+  await expectAccessible(page, 'the preview of an import');
+  await dialog.getByRole('button', { name: 'Import 2 prompts' }).click();
+  await toast(page, '1 prompt imported, 1 prompt replaced.').waitFor();
+  await card(page, 'Linux Terminal').waitFor();
+  await expectCount(page, '2 prompts');
+  await openCard(page, 'Mine');
+  expect(await bodyText(page)).toBe('Another text under a title that is there');
+});
