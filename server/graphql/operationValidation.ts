@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
   validate,
   visit,
@@ -66,7 +67,29 @@ function validateDocument(schema: GraphQLSchema, document: DocumentNode): readon
   const overLimits = limitProblems(document);
   if (overLimits.length > 0) return overLimits;
   const longLists = errorsThrownBy(() => refuseLongLiterals(document));
-  return longLists.length > 0 ? longLists : validate(schema, document, specifiedRules, { hideSuggestions: true });
+  if (longLists.length > 0) return longLists;
+  const problems = validate(schema, document, RULES, { hideSuggestions: true });
+  return problems.length > 0 ? problems : subscriptionProblems(schema, document);
+}
+
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule);
+
+/**
+ * Of a document that is valid otherwise. The rule looks at `@skip` and `@include` while no variable has a value yet, and
+ * throws where one depends on a variable.
+ */
+function subscriptionProblems(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
+  try {
+    return validate(schema, document, [SingleFieldSubscriptionsRule], { hideSuggestions: true });
+  } catch (error) {
+    if (error instanceof GraphQLError)
+      return [
+        new GraphQLError('@skip and @include of what a subscription asks for take no variable.', {
+          nodes: error.nodes,
+        }),
+      ];
+    throw error;
+  }
 }
 
 const unknownOperation = (name: string | null | undefined) =>

@@ -4,7 +4,7 @@ import { eventsIn, eventsOf, postForEvents } from '../support/eventStreams.ts';
 import { anApiToken, READING, type TestUser, useUser } from '../support/factories.ts';
 import { fakeLlm, stopsEarly } from '../support/fakeLlm.ts';
 import { useServer } from '../support/server.ts';
-import { everything } from '../support/subscribe.ts';
+import { errorsOf, everything, subscribe } from '../support/subscribe.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
@@ -59,6 +59,18 @@ describe('a subscription without a place for its events', () => {
 });
 
 describe('a subscription in server-sent events', () => {
+  it.each([
+    ['a variable', '@include(if: $yes)', /take no variable/],
+    ['nothing', '@include', /required/],
+    ['what is none', '@include(if: "yes")', /Boolean/],
+  ])('is refused where %s says whether it is asked for', async (_, directive, sentence) => {
+    const query = `subscription${directive.includes('$yes') ? '($yes: Boolean!)' : ''} { chatChanges ${directive} { count } }`;
+    const response = await postForEvents(server, query, { yes: true }, { as: me });
+    expect(await response.text()).toContain('"code":"GRAPHQL_VALIDATION_FAILED"');
+    expect(server.logs.filter(({ level }) => level >= 50)).toEqual([]);
+    expect((await errorsOf(subscribe(server, query, { yes: true }, me)))[0]?.message).toMatch(sentence);
+  });
+
   it("comes to graphql-sse's client as it does to a socket", async () => {
     const events = await everything(eventsOf(server, GENERATION, WRITE, me));
     expect(events.map(({ data }) => data)).toEqual([

@@ -20,6 +20,12 @@ describe('what cannot be subscribed to is refused as it is over HTTP, and the so
     ['more than 10,000 characters', `${PROGRESS}${' '.repeat(10_000)}`, { id: '1' }, 'GRAPHQL_VALIDATION_FAILED'],
     ['more than 2,000 tokens', `subscription { ${'a '.repeat(2_100)} }`, {}, 'GRAPHQL_VALIDATION_FAILED'],
     ['a query', '{ me { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'what a variable leaves out',
+      'subscription($id: ID!, $no: Boolean!) { replyProgress(messageId: $id) @skip(if: $no) { text } }',
+      { id: '1', no: false },
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
     ['a variable that is none', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
     ['what is not there', PROGRESS, { id: '1' }, 'NOT_FOUND'],
   ])('%s', async (_, query, variables, code) => {
