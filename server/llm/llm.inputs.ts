@@ -134,11 +134,11 @@ export class LlmRequestsArgs extends PageArgs {
     nullable: true,
     description: 'Only calls of this LlmConversation of the caller; absent or null: all calls.',
   })
-  conversationId?: string;
+  conversationId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description: 'Only calls to the provider with this id; absent or null: to all.',
   })
-  provider?: string;
+  provider?: string | null;
 }

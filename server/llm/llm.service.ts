@@ -104,15 +104,15 @@ export async function enhance(ctx: Context, { contentId, enhancementType, ...inp
 /** The caller's calls to models, newest first. */
 export async function requests(
   ctx: Context,
-  filter: { conversationId?: string; provider?: string },
+  filter: { conversationId?: string | null; provider?: string | null },
   page: PageRequest,
 ) {
   const { id: userId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
   const where = {
     userId,
-    ...(filter.provider !== undefined && { provider: filter.provider }),
-    ...(filter.conversationId !== undefined && { conversationId: parseId(filter.conversationId, 'conversationId') }),
+    ...(filter.provider != null && { provider: filter.provider }),
+    ...(filter.conversationId != null && { conversationId: parseId(filter.conversationId, 'conversationId') }),
   };
   const [after] = decodeCursor(REQUESTS, page.after) ?? [];
   const rows = await ctx.db.find(LlmRequest, {

@@ -210,6 +210,8 @@ describe('the ledger', () => {
         },
       ],
     });
+    const all = '{ llmRequests(provider: null, conversationId: null) { totalCount } }';
+    expect((await graphql(server, all, {}, { as: me })).data).toEqual({ llmRequests: { totalCount: 2 } });
     expect((await rest(server, 'GET', '/llm/requests/', { as: await aUser(server) })).body).toMatchObject({
       total_count: 0,
       results: [],
