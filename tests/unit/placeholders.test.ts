@@ -32,22 +32,12 @@ describe('placeholders of other tools', () => {
     expect([...variableNames(converted.text)]).toEqual(['name']);
   });
 
-  it('are not looked for longer where a name ends in many spaces and nothing else', () => {
-    const fastest = (piece: string) => {
-      const text = piece.padEnd(1000).repeat(500);
-      const times = [1, 2, 3].map(() => {
-        const began = performance.now();
-        placeholdersOf(text);
-        return performance.now() - began;
-      });
-      return Math.min(...times);
-    };
-    expect(fastest('${a')).toBeLessThan(10 * fastest('${a}'));
+  it('have names without the spaces around them', () => {
     expect(names('${ Product Name }, ${a b }')).toEqual(['product_name', 'a_b']);
   });
 
   it('are looked for once, however a text is written', () => {
-    for (const piece of ['[A', '${a ', '<a ', '${a:', '[A]', '<a>'])
+    for (const piece of ['[A', '${a ', '${a'.padEnd(1000), '<a ', '${a:', '[A]', '<a>'])
       placeholdersOf(piece.repeat(1_000_000 / piece.length));
     placeholdersOf(Array.from({ length: 100_000 }, (_, index) => `<a${index}>`).join(''));
   });
