@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rest } from '../support/calls.ts';
-import { type Door, doors, valueOf } from '../support/doors.ts';
+import { type Door, doors, doorsOf, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { type LabelDoor, labelDoors, setLabel } from '../support/labelDoors.ts';
+import { labelDoors, setLabel } from '../support/labelDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -13,8 +13,7 @@ beforeEach(async () => void (me = await aUser(server)));
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe.each(doors(server))('exporting over %s', (over, door) => {
-  const labelDoor = new Map(labelDoors(server)).get(over) as LabelDoor;
+describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (_, door, labelDoor) => {
   const exported = async (as: TestUser, filters: Parameters<Door['exportContents']>[1] = {}) =>
     JSON.parse(valueOf(await door.exportContents(as, filters))) as { title: string }[];
   const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Door, doors, valueOf } from '../support/doors.ts';
+import { doors, doorsOf, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { type File, type ImportChoices, type ImportDoor, importDoors } from '../support/importDoors.ts';
+import { type File, type ImportChoices, importDoors } from '../support/importDoors.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/importSamples.ts';
 import { useServer } from '../support/server.ts';
 
@@ -10,18 +10,12 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-const overBoth = doors(server).map(([over, door]): [string, ImportDoor, Door] => [
-  over,
-  importDoors(server).get(over) as ImportDoor,
-  door,
-]);
-
 const csv = (...rows: [title: string, body: string][]): File => ({
   name: 'mine.csv',
   text: ['title,content', ...rows.map(([title, body]) => `"${title}","${body}"`)].join('\n'),
 });
 
-describe.each(overBoth)('importing files over %s', (_, imports, door) => {
+describe.each(doorsOf(importDoors(server), doors(server)))('importing files over %s', (_, imports, door) => {
   const all = async (as: TestUser = me) =>
     valueOf(await door.listContents(as, { pageSize: 100, orderBy: 'title', orderDir: 'asc' })).results;
   const titles = async () => (await all()).map(({ title }) => title);

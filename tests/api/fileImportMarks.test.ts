@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Door, doors, valueOf } from '../support/doors.ts';
+import { doors, doorsOf, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { type File, type ImportDoor, importDoors } from '../support/importDoors.ts';
+import { type File, importDoors } from '../support/importDoors.ts';
 import { LANGFUSE, MARKDOWN, OPEN_WEBUI } from '../support/importSamples.ts';
-import { type LabelDoor, labelDoors } from '../support/labelDoors.ts';
+import { labelDoors } from '../support/labelDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -11,12 +11,7 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-const overBoth = doors(server).map(([over, door]): [string, ImportDoor, LabelDoor, Door] => [
-  over,
-  importDoors(server).get(over) as ImportDoor,
-  new Map(labelDoors(server)).get(over) as LabelDoor,
-  door,
-]);
+const overBoth = doorsOf(importDoors(server), labelDoors(server), doors(server));
 
 describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels, door) => {
   const previewed = async (...files: File[]) => valueOf(await imports.preview(me, files));

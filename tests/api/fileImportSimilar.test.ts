@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Door, doors, valueOf } from '../support/doors.ts';
+import { doors, doorsOf, valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { type File, type ImportDoor, importDoors } from '../support/importDoors.ts';
+import { type File, importDoors } from '../support/importDoors.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -9,11 +9,7 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-const overBoth = doors(server).map(([over, door]): [string, ImportDoor, Door] => [
-  over,
-  importDoors(server).get(over) as ImportDoor,
-  door,
-]);
+const overBoth = doorsOf(importDoors(server), doors(server));
 
 const LETTER =
   'Write a letter to the members of our choir that tells them when and where the next rehearsal is, kindly and in no more than a hundred words.';

@@ -8,6 +8,7 @@ import { missingIn } from '../support/sameShape.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 
 const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
+/** What is not on this machine is told as skipped; `.ci/run` installs all of it. */
 const HAS_PYTHON = isInstalled('python3');
 const itWith = (...programs: string[]) => (programs.every(isInstalled) ? it : it.skip);
 

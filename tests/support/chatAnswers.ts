@@ -1,27 +1,9 @@
-import { type Answers, NOW } from './screens.tsx';
+import { aModel, type Answers, NOW } from './screens.tsx';
 
 /** What the server of the screens' tests says about the Chat. */
 
-export const MINI = {
-  id: 'openai::gpt-4o-mini',
-  name: 'gpt-4o-mini',
-  short: '4o mini',
-  display: 'gpt-4o-mini (OpenAI)',
-  provider: 'openai',
-  model: 'gpt-4o-mini',
-  pricing: '$0.00015/$0.0006 per 1K tokens',
-  isDefault: true,
-};
-export const OPUS = {
-  id: 'anthropic::claude-opus-4-1',
-  name: 'claude-opus-4-1',
-  short: 'Opus',
-  display: 'claude-opus-4-1 (Anthropic)',
-  provider: 'anthropic',
-  model: 'claude-opus-4-1',
-  pricing: 'Pricing varies',
-  isDefault: false,
-};
+export const MINI = aModel('gpt-4o-mini', { short: '4o mini', pricing: '$0.00015/$0.0006 per 1K tokens' });
+export const OPUS = aModel('claude-opus-4-1', { provider: 'anthropic', short: 'Opus' });
 
 /** A server with two models and no conversations. */
 export const chatAnswers = (): Answers => ({

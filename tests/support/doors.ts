@@ -167,6 +167,12 @@ export const doors = (server: Reachable): [name: string, door: Door][] => [
   ['REST', restDoor(server)],
 ];
 
+/** Of both doors the name with several kinds of what is asked over it, for describe.each. */
+export const doorsOf = <Doors extends unknown[]>(
+  ...kinds: { [At in keyof Doors]: [name: string, door: Doors[At]][] }
+): [name: string, ...doors: Doors][] =>
+  ['GraphQL', 'REST'].map((name) => [name, ...(kinds.map((doors) => new Map(doors).get(name)) as Doors)]);
+
 /** The value of a call that must have succeeded. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;

@@ -39,11 +39,10 @@ export interface ImportDoor {
   import(as: Caller, files: File[], choices?: ImportChoices): Promise<Outcome<Report>>;
 }
 
-export const importDoors = (server: Reachable): Map<string, ImportDoor> =>
-  new Map([
-    ['GraphQL', overGraphQL(server)],
-    ['REST', overRest(server)],
-  ]);
+export const importDoors = (server: Reachable): [name: string, door: ImportDoor][] => [
+  ['GraphQL', overGraphQL(server)],
+  ['REST', overRest(server)],
+];
 
 function overGraphQL(to: Reachable): ImportDoor {
   const { call, mutate } = graphqlCalls(to, numbered);

@@ -1,18 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../client/screens/library/LibraryScreen.tsx';
 import { described } from './promptCases.ts';
-import { anItem, type Answers, aPage, aTemplate, NOW, openWindow, renderScreen, UNASSIGNED } from './screens.tsx';
-
-const aModel = (model: string) => ({
-  id: `openai::${model}`,
-  name: model,
-  short: model,
-  display: `${model} (OpenAI)`,
-  provider: 'openai',
-  model,
-  pricing: 'Pricing varies',
-  isDefault: model === 'gpt-4o-mini',
-});
+import {
+  aModel,
+  anItem,
+  type Answers,
+  aPage,
+  aTemplate,
+  NOW,
+  openWindow,
+  renderScreen,
+  UNASSIGNED,
+} from './screens.tsx';
 
 export const NAME = described('name');
 
@@ -62,7 +61,7 @@ export function openForm(answers: Answers = {}, more = '') {
       contentTypes: () => [UNASSIGNED],
       content: () => item,
       contentTemplate: () => aTemplate('Greet {{name}}.', [NAME]),
-      models: () => ['gpt-4o-mini', 'gpt-4o', 'gpt-4.1', 'o4-mini'].map(aModel),
+      models: () => ['gpt-4o-mini', 'gpt-4o', 'gpt-4.1', 'o4-mini'].map((model) => aModel(model)),
       runs: () => aPage([]),
       contentExamples: () => aPage([]),
       ...answers,

@@ -50,6 +50,29 @@ export function renderAt(route: string, setting: Setting = {}): Shown {
   return show(<RouterProvider router={createRouter()} />, setting);
 }
 
+const PROVIDER_NAMES = { openai: 'OpenAI', anthropic: 'Anthropic' };
+
+interface ModelSetting {
+  provider?: keyof typeof PROVIDER_NAMES;
+  short?: string;
+  pricing?: string;
+}
+
+/** A model that the server offers. */
+export const aModel = (
+  model: string,
+  { provider = 'openai', short = model, pricing = 'Pricing varies' }: ModelSetting = {},
+) => ({
+  id: `${provider}::${model}`,
+  name: model,
+  short,
+  display: `${model} (${PROVIDER_NAMES[provider]})`,
+  provider,
+  model,
+  pricing,
+  isDefault: model === 'gpt-4o-mini',
+});
+
 /** Of what AI costs. */
 const NO_LIMIT = { isSpendingLimited: false, threshold: null, notice: null };
 

@@ -2,19 +2,8 @@ import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ToneMessageFragment } from '../../client/screens/toneShift/messages/messages.generated.ts';
 import { ToneShiftScreen } from '../../client/screens/toneShift/ToneShiftScreen.tsx';
-import { type Answers, NOW, openWindow, refusal, renderScreen } from './screens.tsx';
+import { aModel, type Answers, NOW, openWindow, refusal, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
-
-const aModel = (model: string, pricing = 'Pricing varies') => ({
-  id: `openai::${model}`,
-  name: model,
-  short: model,
-  display: `${model} (OpenAI)`,
-  provider: 'openai',
-  model,
-  pricing,
-  isDefault: model === 'gpt-4o-mini',
-});
 
 /** What a test may want to know and to change of the server behind the screen. */
 export class FakeToneServer {
@@ -83,8 +72,8 @@ export class FakeToneServer {
       audiences: () => catalogue.audiences,
       modifiers: () => catalogue.modifiers,
       models: () => [
-        aModel('gpt-4o', '$0.0025/$0.01 per 1K tokens'),
-        aModel('gpt-4o-mini', '$0.00015/$0.0006 per 1K tokens'),
+        aModel('gpt-4o', { pricing: '$0.0025/$0.01 per 1K tokens' }),
+        aModel('gpt-4o-mini', { pricing: '$0.00015/$0.0006 per 1K tokens' }),
       ],
       createToneConversation: () => this.conversation(),
       updateToneParameters: () => this.conversation(),

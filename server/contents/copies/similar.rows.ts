@@ -86,16 +86,16 @@ export interface MostSimilarRow {
 }
 
 /**
- * For each of the first of these texts, as they are kept for searching, the owner's content that is the most similar to
- * it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end.
+ * For each of at most MAX_SIMILAR_TEXTS texts, as they are kept for searching, the owner's content that is the most
+ * similar to it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end.
  */
 export async function mostSimilarRows(
   db: EntityManager,
   ownerId: number,
-  searchTexts: Iterable<[key: number, searchText: string]>,
+  searchTexts: [key: number, searchText: string][],
 ): Promise<Map<number, MostSimilarRow>> {
-  const texts = Array.from(searchTexts, ([key, searchText]) => ({ key, text: beginning(searchText, MAX_COMPARED) }))
-    .slice(0, MAX_SIMILAR_TEXTS)
+  const texts = searchTexts
+    .map(([key, searchText]) => ({ key, text: beginning(searchText, MAX_COMPARED) }))
     .filter(({ text }) => text.length >= MIN_LENGTH);
   const found = new Map<number, MostSimilarRow>();
   for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)

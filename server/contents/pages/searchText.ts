@@ -1,11 +1,11 @@
 import { beginning } from '../../../rules/characters.ts';
+import { MAX_SEARCH_LENGTH } from '../../../rules/searchRules.ts';
 import { fold } from '../../base/normalization.ts';
 import { Problems } from '../../base/validation.ts';
 import type { Content } from '../content.entity.ts';
 
 /** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */
 export const MAX_SEARCHED = 20_000;
-const MAX_SEARCH_LENGTH = 200;
 const MAX_SEARCH_WORDS = 16;
 const FOLDED_TITLE_LENGTH = 400;
 

@@ -1,16 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
-
-/** Beside the id of whom it is taken for; two numbers are another lock than one. */
-const ORDER_LOCK = 5_787_478;
-
-/**
- * Until the transaction ends no other of this owner's makes tags, views or starter prompts: how many there are, and
- * which, is known only then.
- */
-export const lockOrder = (manager: EntityManager, ownerId: number) =>
-  manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ORDER_LOCK, ownerId]);
+import { lockOrder } from '../orderLock.rows.ts';
 
 /** The names of the tags of a content `c`, from A to Z, as JSON. */
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;

@@ -8,9 +8,10 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, parseIds, Problems } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
+import { lockOrder } from '../orderLock.rows.ts';
 import { countMatching } from '../pages/contentPages.service.ts';
 import { checkSearch } from '../pages/searchText.ts';
-import { lockOrder, ownTagIds } from '../tags/tags.rows.ts';
+import { ownTagIds } from '../tags/tags.rows.ts';
 import { requireUsableTypes } from '../types/contentTypes.service.ts';
 import { SavedView } from './savedView.entity.ts';
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
 import { isLayerOpen } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
@@ -7,8 +8,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ListControls.module.css';
 
-/** The server reads no more of a search than this. */
-const MAX_CHARACTERS = 200;
 const hint = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 const lazyHelp = lazyModule(() => import('../order/SearchHelp.tsx'));
@@ -51,7 +50,7 @@ export function SearchBar({ text, problems = [], onChange }: SearchBarProps) {
         ref={input}
         label="Search prompts"
         hint={problems.join(' ')}
-        maxLength={MAX_CHARACTERS}
+        maxLength={MAX_SEARCH_LENGTH}
         aria-keyshortcuts="Control+K Meta+K"
         value={text}
         onChange={onChange}

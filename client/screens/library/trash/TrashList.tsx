@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../../rules/contentRules.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
@@ -21,8 +22,6 @@ import { useRestoreContents } from './useRestoreContents.ts';
 
 /** Fewer are seen at a glance. */
 const WORTH_SEARCHING = 10;
-/** The server reads no more of a search than this. */
-const MAX_CHARACTERS = 200;
 
 /** The prompts in the trash, what was deleted last first. While another search is on its way the last result stays. */
 export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void }) {
@@ -52,7 +51,7 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
   return (
     <>
       {(isSearched || totalCount > WORTH_SEARCHING) && (
-        <SearchField label="Search the trash" maxLength={MAX_CHARACTERS} value={text} onChange={setText} />
+        <SearchField label="Search the trash" maxLength={MAX_SEARCH_LENGTH} value={text} onChange={setText} />
       )}
       <div className={styles.head}>
         <p role="status">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,7 +41,7 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
         <SearchField
           label="Search conversations"
           placeholder="Search conversations..."
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           value={history.text}
           onChange={history.setText}
           data-initial-focus

@@ -1,0 +1,2 @@
+/** What a search may be, in characters. */
+export const MAX_SEARCH_LENGTH = 200;
