@@ -9,9 +9,14 @@ const clientFile = (name: string) => path.resolve(import.meta.dirname, 'client',
 
 /** What these need at once comes with the first chunk if two of them do, or if it is small. */
 const MAIN_SCREENS = ['library/LibraryScreen.tsx', 'chat/ChatScreen.tsx', 'toneShift/ToneShiftScreen.tsx'];
-const SMALL_MODULES = /[\\/](client[\\/](lib|ui[\\/]toasts)|rules(?![\\/]contextMarkers))[\\/]/;
-/** Not so small, and only ToneShift needs it at once. */
-const CONTEXT_MARKERS = /rules[\\/]contextMarkers/;
+const SMALL_MODULES = /[\\/](client[\\/](lib|ui[\\/]toasts)|rules)[\\/]/;
+
+/** What a list is searched and sorted with; forms have more. */
+const FIELDS_OF_LISTS = /client[\\/]ui[\\/](fields[\\/](TextField|Checkbox)|popups[\\/]Select)\.tsx/;
+
+/** What shows a reply of a model, in a chat and in a run. */
+const REPLIES =
+  /client[\\/]conversation[\\/](markdown[\\/](MessageText|PlainText|lazyFormulas)|costs|offlineWriter|replyStates)/;
 
 /** What filling a prompt shares with asking for its values and with the form: each chunk is named wherever it is asked for. */
 const PROMPTS = /[\\/](client[\\/]prompts|rules[\\/](contentRules|fillPrompt|variable\w+))[\\/.]/;
@@ -45,8 +50,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: firstChunk(), debugName: 'first', priority: 2 },
-            { name: 'contextMarkers', test: CONTEXT_MARKERS, priority: 1 },
-            { name: 'fields', test: /client[\\/]ui[\\/](fields[\\/]|popups[\\/]Select\.tsx)/, minShareCount: 2 },
+            { name: 'fields', test: FIELDS_OF_LISTS, minShareCount: 2, priority: 1 },
+            { name: 'forms', test: /client[\\/]ui[\\/]fields[\\/]/, minShareCount: 2 },
+            { name: 'replies', test: REPLIES, minShareCount: 2 },
             { name: 'prompts', test: PROMPTS, minShareCount: 2 },
             { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
           ],

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { referredIds } from '../../rules/contextMarkers.ts';
 import { type PromptTemplate, templateOf, templateWithTitles } from '../../rules/fillPrompt.ts';
+import { isPlainPrompt } from '../../rules/plainPrompt.ts';
 import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import { MAX_FILLED, MAX_VARIABLES } from './bounds.ts';
 import { ContentTemplateDocument, ReferredPromptsDocument } from './prompts.generated.ts';
@@ -17,16 +18,13 @@ export interface AskedPrompt {
   variables?: readonly VariableDefinition[];
 }
 
-/** A text that is used as it is written: it has no references, no variables and no \{{. */
-const isPlain = (text: string) => !/\{\{|~~\[@/.test(text);
-
 /** Ids in one question: each content comes with its text. */
 const MAX_IDS = 100;
 
 /** A prompt with its references filled in. Nothing is asked for a text that has neither references nor variables. */
 export async function templateFor(client: ApolloClient, prompt: AskedPrompt): Promise<PromptTemplate> {
   const { id, content, variables = [] } = prompt;
-  if (content !== null && isPlain(content)) return templateWithTitles({ content, variables: [] });
+  if (content !== null && isPlainPrompt(content)) return templateWithTitles({ content, variables: [] });
   if (id !== null && !prompt.variables) return savedTemplate(client, id);
   const template = templateOf({ content: content ?? '', variables }, await referred(client, content ?? ''), MAX_FILLED);
   if (template === null) throw new Error('With its references filled in, this prompt is too long.');

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { referredIds } from '../../../rules/contextMarkers.ts';
+import { isPlainPrompt } from '../../../rules/plainPrompt.ts';
 import { toastFailure } from '../../conversation/toastFailure.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
@@ -29,7 +29,7 @@ export function useContentFromAddress(onContent: (content: string) => void) {
 
   /** A text that is there is taken as it is when what it refers to does not come. */
   async function filled(): Promise<string | null> {
-    if (contentId === null || (content !== null && isPlain(content))) return content;
+    if (contentId === null || (content !== null && isPlainPrompt(content))) return content;
     try {
       return await read(contentId);
     } catch (error) {
@@ -50,5 +50,3 @@ export function useContentFromAddress(onContent: (content: string) => void) {
     if (content !== null || contentId !== null) void take();
   }, [content, contentId]);
 }
-
-const isPlain = (text: string) => referredIds(text).length === 0 && !text.includes('{{');
