@@ -26,7 +26,12 @@ const database = postgresDatabase(url, ENTITIES);
 await connect(database);
 const { dataSource } = database;
 const userId = await library();
-const ctx = () => ({ db: dataSource.manager, user: inSessionOf({ userId, username: '', sessionId: 0 }) }) as Context;
+const ctx = () =>
+  ({
+    db: dataSource.manager,
+    reads: { read: (work) => work(dataSource.manager) },
+    user: inSessionOf({ userId, username: '', sessionId: 0 }),
+  }) as Context;
 
 const EVERYTHING: ContentFilter = {
   search: '',

@@ -101,7 +101,7 @@ async function timed(token: string, search: string) {
 function pageOf(userId: number, search: string, db: Context['db']) {
   const user = inSessionOf({ userId, username: '', sessionId: 0 });
   return contents(
-    { db, user } as Context,
+    { db, reads: { read: (work) => work(db) }, user } as Context,
     {
       search,
       contentTypeIds: [],

@@ -18,6 +18,10 @@ export interface Config {
   port: number;
   publicUrl: string;
   databaseUrl: string | null;
+  /** Its streaming replica, from which the Library is read; null: there is none. */
+  databaseReadUrl: string | null;
+  /** The same database past the pooler in transaction mode that databaseUrl leads through; null: there is none. */
+  databaseDirectUrl: string | null;
   dataDir: string;
   /** Connections of a process to PostgreSQL; the embedded database has its own. */
   databasePoolSize: number;
@@ -162,6 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: withoutEndSlash(values.PUBLIC_URL ?? `http://localhost:${port}`),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_URL ? (values.DATABASE_READ_URL ?? null) : null,
+    databaseDirectUrl: values.DATABASE_URL ? (values.DATABASE_DIRECT_URL ?? null) : null,
     dataDir: values.DATA_DIR ?? './data',
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS ?? 5_000,
@@ -191,6 +197,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings: [...nearMisses(env, Object.keys(variables)), ...idleSettings(values)],
     aiLimits: aiLimits(values),
   };
+}
+
+/** For a command of the operator's: it needs a session of its own, so it goes past a pooler. */
+export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
+  const config = readConfig(env);
+  return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, databaseDirectUrl: null };
 }
 
 /** A key must not travel in the clear: https, or http where nobody listens in between or the operator says so. */

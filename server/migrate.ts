@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { readConfig } from './config.ts';
+import { readCommandConfig } from './config.ts';
 import { configuredDatabase, connect } from './database/dataSource.ts';
 import { generateMigration } from './database/generate.ts';
 import { undoMigrationsAfter } from './database/undo.ts';
@@ -25,14 +25,14 @@ program
 await program.parseAsync();
 
 async function migrate() {
-  const database = await configuredDatabase(readConfig(process.env), ENTITIES);
+  const database = await configuredDatabase(readCommandConfig(process.env), ENTITIES);
   await connect(database);
   await database.close();
   console.log('The database is up to date.');
 }
 
 async function backTo(migration: string) {
-  const database = await configuredDatabase(readConfig(process.env), ENTITIES);
+  const database = await configuredDatabase(readCommandConfig(process.env), ENTITIES);
   try {
     const undone = await undoMigrationsAfter(migration, database);
     console.log(undone.length > 0 ? `Undone: ${undone.join(', ')}.` : `${migration} is the last migration already.`);

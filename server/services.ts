@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
 import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
+import { ReplicaReads } from './database/replicaReads.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
 import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
 import { Gateway } from './llm/providers/gateway.ts';
@@ -28,10 +29,11 @@ import { Deliverer } from './webhooks/deliverer.worker.ts';
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** What the process has one of, made from the configuration, and what works beside its requests. */
-export async function createServices(config: Config, { dataSource }: Database) {
+export async function createServices(config: Config, { dataSource, replica, newSession }: Database) {
   const secret = await sessionSecretOf(config);
   const sealer = new SealedTexts(secret, config.formerSessionSecret);
-  const sessions = new SessionMemory(dataSource, !config.databaseUrl);
+  const sessions = new SessionMemory(dataSource, config.databaseUrl ? newSession : null);
+  const reads = new ReplicaReads(dataSource, replica);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl, messageStore);
   const runAnswers = new ReplyWriter(dataSource, !config.databaseUrl, answerStore);
@@ -44,6 +46,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai);
   return {
     dataSource,
+    reads,
     tokens: new AccessTokens(secret, config.accessTokenSeconds),
     sealer,
     sessions,
@@ -65,6 +68,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await syncToneCatalogue(dataSource.manager);
       await resealSecrets(dataSource.manager, sealer);
       sessions.start(log);
+      reads.start(log);
       mailer.start(log);
       await sweeper.start(log);
       await replies.start(log);
@@ -83,6 +87,7 @@ export async function createServices(config: Config, { dataSource }: Database) {
       await webhooks.stop();
       await Promise.all([
         sessions.stop(),
+        reads.stop(),
         mailer.stop(),
         sweeper.stop(),
         modelLists.stop(),

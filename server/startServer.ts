@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
 import { configuredDatabase, connect, type Database } from './database/dataSource.ts';
 import { lossySettings } from './database/durability.ts';
+import { poolerProblems } from './database/sessionSettings.ts';
 import { ENTITIES } from './entities.ts';
 import { createApp } from './http/app.ts';
 import { betaAccessCodesOf } from './keptSecrets.ts';
@@ -31,9 +32,9 @@ export async function startServer(config: Config) {
   stopOnSignals(app, services, database);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   await connectWithRetry(app, database);
-  const lossy = config.databaseUrl ? await lossySettings(database.dataSource) : [];
-  for (const sentence of lossy) app.log.warn(sentence);
-  app.health.warnings.push(...lossy);
+  const doubts = await databaseDoubts(config, database);
+  for (const sentence of doubts) app.log.warn(sentence);
+  app.health.warnings.push(...doubts);
   const codes = await betaAccessCodesOf(config);
   await syncBetaCodes(database.dataSource.manager, codes);
   await services.start(app.log);
@@ -41,6 +42,13 @@ export async function startServer(config: Config) {
   app.phase = 'serving';
   process.send?.(SERVING);
   announce(app, config, codes);
+}
+
+/** Sentences about settings of PostgreSQL, or of a pooler before it, by which data or a promise can get lost. */
+async function databaseDoubts(config: Config, { dataSource }: Database): Promise<string[]> {
+  const lossy = config.databaseUrl ? await lossySettings(dataSource) : [];
+  const unbounded = config.databaseDirectUrl ? await poolerProblems(dataSource, config.statementTimeoutMs) : [];
+  return [...lossy, ...unbounded];
 }
 
 /** Waits for a database that is not available yet, and tells each reason once; any other error ends the start. */

@@ -51,6 +51,7 @@ export interface Client {
 
 /** What a service function may use: the same for GraphQL and REST. */
 export interface Context extends Omit<SharedServices, 'dataSource'> {
+  /** For what writes, and what is read to write. What is only to be shown of the Library is read by `reads`. */
   db: EntityManager;
   user: SignedInUser | null;
   client: Client;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readCommandConfig } from '../config.ts';
 import { refuseExisting, STANDARD, writeBackup } from '../database/transfer/backupFile.ts';
 import { carriedFrom } from '../database/transfer/carried.ts';
 import type { RowBatch, Source } from '../database/transfer/manifest.ts';
@@ -26,7 +26,7 @@ const { args } = new Command('npm run backup --')
 await backup(args[0] ?? '').catch(exitWithReason('The backup was not written'));
 
 async function backup(file: string) {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   if (file === STANDARD) refuseSpoiltOutput(process.stdout, process.env);
   refuseExisting(file);
   const progress = startProgress();

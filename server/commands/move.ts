@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readCommandConfig } from '../config.ts';
 import { type KeptName, keptPath } from '../database/embedded/keptFiles.ts';
 import { type Carried, carriedFrom, carryTo, setAside } from '../database/transfer/carried.ts';
 import { openSource, openTarget, type Place } from '../database/transfer/places.ts';
@@ -23,7 +23,7 @@ const { to, whileRunning = false } = command.opts<{ to: string; whileRunning?: b
 await move().catch(exitWithReason('The database was not moved'));
 
 async function move() {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const place = placeOf(to);
   if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
     throw new Error(`The database is in ${path.resolve(config.dataDir)} already.`);

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ActServices } from '../administration/userActs.rows.ts';
 import { areMailsSent } from '../auth/mail/mailServer.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readCommandConfig } from '../config.ts';
 import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import type { ModelServices } from '../llm/models/adminModels.rows.ts';
@@ -15,7 +15,7 @@ export interface OperatorServices extends ActServices {
 
 /** Work in the database of the configuration, whether a server has it or not. */
 export async function inDatabase<Value>(work: (services: OperatorServices) => Promise<Value>): Promise<Value> {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
   try {
     const { publicUrl, passwordSignIn, oidc, aiLimits, smtpUrl } = config;

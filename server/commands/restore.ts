@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readCommandConfig } from '../config.ts';
 import { readBackup } from '../database/transfer/backupFile.ts';
 import { carryTo, setAside } from '../database/transfer/carried.ts';
 import { openTarget } from '../database/transfer/places.ts';
@@ -19,7 +19,7 @@ const { args } = new Command('npm run restore --')
 await restore(args[0] ?? '').catch(exitWithReason('The backup was not restored'));
 
 async function restore(file: string) {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const progress = startProgress();
   const backup = await readBackup(file);
   const target = await openTarget(config, ENTITIES);

@@ -8,6 +8,8 @@ const NEEDED = {
   OLLAMA_API_KEY: 'OLLAMA_BASE_URL',
   OLLAMA_NAME: 'OLLAMA_BASE_URL',
   METRICS_HOST: 'METRICS_PORT',
+  DATABASE_DIRECT_URL: 'DATABASE_URL',
+  DATABASE_READ_URL: 'DATABASE_URL',
 } as const satisfies Partial<Record<keyof Values, keyof Values>>;
 
 /** A sentence for each of them that is set alone: what was meant by it does not happen. */

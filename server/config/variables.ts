@@ -16,6 +16,8 @@ export const SECRET_VARIABLES = new Set([
   'FORMER_SESSION_SECRET',
   'BETA_ACCESS_CODES',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'OPENAI_API_KEY',
@@ -51,6 +53,8 @@ const dollarsOrOff = {
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' };
 
 /** Whether only this machine can reach what listens there. */
 export const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
@@ -106,7 +110,9 @@ export const variables = {
     schema: publicUrl,
     accepts: 'an http or https address without a path, such as https://suspire.example.org',
   },
-  DATABASE_URL: { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' },
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_READ_URL: postgresAddress,
   DATABASE_POOL_SIZE: { schema: wholeNumber(4, 100), accepts: 'a number of connections from 4 to 100' },
   STATEMENT_TIMEOUT_MS: { schema: wholeNumber(1_000, 60_000), accepts: 'milliseconds from 1000 to 60000' },
   DATA_DIR: { schema: z.string().min(1), accepts: 'a folder' },

@@ -67,7 +67,7 @@ export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & 
 /** A content of the caller; with a version or a label, as that save left it. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ownContentAt(ctx.db, ownerId, parseId(id), asked);
+  return ctx.reads.read((db) => ownContentAt(db, ownerId, parseId(id), asked));
 }
 
 /**
@@ -77,12 +77,14 @@ export async function content(ctx: Context, id: string, asked: AskedVersion = {}
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   if (texts.length > MAX_BY_IDS) throw invalid('ids', `ids must hold at most ${MAX_BY_IDS} ids.`);
-  return contentRows(ctx.db, ownerId, [...new Set(parseIds(texts))]);
+  const ids = [...new Set(parseIds(texts))];
+  return ctx.reads.read((db) => contentRows(db, ownerId, ids));
 }
 
 /** The body of a content of the caller with the bodies of its references in the places of their markers. */
 export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
-  return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(id), MAX_FILLED, asked);
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => filledBody(db, ownerId, parseId(id), MAX_FILLED, asked));
 }
 
 /** Save a new content with its first version. */
@@ -178,22 +180,26 @@ export async function contentHistory(
   page: PageRequest,
 ): Promise<PageOf<ContentVersionRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
+  return ctx.reads.read((db) => versionsOf(db, ownerId, parseId(contentId, 'contentId'), page));
+}
+
+async function versionsOf(db: EntityManager, ownerId: number, contentId: number, page: PageRequest) {
   const { limit, offset } = pageBounds(page);
-  const { id } = await ownContent(ctx.db, ownerId, parseId(contentId, 'contentId'));
+  const { id } = await ownContent(db, ownerId, contentId);
   const after = decodeCursor(VERSIONS, page.after)?.[0] ?? null;
-  const rows: ContentVersionRow[] = await ctx.db.query(
+  const rows: ContentVersionRow[] = await db.query(
     `SELECT v.id, v.version, ${shownColumns('v', VERSIONED_FIELDS)}, v.created_at AS "createdAt"
        FROM content_versions v ${namedJoins('v', VERSIONED_FIELDS)}
       WHERE v.content_id = $1 ${after === null ? '' : 'AND v.version < $4'} ORDER BY v.version DESC LIMIT $2 OFFSET $3`,
     [id, limit, offset, ...(after === null ? [] : [after])],
   );
-  const totalCount = await ctx.db.countBy(ContentVersion, { contentId: id });
+  const totalCount = await db.countBy(ContentVersion, { contentId: id });
   return pageOf(rows, totalCount, page, VERSIONS, ({ version }) => [version]);
 }
 
 export async function contentStates(ctx: Context): Promise<ContentState[]> {
   requireScope(ctx, TokenScope.LIBRARY_READ);
-  return ctx.db.find(ContentState, { order: { id: 'ASC' } });
+  return ctx.reads.read((db) => db.find(ContentState, { order: { id: 'ASC' } }));
 }
 
 /** Every field as it is, but for those that the change gives. */

@@ -22,7 +22,9 @@ import { makeFolders } from './makeFolders.ts';
 import { migrations } from './migrations.ts';
 import { type ControlSocket, listenForOperator } from './operator/controlSocket.ts';
 import { appliedMigrations, refuseNewer } from './release.ts';
+import { refuseOtherDatabase, sessionSettings } from './sessionSettings.ts';
 import { SnakeNaming } from './snakeNaming.ts';
+import { UnnamedClient } from './unnamedClient.ts';
 
 /** The classes of all tables. */
 export type Entities = Extract<DataSourceOptions, { type: 'postgres' }>['entities'];
@@ -32,6 +34,12 @@ export const MIGRATION_LOCK = 5_787_473;
 
 export interface Database {
   dataSource: DataSource;
+  /** What needs a session of its own, such as the migrations and their lock: past a pooler where there is one. */
+  direct: DataSource;
+  /** Its streaming replica, not connected yet; null where there is none. */
+  replica: DataSource | null;
+  /** One more connection of that kind, not connected yet; null of the embedded database. */
+  newSession: NewSession | null;
   /** Before connecting. */
   open(): Promise<void>;
   /** After the migrations: limits the time of every statement from now on. */
@@ -42,6 +50,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
+type NewSession = () => pg.Client;
 type Warn = (sentence: string) => void;
 
 /** The database that is configured, not connected yet. Throws when its folder is in use. */
@@ -55,38 +64,76 @@ export const configuredDatabase = async (
     : embeddedDatabase(dataDir, entities, warn, limits.statementTimeoutMs);
 
 /** What the operator may change of how the database is asked. */
-type DatabaseLimits = Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>;
+type DatabaseLimits = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'statementTimeoutMs'>;
+
+/** How every connection to PostgreSQL reads, and by what name it is seen. */
+const connection = () => ({ types: TYPES, connectionTimeoutMillis: 1_000, application_name: 'suspire' });
+
+/** A session of our own: every statement and lock is bounded in time. */
+const session = (statementTimeoutMs: number, onConnect: string, options = '') => ({
+  ...connection(),
+  Client: CountedClient,
+  maxPerOwner: 3,
+  onConnect: (client: ClientBase) => client.query(onConnect),
+  ...sessionSettings(statementTimeoutMs),
+  // To compile a statement takes longer than any of ours may run.
+  options: `-c jit=off${options}`,
+});
+
+const IN_UTC = `SET TIME ZONE 'UTC'`;
+/** Who commits hears what it ended before the commit is answered. */
+const LISTENING = `${IN_UTC}; LISTEN ${ACCESS_ENDED}`;
+/** A commit is answered when the replica can be read of it, where the primary knows of one that it waits for. */
+const SEEN_AT_REPLICA = ' -c synchronous_commit=remote_apply';
 
 /**
- * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most, every statement and
- * lock bounded in time. Not connected yet.
+ * Through a pooler, which gives each transaction another session: nothing is left behind in one. The pooler sets their
+ * bounds; it knows and restores the time zone.
+ */
+const pooled = () => ({
+  ...connection(),
+  Client: UnnamedClient,
+  maxPerOwner: 3,
+  onConnect: (client: ClientBase) => client.query(IN_UTC),
+});
+
+/**
+ * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most. With a direct address
+ * the first leads through a pooler in transaction mode. Not connected yet.
  */
 export function postgresDatabase(
   url: string,
   entities: Entities,
-  { databasePoolSize = 10, statementTimeoutMs = STATEMENT_MS }: Partial<DatabaseLimits> = {},
+  {
+    databaseDirectUrl = null,
+    databaseReadUrl = null,
+    databasePoolSize = 10,
+    statementTimeoutMs = STATEMENT_MS,
+  }: Partial<DatabaseLimits> = {},
 ): Database {
+  const ofSession = session(statementTimeoutMs, LISTENING, databaseReadUrl ? SEEN_AT_REPLICA : '');
   const dataSource = new DataSource({
     ...options(entities),
     url,
     poolSize: databasePoolSize,
-    extra: {
-      Client: CountedClient,
-      maxPerOwner: 3,
-      // Who commits hears what it ended before the commit is answered.
-      onConnect: (client: ClientBase) => client.query(`SET TIME ZONE 'UTC'; LISTEN ${ACCESS_ENDED}`),
-      types: TYPES,
-      connectionTimeoutMillis: 1_000,
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: 2_000,
-      idle_in_transaction_session_timeout: 10_000,
-      application_name: 'suspire',
-      // To compile a statement takes longer than any of ours may run.
-      options: '-c jit=off',
-    },
+    extra: databaseDirectUrl ? pooled() : ofSession,
   });
   return {
     dataSource,
+    direct: databaseDirectUrl
+      ? new DataSource({ ...options(entities), url: databaseDirectUrl, poolSize: 1, extra: ofSession })
+      : dataSource,
+    replica:
+      databaseReadUrl === null
+        ? null
+        : new DataSource({
+            ...options(entities),
+            url: databaseReadUrl,
+            poolSize: databasePoolSize,
+            extra: session(statementTimeoutMs, IN_UTC),
+          }),
+    newSession: () =>
+      new CountedClient({ ...ofSession, connectionString: databaseDirectUrl ?? url } as pg.ClientConfig),
     open: async () => undefined,
     boundStatements: () => undefined,
     admitOperator: async () => undefined,
@@ -114,6 +161,9 @@ async function embeddedDatabase(
   let control: ControlSocket | null = null;
   return {
     dataSource,
+    direct: dataSource,
+    replica: null,
+    newSession: null,
     open: () => thread.open(),
     boundStatements: () => thread.boundStatements(),
     admitOperator: async () => {
@@ -143,6 +193,9 @@ export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = 
   const dataSource = embeddedDataSource(connections, entities);
   return {
     dataSource,
+    direct: dataSource,
+    replica: null,
+    newSession: null,
     open: async () => undefined,
     boundStatements: () => undefined,
     admitOperator: async () => undefined,
@@ -184,9 +237,23 @@ export const embeddedDataSource = (backend: Backend, entities: Entities, poolSiz
 
 /** Connects and runs the migrations that are due; of several processes that start together one runs them. */
 export async function connect(database: Database) {
-  const { dataSource } = database;
+  const { dataSource, direct } = database;
   await database.open();
   if (!dataSource.isInitialized) await dataSource.initialize();
+  if (direct === dataSource) await migrate(dataSource);
+  else {
+    await direct.initialize();
+    try {
+      await refuseOtherDatabase(dataSource, direct);
+      await migrate(direct);
+    } finally {
+      await direct.destroy();
+    }
+  }
+  database.boundStatements();
+}
+
+async function migrate(dataSource: DataSource) {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SET lock_timeout = 0; SET statement_timeout = 0');
@@ -201,7 +268,6 @@ export async function connect(database: Database) {
       .catch(() => undefined);
     await runner.release();
   }
-  database.boundStatements();
 }
 
 /** Dates come as the text that is answered; TypeORM makes a Date of it for an entity. */

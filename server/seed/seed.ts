@@ -6,7 +6,7 @@ import { type Context, createContext, type SignedInUser } from '../base/context.
 import { AppError } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
-import { readConfig } from '../config.ts';
+import { readCommandConfig } from '../config.ts';
 import { BLANK_CONTENT } from '../contents/contentFields.ts';
 import { createContent, updateContent } from '../contents/contents.service.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
@@ -30,7 +30,7 @@ await seed().catch(exitWithReason('The demo account could not be made'));
  * other.
  */
 async function seed() {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const database = await configuredDatabase(config, ENTITIES);
   await connect(database);
   const codes = await betaAccessCodesOf(config);

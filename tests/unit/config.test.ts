@@ -37,6 +37,15 @@ describe('a bad configuration is told in one sentence that names the variable', 
         BETA_ACCESS_CODES: 'welcome',
       },
     ],
+    [
+      'DATABASE_DIRECT_URL',
+      {
+        ...DATABASE,
+        DATABASE_DIRECT_URL: `http://suspire:${SECRET}@127.0.0.1/suspire`,
+        SESSION_SECRET: SECRET,
+        BETA_ACCESS_CODES: 'welcome',
+      },
+    ],
     ['PUBLIC_URL', { PUBLIC_URL: 'suspire.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/suspire' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://me:pw@suspire.example.org' }],
@@ -158,6 +167,8 @@ describe('a name that is nearly that of a setting', () => {
   it.each([
     ['OPENAI_BASE_URL', 'https://proxy.example.org/v1', 'OPENAI_API_KEY'],
     ['OLLAMA_API_KEY', 'key', 'OLLAMA_BASE_URL'],
+    ['DATABASE_DIRECT_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
+    ['DATABASE_READ_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
     ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT'],
   ])('%s alone is told to say nothing', (name, value, needed) => {
     expect(readConfig({ [name]: value }).warnings).toEqual([

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it } from '@jest/globals';
+import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { SessionMemory } from '../../server/auth/sessions/knownSessions.worker.ts';
 import type { Context } from '../../server/base/context.ts';
@@ -47,8 +48,12 @@ afterEach(async () => {
 });
 
 function newMemory({ isOnlyProcess }: { isOnlyProcess: boolean }) {
-  const pool = Object.assign(new EventEmitter(), { Client: FakeClient, options: {} });
-  const memory = new SessionMemory({ driver: { master: pool } } as unknown as DataSource, isOnlyProcess);
+  const pool = new EventEmitter();
+  const newSession = () => new FakeClient() as unknown as Client;
+  const memory = new SessionMemory(
+    { driver: { master: pool } } as unknown as DataSource,
+    isOnlyProcess ? null : newSession,
+  );
   memories.push(memory);
   memory.start(log);
   let reads = 0;

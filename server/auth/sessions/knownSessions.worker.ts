@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client, Notification, Pool } from 'pg';
+import type { Client, Notification } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
@@ -21,8 +21,9 @@ type Log = Context['log'];
  * Keeps who is signed in by which session or API token, so that a request need not ask. What ended is forgotten at once:
  * the database notifies each process of it when the transaction commits.
  *
- * - What this process ends it hears before the commit is answered, in the connection that commits.
- * - What others end it hears in one more connection. While that does not answer pings, nothing in memory is believed,
+ * - What this process ends it hears before the commit is answered, in the connection that commits; behind a pooler as
+ *   what others end.
+ * - What others end it hears in one more connection, past any pooler. While that does not answer pings, nothing in memory is believed,
  *   and every request asks the database; when it is there again, memory begins anew.
  * - The embedded database has no other process.
  */
@@ -37,8 +38,8 @@ export class SessionMemory implements KnownSessions {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** With the embedded database. */
-    private readonly isOnlyProcess: boolean,
+    /** Makes that connection; null with the embedded database. */
+    private readonly newSession: (() => Client) | null,
   ) {}
 
   async find(key: string, read: () => Promise<KnownSession | null>): Promise<SignedInUser | null> {
@@ -53,19 +54,16 @@ export class SessionMemory implements KnownSessions {
 
   /** Once the database is connected. */
   start(log: Log) {
-    (this.#pool as EventEmitter).on('notification', this.#hear).on('remove', this.#forgetAll);
-    if (this.isOnlyProcess) this.#trustedUntil = Infinity;
-    else this.#listening = this.#keepListening(log);
+    const { master } = this.dataSource.driver as PostgresDriver;
+    (master as EventEmitter).on('notification', this.#hear).on('remove', this.#forgetAll);
+    if (this.newSession) this.#listening = this.#keepListening(this.newSession, log);
+    else this.#trustedUntil = Infinity;
   }
 
   async stop() {
     this.#trustedUntil = 0;
     this.#stop.abort();
     await this.#listening;
-  }
-
-  get #pool() {
-    return (this.dataSource.driver as PostgresDriver).master as Pool & { Client: typeof Client };
   }
 
   #keep(key: string, { user, msLeft }: KnownSession) {
@@ -89,11 +87,11 @@ export class SessionMemory implements KnownSessions {
     this.#forgetAll();
   };
 
-  async #keepListening(log: Log) {
+  async #keepListening(newSession: () => Client, log: Log) {
     const { signal } = this.#stop;
     let isTold = false;
     while (!signal.aborted) {
-      const client = new this.#pool.Client(this.#pool.options);
+      const client = newSession();
       client.on('notification', this.#hear).on('end', this.#distrust);
       await this.#listen(client, () => (isTold = false)).catch((error: unknown) => {
         if (!isTold && !signal.aborted) log.warn({ err: error }, 'every request asks the database for its session');

@@ -8,6 +8,7 @@ import type { RateLimits } from '../rateLimits/rateLimits.ts';
 /** What the process has one of, as services know it. Features implement it; services.ts puts it together. */
 export interface SharedServices {
   dataSource: DataSource;
+  reads: LibraryReads;
   limits: RateLimits;
   tokens: SessionTokens;
   sealer: TextSealer;
@@ -26,6 +27,15 @@ export interface SharedServices {
   webhooks: WebhookSender;
   signIn: SignInMethods;
   publicUrl: string;
+}
+
+/** Where the Library is read. */
+export interface LibraryReads {
+  /**
+   * Does reading work with a database that has all that was acknowledged: the replica's or the primary's, whichever
+   * answers. It may be done twice, so it changes nothing.
+   */
+  read<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
 /** Makes and reads the tokens of sessions. */

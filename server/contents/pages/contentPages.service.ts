@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
@@ -47,10 +48,14 @@ type PageRow = ContentRow & ContentCursor & { total: number };
 /** One page of the caller's library. */
 export async function contents(ctx: Context, filter: ContentFilter, page: PageRequest): Promise<ContentsPage> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const { selection, problems } = await selectionOf(ctx, ownerId, filter, page);
+  return ctx.reads.read((db) => pageOfLibrary(db, ownerId, filter, page));
+}
+
+async function pageOfLibrary(db: EntityManager, ownerId: number, filter: ContentFilter, page: PageRequest) {
+  const { selection, problems } = await selectionOf(db, ownerId, filter, page);
   const { rows, last, totalCount, isTotalExact, facets, tagCounts, areFacetsExact } = hasWords(selection)
-    ? await searchLibrary(ctx.db, selection, filter)
-    : await readLibrary(ctx, selection, filter);
+    ? await searchLibrary(db, selection, filter)
+    : await readLibrary(db, selection, filter);
   const { orderBy } = filter;
   const endCursor = last ? encodeCursor(cursorListOf(orderBy), positionOf(last, orderBy)) : null;
   return {
@@ -85,28 +90,32 @@ export async function starredCount(ctx: Context, page: ContentsPage) {
 }
 
 /** How many contents under a page's search and filters have each tag; those that none has are left out. */
-export async function tagCounts({ db }: Context, page: ContentsPage): Promise<TagCountRow[]> {
+export async function tagCounts({ reads }: Context, page: ContentsPage): Promise<TagCountRow[]> {
   if (page.tagCountRows) return page.tagCountRows;
   const { conditions, parameters } = conditionsOf(page.selection);
   const isWholeLibrary = conditions.length === 1;
-  if (isWholeLibrary) return TAGS_OF_LIBRARY.rows(db, parameters);
-  return db.query(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters);
+  return reads.read((db) =>
+    isWholeLibrary
+      ? TAGS_OF_LIBRARY.rows(db, parameters)
+      : db.query<TagCountRow[]>(tagCountsText('contents', [...conditions, 't.owner_id = $1']), parameters),
+  );
 }
 
 /**
  * How many contents of the caller a filter leaves; with words in its search a thousand stands for a thousand or more. Who
  * calls this has asked for the scope: it is told with a view, also to who may only save it.
  */
-export async function countMatching(ctx: Context, ownerId: number, filter: ContentFilter): Promise<number> {
-  const { selection } = await selectionOf(ctx, ownerId, filter, { page: 1, pageSize: 1 });
-  if (hasWords(selection)) return countFound(ctx.db, selection, filter);
-  const { conditions, parameters } = conditionsOf(selection);
-  const [{ count }]: [{ count: number }] = await ctx.db.query(
-    `SELECT count(*)::int AS count FROM contents c WHERE ${conditions.join(' AND ')}`,
-    parameters,
-  );
-  return count;
-}
+export const countMatching = ({ reads }: Context, ownerId: number, filter: ContentFilter): Promise<number> =>
+  reads.read(async (db) => {
+    const { selection } = await selectionOf(db, ownerId, filter, { page: 1, pageSize: 1 });
+    if (hasWords(selection)) return countFound(db, selection, filter);
+    const { conditions, parameters } = conditionsOf(selection);
+    const [{ count }]: [{ count: number }] = await db.query(
+      `SELECT count(*)::int AS count FROM contents c WHERE ${conditions.join(' AND ')}`,
+      parameters,
+    );
+    return count;
+  });
 
 /** All that a filter without words asks of contents `c`, wherever a page begins. */
 function conditionsOf(selection: Selection) {
@@ -122,19 +131,20 @@ const TAGS_OF_LIBRARY = new PreparedStatement<TagCountRow>(TAG_COUNTS_OF_LIBRARY
 const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 
 /** Counted once a page, and only when a chip is asked for. */
-function facetsOf({ db }: Context, page: ContentsPage): Promise<TypeFacet[]> {
+function facetsOf({ reads }: Context, page: ContentsPage): Promise<TypeFacet[]> {
   const parameters: unknown[] = [page.selection.ownerId];
   const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
-  return (page.facets ??=
-    base.length > 0 ? db.query(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters));
+  return (page.facets ??= reads.read((db) =>
+    base.length > 0 ? db.query<TypeFacet[]>(facetsText(base.join(' ')), parameters) : FACETS.rows(db, parameters),
+  ));
 }
 
-async function selectionOf(ctx: Context, ownerId: number, filter: ContentFilter, page: PageRequest) {
+async function selectionOf(db: EntityManager, ownerId: number, filter: ContentFilter, page: PageRequest) {
   const after = decodeCursor(cursorListOf(filter.orderBy), page.after);
   const { limit, offset } = pageBounds(page);
   const typeIds = parseIds(filter.contentTypeIds, 'contentTypeIds');
-  const tagIds = await tagIdsOf(ctx, ownerId, filter.tags ?? []);
-  const { problems, ...search } = await readSearch(ctx.db, ownerId, filter.search);
+  const tagIds = await tagIdsOf(db, ownerId, filter.tags ?? []);
+  const { problems, ...search } = await readSearch(db, ownerId, filter.search);
   const selection: Selection = {
     ownerId,
     ...search,
@@ -150,7 +160,7 @@ async function selectionOf(ctx: Context, ownerId: number, filter: ContentFilter,
   return { selection, problems };
 }
 
-async function tagIdsOf({ db }: Context, ownerId: number, names: string[]) {
+async function tagIdsOf(db: EntityManager, ownerId: number, names: string[]) {
   if (names.length > MAX_TAGS_OF_CONTENT) throw invalid('tags', `tags must hold at most ${MAX_TAGS_OF_CONTENT} names.`);
   new Problems().add('tags', tagsProblem(names)).throwIfAny();
   const keys = [...new Set(names.map(tagKey))];
@@ -161,7 +171,7 @@ async function tagIdsOf({ db }: Context, ownerId: number, names: string[]) {
 /**
  * Without a search: the page walks the index of its order and the total comes from an index alone, in one statement.
  */
-async function readLibrary({ db }: Context, selection: Selection, filter: ContentFilter): Promise<FoundPage> {
+async function readLibrary(db: EntityManager, selection: Selection, filter: ContentFilter): Promise<FoundPage> {
   const { text, parameters } = pageStatement(selection, filter);
   const clients = CLIENTS_PAGES.get(text);
   const rows: PageRow[] = await (clients ? clients.rows(db, parameters) : db.query(text, parameters));
@@ -226,7 +236,11 @@ const CLIENTS_PAGES = new Map(
 /** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const { selection } = await selectionOf(ctx, ownerId, filter, { page: 1, pageSize: 1 });
+  return ctx.reads.read((db) => idsOf(db, ownerId, filter, ids));
+}
+
+async function idsOf(db: EntityManager, ownerId: number, filter: ContentFilter, ids: number[] | null) {
+  const { selection } = await selectionOf(db, ownerId, filter, { page: 1, pageSize: 1 });
   const order = sqlOrder(filter.orderBy, filter.orderDirection, '$3::text[]');
   const { filters, parameters } = filterConditions(selection, order, [selection.ownerId, ids, selection.patterns]);
   const conditions = [
@@ -237,7 +251,7 @@ export async function matchingIds(ctx: Context, filter: ContentFilter, ids: numb
     ...baseConditions(selection, parameters),
     ...filters,
   ];
-  const rows: { id: number }[] = await ctx.db.query(
+  const rows: { id: number }[] = await db.query(
     `SELECT c.id, ${order.rank} AS rank FROM contents c
       WHERE ${conditions.join(' AND ')}
       ORDER BY ${['rank', order.column, 'c.id'].map((key) => `${key} ${order.direction}`).join(', ')}`,

@@ -216,7 +216,7 @@ export async function exportContents(
     );
   const items: ReturnType<typeof exportItem>[] = [];
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await contentRows(ctx.db, ownerId, ids.slice(at, at + BATCH)).catch(inParts);
+    const rows = await ctx.reads.read((db) => contentRows(db, ownerId, ids.slice(at, at + BATCH))).catch(inParts);
     const earlier = await earlierVersions(ctx, ownerId, rows);
     items.push(...rows.map((row) => exportItem(row, earlier.get(row.id) ?? [])));
   }
@@ -226,7 +226,8 @@ export async function exportContents(
 /** Those that have a label, by their content: who reads them by it would else read another text. */
 async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]) {
   const ids = rows.filter(({ labels, version }) => labels.some((label) => label.version < version)).map(({ id }) => id);
-  const versions = ids.length === 0 ? [] : await labelledVersions(ctx.db, ownerId, ids).catch(inParts);
+  const versions =
+    ids.length === 0 ? [] : await ctx.reads.read((db) => labelledVersions(db, ownerId, ids)).catch(inParts);
   const byContent = new Map<number, LabelledVersion[]>(ids.map((id) => [id, []]));
   for (const version of versions) byContent.get(version.id)?.push(version);
   return byContent;

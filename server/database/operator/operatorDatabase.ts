@@ -36,6 +36,9 @@ function throughServer(server: ControlClient, entities: Entities): Database {
   const dataSource = embeddedDataSource(server, entities, POOL_SIZE);
   return {
     dataSource,
+    direct: dataSource,
+    replica: null,
+    newSession: null,
     open: async () => undefined,
     boundStatements: () => undefined,
     admitOperator: async () => undefined,

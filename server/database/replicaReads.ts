@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError, reasonOf, sqlState, toAppError } from '../base/errors.ts';
+import { Rounds } from '../base/rounds.ts';
+import type { LibraryReads } from '../base/services/sharedServices.ts';
+
+const CHECK_MS = 1_000;
+/** How long after a check was begun what it found is believed. */
+const TRUST_MS = 2_000;
+/** A replica that takes longer for a read is not waited for. */
+const READ_MS = 3_000;
+const CANCELLED = '57014';
+
+type Work<Result> = (db: EntityManager) => Promise<Result>;
+
+/**
+ * Reads the Library from the replica while it is certain that all acknowledged writes are there: commits are answered
+ * when this replica has applied them (synchronous_commit = remote_apply), as the primary says each second. Otherwise,
+ * and when the replica fails, the primary is read.
+ */
+export class ReplicaReads implements LibraryReads {
+  #trustedUntil = 0;
+  /** What was told last: why the primary is read, or null that the replica is. */
+  #told: string | null | undefined;
+  /** Where the primary was a check ago. */
+  #flushed: string | null = null;
+  readonly #checks = new Rounds(CHECK_MS, 'the replica was not looked at', () => this.#check());
+  #log: FastifyBaseLogger | null = null;
+
+  constructor(
+    private readonly primary: DataSource,
+    /** Null where there is none. */
+    private readonly replica: DataSource | null,
+  ) {}
+
+  start(log: FastifyBaseLogger) {
+    this.#log = log;
+    if (this.replica) this.#checks.start(log);
+  }
+
+  async stop() {
+    this.#trustedUntil = 0;
+    await this.#checks.stop();
+    if (this.replica?.isInitialized) await this.replica.destroy();
+  }
+
+  async read<Result>(work: Work<Result>): Promise<Result> {
+    if (!this.replica || performance.now() > this.#trustedUntil) return work(this.primary.manager);
+    try {
+      return await soon(work(this.replica.manager), READ_MS);
+    } catch (error) {
+      if (!isOfReplica(error)) throw error;
+      return work(this.primary.manager);
+    }
+  }
+
+  async #check() {
+    const begun = performance.now();
+    const doubt = await soon(this.#doubt(), CHECK_MS).catch((error: unknown) => reasonOf(error));
+    this.#trustedUntil = doubt === null ? begun + TRUST_MS : 0;
+    if (doubt === this.#told) return;
+    if (doubt === null) this.#log?.info('the Library is read from the replica');
+    else this.#log?.warn({ reason: doubt }, 'the Library is read from the primary');
+    this.#told = doubt;
+  }
+
+  /** Why the replica may lack what was acknowledged, in a sentence for the operator; null when it does not. */
+  async #doubt(): Promise<string | null> {
+    if (!this.replica) return null;
+    if (!this.replica.isInitialized) await this.replica.initialize();
+    const [there]: (Standby | undefined)[] = await this.replica.query(
+      `SELECT system_identifier::text AS id, current_setting('cluster_name') AS name, pg_is_in_recovery() AS "isStandby",
+              pg_last_wal_replay_lsn() < $1::pg_lsn AS "isBehind" FROM pg_control_system()`,
+      [this.#flushed],
+    );
+    const [here]: (Primary | undefined)[] = await this.primary.query(
+      `SELECT system_identifier::text AS id, pg_current_wal_flush_lsn()::text AS flushed, current_setting('synchronous_commit') AS "syncCommit",
+              pg_has_role('pg_read_all_stats', 'USAGE') AS "maySee",
+              (SELECT min(sync_state) FROM pg_stat_replication WHERE application_name = $1 AND state = 'streaming') AS state
+         FROM pg_control_system()`,
+      [there?.name],
+    );
+    if (!there || !here) return 'It does not say what it is.';
+    this.#flushed = here.flushed;
+    if (!there.isStandby) return 'DATABASE_READ_URL leads to no replica.';
+    if (there.id !== here.id) return 'DATABASE_READ_URL leads to a replica of another server.';
+    if (here.syncCommit !== 'remote_apply')
+      return `Sessions have synchronous_commit = ${here.syncCommit}; it must be remote_apply.`;
+    if (!here.maySee) return 'The role of DATABASE_URL may not see pg_stat_replication: grant it pg_monitor.';
+    if (here.state !== 'sync')
+      return `The primary does not wait for the replica “${there.name}” (${here.state ?? 'not connected'}); name it in synchronous_standby_names.`;
+    return there.isBehind ? 'The replica lags more than a second.' : null;
+  }
+}
+
+interface Standby {
+  id: string;
+  name: string;
+  isStandby: boolean;
+  isBehind: boolean | null;
+}
+
+interface Primary {
+  id: string;
+  flushed: string;
+  syncCommit: string;
+  maySee: boolean;
+  state: string | null;
+}
+
+/** Whether the primary may answer what failed at the replica; a statement that takes too long takes it there too. */
+function isOfReplica(error: unknown): boolean {
+  return sqlState(error) !== CANCELLED && ['SERVICE_UNAVAILABLE', 'INTERNAL'].includes(toAppError(error).code);
+}
+
+/** What takes longer is left to itself, and its outcome is lost. */
+async function soon<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const late = wait(ms, undefined, { signal, ref: false }).then(() => {
+    throw new AppError('SERVICE_UNAVAILABLE', `It did not answer within ${ms / 1_000} seconds.`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    answered.abort();
+    work.catch(() => undefined);
+  }
+}
