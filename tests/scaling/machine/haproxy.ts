@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../../support/freePort.ts';
+import { example, type Programs } from './programs.ts';
+
+export const NAMES = ['one', 'two', 'three'] as const;
+export type Name = (typeof NAMES)[number];
+
+/** HAProxy as examples/scaling/haproxy.cfg has it. */
+export class Haproxy {
+  #child: ChildProcess | undefined;
+  #socket = '';
+  url = '';
+  /** Where the primary is found, wherever it is. */
+  primaryPort = 0;
+
+  async start(programs: Programs, scratch: string, ports: Record<Name, number>, primaryPort: number) {
+    const port = await freePort();
+    this.primaryPort = await freePort();
+    this.#socket = path.join(scratch, 'haproxy.sock');
+    const file = path.join(scratch, 'haproxy.cfg');
+    const replaced = {
+      '/run/haproxy/admin.sock mode': `${this.#socket} mode`,
+      '10.0.0.10:80': `127.0.0.1:${port}`,
+      '10.0.0.11:3000': `127.0.0.1:${ports.one}`,
+      '10.0.0.12:3000': `127.0.0.1:${ports.two}`,
+      '10.0.0.13:3000': `127.0.0.1:${ports.three}`,
+      '10.0.0.10:5432': `127.0.0.1:${this.primaryPort}`,
+      '10.0.0.21:5432': `127.0.0.1:${primaryPort}`,
+    };
+    writeFileSync(file, example('haproxy.cfg', replaced));
+    this.#child = spawn(programs.haproxy, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    this.#child.stderr?.setEncoding('utf8').on('data', (part: string) => (said += part));
+    this.url = `http://127.0.0.1:${port}`;
+    await new Promise((resolve, reject) => {
+      this.#child?.once('exit', () => reject(new Error(`HAProxy ended:\n${said}`)));
+      const look = () => void this.ask('show info').then(resolve, () => setTimeout(look, 50));
+      look();
+    });
+  }
+
+  /** What its socket for the operator answers to a command. */
+  async ask(command: string): Promise<string> {
+    const socket = connect(this.#socket);
+    socket.end(`${command}\n`);
+    return text(socket);
+  }
+
+  /** A server gets no new requests; resolves when those that it has are answered. Sockets stay, to be told. */
+  async drain(name: Name) {
+    await this.ask(`set server suspire/${name} state drain`);
+  }
+
+  async resume(name: Name) {
+    await this.ask(`set server suspire/${name} state ready`);
+  }
+
+  async isUp(name: Name): Promise<boolean> {
+    const table = await this.ask('show stat');
+    return new RegExp(`^suspire,${name},.*,UP,`, 'm').test(table);
+  }
+
+  async pointTo(port: number) {
+    await this.ask(`set server primary/primary addr 127.0.0.1 port ${port}`);
+    await this.ask('shutdown sessions server primary/primary');
+  }
+
+  async stop() {
+    if (!this.#child || this.#child.exitCode !== null) return;
+    const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+}

@@ -1,0 +1,45 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A network line to a port of this machine, which can be cut: nothing comes through any more, and nobody is told. */
+export class Line {
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #isCut = false;
+
+  constructor(private readonly target: number) {}
+
+  open(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#server = createServer((incoming) => this.#passOn(incoming)).listen(0, '127.0.0.1', () => {
+        const address = this.#server?.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  }
+
+  cut() {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.pause().removeAllListeners('data');
+  }
+
+  close() {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server?.close();
+  }
+
+  #passOn(incoming: Socket) {
+    const outgoing = connect(this.target, '127.0.0.1');
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      this.#sockets.add(one);
+      if (!this.#isCut) one.on('data', (bytes: Buffer) => other.write(bytes));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.#sockets.delete(one);
+        if (!this.#isCut) other.destroy();
+      });
+    }
+  }
+}

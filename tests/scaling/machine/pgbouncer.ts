@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../support/freePort.ts';
+import { example, ownersSpawn, type Programs } from './programs.ts';
+
+/** PgBouncer as examples/scaling/pgbouncer.ini has it, but that it trusts everybody. */
+export class PgBouncer {
+  #child: ChildProcess | undefined;
+  #file = '';
+  #scratch = '';
+  #port = 0;
+
+  async start(programs: Programs, scratch: string, primaryPort: number) {
+    this.#port = await freePort();
+    this.#scratch = scratch;
+    this.#file = path.join(scratch, 'pgbouncer.ini');
+    writeFileSync(path.join(scratch, 'userlist.txt'), '"suspire" ""\n');
+    this.#write(primaryPort);
+    this.#child = ownersSpawn(programs.pgbouncer, ['-q', this.#file], { stdio: 'ignore' });
+    for (let tries = 0; ; tries++)
+      try {
+        await this.#ask('SHOW VERSION');
+        return;
+      } catch (error) {
+        if (tries === 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+  }
+
+  get url() {
+    return `postgres://suspire@127.0.0.1:${this.#port}/suspire`;
+  }
+
+  async pointTo(primaryPort: number) {
+    this.#write(primaryPort);
+    await this.#ask('RELOAD');
+  }
+
+  async stop() {
+    if (!this.#child || this.#child.exitCode !== null) return;
+    const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
+    // Of itself and of what gave it its user.
+    await this.#ask('SHUTDOWN').catch(() => undefined);
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  #write(primaryPort: number) {
+    const replaced = {
+      'host=10.0.0.21 port=5432': `host=127.0.0.1 port=${primaryPort}`,
+      'listen_addr = 10.0.0.10': 'listen_addr = 127.0.0.1',
+      'listen_port = 6432': `listen_port = ${this.#port}\nunix_socket_dir =`,
+      'scram-sha-256': 'trust',
+      '/etc/pgbouncer/userlist.txt': path.join(this.#scratch, 'userlist.txt'),
+    };
+    writeFileSync(this.#file, example('pgbouncer.ini', replaced));
+  }
+
+  async #ask(command: string) {
+    const client = new pg.Client({ host: '127.0.0.1', port: this.#port, user: 'suspire', database: 'pgbouncer' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query(command);
+    } finally {
+      await client.end();
+    }
+  }
+}

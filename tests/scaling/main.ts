@@ -1,0 +1,42 @@
+import { failover } from './failover.ts';
+import { type Extent, type Finding, type Program } from './program.ts';
+import { readYourWrites } from './readYourWrites.ts';
+import { rollingRestart } from './rollingRestart.ts';
+
+/**
+ * What several processes and two databases promise, shown on this machine: npm run scaling, or a tenth of it by npm run
+ * scaling -- --tenth. Names of programs behind it run those alone. Each has a control, which must find faults.
+ */
+const PROGRAMS: Record<string, Program> = { rollingRestart, readYourWrites, failover };
+const SHOWN_FAULTS = 5;
+
+const words = process.argv.slice(2);
+const extent: Extent = words.includes('--tenth') ? 'tenth' : 'whole';
+const named = words.filter((word) => !word.startsWith('-'));
+const unknown = named.filter((name) => !(name in PROGRAMS));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(PROGRAMS).join(', ')}.`);
+
+let failures = 0;
+for (const [key, { name, run, control }] of Object.entries(PROGRAMS)) {
+  if (named.length > 0 && !named.includes(key)) continue;
+  const found = await told(name, run);
+  if (found.faults.length > 0) failures++;
+  const shown = await told(`Control: ${control.name}`, control.run);
+  if (shown.faults.length === 0) {
+    failures++;
+    console.log('  The control found no fault, so the program shows nothing.');
+  }
+}
+console.log(failures === 0 ? '\nAll as promised.' : `\n${failures} not as promised.`);
+process.exit(failures === 0 ? 0 : 1);
+
+async function told(name: string, run: (extent: Extent) => Promise<Finding>): Promise<Finding> {
+  const begun = performance.now();
+  console.log(`\n== ${name}`);
+  const finding = await run(extent);
+  for (const [what, figure] of Object.entries(finding.figures)) console.log(`  ${what}: ${figure}`);
+  console.log(`  faults: ${finding.faults.length} (${((performance.now() - begun) / 1_000).toFixed(0)} s)`);
+  for (const fault of finding.faults.slice(0, SHOWN_FAULTS)) console.log(`    ${fault}`);
+  return finding;
+}

@@ -1,0 +1,165 @@
+import { Cluster } from './machine/cluster.ts';
+import { Machine, type MachineSettings, until } from './machine/machine.ts';
+import { type Answer, ask, graphql, type Person, signUp } from './people.ts';
+import { type Extent, type Finding, pause, type Program } from './program.ts';
+
+const PEOPLE = 6;
+const MS = { tenth: 4_000, whole: 60_000 };
+/** How far the replica of the control is behind. */
+const BEHIND = '200ms';
+const ALONE = { "'FIRST 1 (replica)'": "''" };
+const READ_FROM_REPLICA = /the Library is read from the replica/;
+
+/** Each write by one process is followed at once by reads by another one, which the replica answers. */
+const writeAndRead = (
+  settings: MachineSettings,
+  extent: Extent,
+  { losesReplica }: { losesReplica: boolean },
+): Promise<Finding> =>
+  Machine.with(settings, async (machine) => {
+    const urls = machine.processes.map(({ url }) => url);
+    await Promise.all(machine.processes.map((process) => process.said(READ_FROM_REPLICA)));
+    const read = machine.others[0] ?? machine.replica;
+    const people: Person[] = [];
+    for (let n = 0; n < PEOPLE; n++) people.push(await signUp(urls[0] ?? '', `reader${n}`));
+    const before = await transactionsOf(read);
+    const looks = new Looks(urls);
+    const end = performance.now() + MS[extent];
+    await Promise.all(
+      people.map(async (person, n) => {
+        for (let at = n; performance.now() < end; at++) await looks.round(person, at);
+      }),
+    );
+    await pause(1_500);
+    const served = (await transactionsOf(read)) - before;
+    const failed = losesReplica ? await withoutReplica(machine, people[0] as Person) : [];
+    return {
+      figures: {
+        writes: looks.writes,
+        'reads after a write': looks.reads,
+        'of them stale': looks.stale.length,
+        'transactions at the replica': served,
+        ...(losesReplica && { 'reads failed while the replica was gone': failed.length }),
+      },
+      faults: [
+        ...looks.stale,
+        ...looks.failed,
+        ...failed,
+        ...(served < looks.reads ? ['Not all reads were answered by the replica.'] : []),
+      ],
+    };
+  });
+
+/** Somebody who writes and looks. */
+class Looks {
+  writes = 0;
+  reads = 0;
+  readonly stale: string[] = [];
+  readonly failed: string[] = [];
+
+  constructor(private readonly urls: string[]) {}
+
+  /** Creates, changes and deletes, each by another process than the one that is asked then. */
+  async round(as: Person, n: number) {
+    const at = (k: number) => this.urls[(n + k) % this.urls.length] ?? '';
+    const made = await ask<{ id: number }>(at(0), 'POST', '/api/contents/', {
+      as,
+      body: { title: `First ${n}`, content: 'Some words.' },
+    });
+    if (!this.#wrote(made, 201)) return;
+    const path = `/api/contents/${made.body.id}/`;
+    await this.#look(`what ${as.username} created`, ask(at(1), 'GET', '/api/contents/?page_size=1', { as }), (text) =>
+      text.includes(`First ${n}"`),
+    );
+    if (!this.#wrote(await ask(at(1), 'PUT', path, { as, body: { title: `Second ${n}` } }), 200)) return;
+    await this.#look(`what ${as.username} changed`, ask(at(2), 'GET', path, { as }), (text) =>
+      text.includes(`Second ${n}"`),
+    );
+    await this.#look(
+      `the versions of what ${as.username} changed`,
+      graphql(at(0), as, 'query ($id: ID!) { contentHistory(contentId: $id) { totalCount } }', { id: made.body.id }),
+      (text) => text.includes('"totalCount":2'),
+    );
+    if (!this.#wrote(await ask(at(2), 'DELETE', path, { as }), 204)) return;
+    await this.#look(
+      `what ${as.username} deleted`,
+      graphql(at(1), as, '{ contents(search: "Second") { totalCount } }'),
+      (text) => text.includes('"totalCount":0'),
+    );
+  }
+
+  #wrote({ status, body }: Answer, wanted: number): boolean {
+    this.writes++;
+    if (status !== wanted) this.failed.push(`A write was answered with ${status}: ${JSON.stringify(body)}`);
+    return status === wanted;
+  }
+
+  async #look(what: string, answer: Promise<Answer>, isFresh: (text: string) => boolean) {
+    const { status, body } = await answer;
+    this.reads++;
+    const text = JSON.stringify(body);
+    if (status === 404 || (status === 200 && !isFresh(text))) this.stale.push(`Stale: ${what}: ${text.slice(0, 100)}`);
+    else if (status !== 200) this.failed.push(`A read was answered with ${status}: ${text}`);
+  }
+}
+
+/** The replica is killed, given up and taken back while somebody reads on; what of that failed. */
+async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
+  const failed: string[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    for (let n = 0; !isOver; n++) {
+      const { url } = machine.processes[n % machine.processes.length] ?? machine;
+      const { status, body } = await ask(url, 'GET', '/api/contents/', { as });
+      if (status !== 200)
+        failed.push(`Without the replica a read was answered with ${status}: ${JSON.stringify(body)}`);
+      await pause(20);
+    }
+  })();
+  await pause(500);
+  machine.replica.kill();
+  await Promise.all(machine.processes.map((process) => process.said(/the Library is read from the primary/)));
+  await machine.primary.become(ALONE);
+  const { status } = await ask(machine.url, 'POST', '/api/contents/', {
+    as,
+    body: { title: 'Alone', content: 'Yes.' },
+  });
+  if (status !== 201) failed.push(`Without the replica a write was answered with ${status}.`);
+  await machine.replica.start();
+  await machine.primary.become({});
+  const readAgain = /read from the primary[^]*read from the replica/;
+  await until(async () => machine.processes.every(({ output }) => readAgain.test(output)));
+  await pause(500);
+  isOver = true;
+  await reading;
+  return failed;
+}
+
+/** So many transactions it has ended; it says so with a second's delay. */
+async function transactionsOf(cluster: Cluster): Promise<number> {
+  const [row] = await cluster.query<{ ended: string }>(
+    `SELECT xact_commit + xact_rollback AS ended FROM pg_stat_database WHERE datname = 'suspire'`,
+  );
+  return Number(row?.ended);
+}
+
+/** Another replica than the one that the primary waits for, which says that it is that one: the check is fooled. */
+const FOOLED: MachineSettings = {
+  others: async (primary) => [
+    await Cluster.replicaOf(primary, primary.port, {
+      name: 'impostor',
+      more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres application_name=impostor'\n`,
+    }),
+  ],
+  env: ({ others }) => ({ DATABASE_READ_URL: others[0]?.url ?? '' }),
+};
+
+export const readYourWrites: Program = {
+  name: 'Read your writes at the replica, by every process',
+  run: (extent) =>
+    writeAndRead({ env: ({ replica }) => ({ DATABASE_READ_URL: replica.url }) }, extent, { losesReplica: true }),
+  control: {
+    name: `at an asynchronous replica ${BEHIND} behind, which the check takes for the synchronous one`,
+    run: (extent) => writeAndRead(FOOLED, extent, { losesReplica: false }),
+  },
+};

@@ -1,0 +1,71 @@
+import { ask, type Person } from './people.ts';
+import { pause } from './program.ts';
+
+/** People who read replies of a model that never ends, each one after the other. */
+export class Replies {
+  /** Ended by the server, and told so. */
+  told = 0;
+  /** Of which nobody was told how they ended. */
+  readonly cut: string[] = [];
+  #isOver = false;
+  #reading: Promise<void>[] = [];
+  readonly #left = new AbortController();
+
+  constructor(private readonly url: string) {}
+
+  /** Resolves when each has begun to read. */
+  async begin(people: Person[]) {
+    const begun = people.map((person) => this.#readOn(person));
+    await Promise.all(begun.map(({ first }) => first));
+    this.#reading = begun.map(({ all }) => all);
+  }
+
+  async end() {
+    this.#isOver = true;
+    this.#left.abort();
+    await Promise.all(this.#reading);
+  }
+
+  #readOn(person: Person) {
+    let begun: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => (begun = resolve));
+    const all = (async () => {
+      while (!this.#isOver) {
+        const ending = await this.#readOne(person, begun);
+        if (this.#isOver) return;
+        if (ending === 'told') this.told++;
+        else this.cut.push(`A reply that ${person.username} read was cut: ${ending}.`);
+        await pause(200);
+      }
+    })();
+    return { first, all };
+  }
+
+  /** How it ended: told, or why not. */
+  async #readOne(as: Person, begun: () => void): Promise<string> {
+    const made = await ask<{ id: number }>(this.url, 'POST', '/api/chat/conversations/', { as, body: {} });
+    if (made.status !== 201) return `its conversation was answered with ${made.status}`;
+    try {
+      const response = await fetch(`${this.url}/api/chat/conversations/${made.body.id}/messages/`, {
+        method: 'POST',
+        signal: this.#left.signal,
+        headers: {
+          authorization: `Bearer ${as.accessToken}`,
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+        },
+        body: JSON.stringify({ content: 'Go on for ever.' }),
+      });
+      if (!response.ok || !response.body) return `it was answered with ${response.status}`;
+      let text = '';
+      for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+        text += part;
+        if (text.includes('event: delta')) begun();
+      }
+      const last = text.trimEnd().split('\n\n').at(-1) ?? '';
+      return /^event: (ai_response|error)\n/.test(last) ? 'told' : `it ended after ${last.slice(0, 30)}`;
+    } catch (error) {
+      return String((error as Error).cause ?? error);
+    }
+  }
+}
