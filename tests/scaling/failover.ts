@@ -33,7 +33,7 @@ const failOver = (settings: MachineSettings, extent: Extent): Promise<Finding> =
     machine.line.cut();
     await pause(cut);
     const killedAt = performance.now();
-    machine.primary.kill();
+    await machine.primary.kill();
     await machine.replica.promote();
     await machine.pgbouncer.pointTo(machine.replica.port);
     await machine.haproxy.pointTo(machine.replica.port);

@@ -117,7 +117,7 @@ async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
     }
   })();
   await pause(500);
-  machine.replica.kill();
+  await machine.replica.kill();
   await Promise.all(machine.processes.map((process) => process.said(/the Library is read from the primary/)));
   await machine.primary.become(ALONE);
   const { status } = await ask(machine.url, 'POST', '/api/contents/', {

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../support/freePort.ts';
+import { pause } from '../program.ts';
 import { example, ownersRun, type Programs } from './programs.ts';
 
 /** One PostgreSQL server with a folder of its own, which forces the disk as it does by default. */
@@ -52,8 +53,11 @@ export class Cluster {
   }
 
   async start() {
-    const options = `-p ${this.port} -k ${this.scratch} -c listen_addresses=127.0.0.1`;
-    await this.#control('-w', '-l', `${this.folder}.log`, '-o', options, 'start');
+    const options = `-p ${this.port} -c unix_socket_directories= -c listen_addresses=127.0.0.1`;
+    const log = `${this.folder}.log`;
+    await this.#control('-w', '-l', log, '-o', options, 'start').catch((error: unknown) => {
+      throw new Error(`${this.name} did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`, { cause: error });
+    });
     this.#isUp = true;
   }
 
@@ -69,13 +73,15 @@ export class Cluster {
   promote = () => this.#control('-w', 'promote');
 
   /** The postmaster and all that it started, at once and without a word. */
-  kill() {
+  async kill() {
     this.#isUp = false;
-    const postmaster = Number(readFileSync(path.join(this.folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const all = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster), '--pid', String(postmaster)], {
-      encoding: 'utf8',
-    });
-    for (const pid of all.split('\n').map(Number).filter(Boolean)) end(pid);
+    const file = path.join(this.folder, 'postmaster.pid');
+    const postmaster = readFileSync(file, 'utf8').split('\n')[0] ?? '';
+    const pids = processes('--ppid', postmaster, '--pid', postmaster).map(({ pid }) => pid);
+    for (const pid of pids) end(pid);
+    while (processes('--pid', pids.join(',')).some(({ isGone }) => !isGone)) await pause(20);
+    // One that nobody has asked how it ended still has its number, which would be taken for a server that runs.
+    rmSync(file);
   }
 
   async stop() {
@@ -101,6 +107,14 @@ export class Cluster {
   #control(...words: string[]) {
     return ownersRun(`${this.programs.postgres}/pg_ctl`, '-s', '-D', this.folder, ...words);
   }
+}
+
+function processes(...which: string[]): { pid: number; isGone: boolean }[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,stat=', ...which], { encoding: 'utf8' });
+  return [...stdout.matchAll(/(\d+) +(\S+)/g)].map(([, pid, state]) => ({
+    pid: Number(pid),
+    isGone: state?.startsWith('Z') ?? false,
+  }));
 }
 
 function end(pid: number) {
