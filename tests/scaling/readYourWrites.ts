@@ -4,7 +4,7 @@ import { type Answer, ask, graphql, type Person, signUp } from './people.ts';
 import { type Extent, type Finding, pause, type Program } from './program.ts';
 
 const PEOPLE = 6;
-const MS = { tenth: 4_000, whole: 60_000 };
+const MS = { tenth: 3_000, whole: 60_000 };
 /** How far the replica of the control is behind. */
 const BEHIND = '200ms';
 const ALONE = { "'FIRST 1 (replica)'": "''" };
