@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dialectOf } from '../../tests/support/llmDialects.ts';
+
+const WORDS = 'Here is what it comes to, said in as few words as will do.'.split(/(?= )/);
+const MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
+const dialect = dialectOf('openai');
+
+/** A provider on loopback in the protocol of OpenAI's, which says a word every so many milliseconds. */
+export async function startProvider(wordMs: number) {
+  const server = createServer((request, response) => {
+    response.on('error', () => undefined);
+    if (request.method === 'GET') return void whole(response, { object: 'list', data: MODELS.map((id) => ({ id })) });
+    json(request).then(
+      (body) => answer(body as { stream?: boolean }, response, wordMs),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { OPENAI_API_KEY: 'sk-of-nobody', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer({ stream }: { stream?: boolean }, response: ServerResponse, wordMs: number) {
+  if (!stream) {
+    await pause(wordMs * WORDS.length);
+    return whole(response, dialect.whole(WORDS.join(''), 'stop'));
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const event of dialect.begin()) response.write(event);
+  for (const word of WORDS) {
+    if (wordMs > 0) await pause(wordMs);
+    response.write(dialect.delta(word));
+  }
+  for (const event of dialect.end('stop')) response.write(event);
+  response.end(dialect.close);
+}
+
+const whole = (response: ServerResponse, value: unknown) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
