@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { restRoutes } from '../../server/http/router.ts';
-import { type Caller, graphql, type GraphQLReply, rest, type RestReply } from '../support/calls.ts';
+import { type Caller, graphql, rest } from '../support/calls.ts';
+import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/decisions.ts';
 import { anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import type { Operation, Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
@@ -31,9 +32,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
     'is kept from %s over GraphQL',
     async (_field, operation) => {
       const before = await everythingOwned();
-      const reply = await graphql(server, operation.document ?? '', operation.variables?.(owned), {
-        as: await makeCaller(),
-      });
+      const reply = await CALLS.GraphQL(server, operation, owned, await makeCaller());
       expect(decisionOfGraphQL(reply)).toBe(decision(operation));
       expect(reply.text).not.toContain(SECRET);
       expect(await everythingOwned()).toEqual(before);
@@ -42,16 +41,9 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
 
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))(
     'is kept from %s over REST',
-    async (route = '', operation) => {
+    async (_route, operation) => {
       const before = await everythingOwned();
-      const [method = '', path = ''] = route.split(' ');
-      const address =
-        path
-          .replace(':id', String(owned[operation.of ?? 'content']))
-          .replace(':messageId', String(owned.message))
-          .replace(':label', owned.label)
-          .replace(':code', owned.signUpCode) + (path === '/content-history/' ? `?content_id=${owned.content}` : '');
-      const reply = await rest(server, method, address, { as: await makeCaller(), body: operation.body?.(owned) });
+      const reply = await CALLS.REST(server, operation, owned, await makeCaller());
       expect(decisionOfRest(reply)).toBe(decision(operation));
       expect(reply.text).not.toContain(SECRET);
       expect(await everythingOwned()).toEqual(before);
@@ -66,18 +58,12 @@ describe("the owner's token that may only read", () => {
 
   it.each(changes.map((operation) => [operation.field ?? operation.route, operation] as const))(
     'cannot %s',
-    async (_, { document, variables, route, body }) => {
+    async (_, operation) => {
       const { token } = await anApiToken(server, owner, { scopes: READING });
       const before = await everythingOwned();
-      const [method = '', path = ''] = route?.split(' ') ?? [];
-      if (document)
-        expect(decisionOfGraphQL(await graphql(server, document, variables?.(owned), { as: token }))).toBe('FORBIDDEN');
-      if (route)
-        expect(
-          decisionOfRest(
-            await rest(server, method, path.replace(':id', String(owned.content)), { as: token, body: body?.(owned) }),
-          ),
-        ).toBe('FORBIDDEN');
+      if (operation.document)
+        expect(decisionOfGraphQL(await CALLS.GraphQL(server, operation, owned, token))).toBe('FORBIDDEN');
+      if (operation.route) expect(decisionOfRest(await CALLS.REST(server, operation, owned, token))).toBe('FORBIDDEN');
       expect(await everythingOwned()).toEqual(before);
     },
   );
@@ -193,16 +179,4 @@ async function everythingOwned() {
     [owner.id],
   );
   return everything;
-}
-
-function decisionOfGraphQL({ errors, data }: GraphQLReply) {
-  const code = errors[0]?.extensions.code;
-  if (code) return code === 'BAD_USER_INPUT' ? 'VALIDATION_FAILED' : code;
-  const [value] = Object.values(data ?? {}) as { failures?: { code: string }[] }[];
-  return value?.failures?.[0]?.code ?? 'OK';
-}
-
-function decisionOfRest({ status, body }: RestReply) {
-  if (status >= 400) return (body as { code: string }).code;
-  return (body as { failures?: { code: string }[] } | null)?.failures?.[0]?.code ?? 'OK';
 }

@@ -4,8 +4,9 @@ import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { graphql, rest } from '../support/calls.ts';
+import { CALLS } from '../support/decisions.ts';
 import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
-import type { Operation, Owned } from '../support/operation.ts';
+import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { FIELD_SCOPES, type Needed } from '../support/operationScopes.ts';
 import { oneOfEverything } from '../support/owned.ts';
@@ -65,9 +66,7 @@ describe('over REST a token needs exactly the scopes of', () => {
     '%s',
     (route, operation) =>
       expectNeeded(ROUTE_SCOPES[route], async (token) => {
-        const [method = '', path = ''] = route.split(' ');
-        const body = operation.body?.(theirs);
-        const answer = await rest(server, method, addressOf(path, operation), { as: token, body });
+        const answer = await CALLS.REST(server, operation, theirs, token);
         if (answer.status !== 403) return null;
         const { detail, required_scope } = answer.body as { detail: string; required_scope?: string };
         return lacking(detail, required_scope?.toUpperCase());
@@ -186,13 +185,6 @@ function lacking(message: string, requiredScope: unknown) {
   expect(requiredScope).toBe(named?.toUpperCase());
   return named ?? message;
 }
-
-const addressOf = (path: string, { of }: Operation) =>
-  path
-    .replace(':id', String(theirs[of ?? 'content']))
-    .replace(':messageId', String(theirs.message))
-    .replace(':label', theirs.label)
-    .replace(':code', theirs.signUpCode) + (path === '/content-history/' ? `?content_id=${theirs.content}` : '');
 
 interface Refusal {
   message: string;
