@@ -1,0 +1,180 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import pg from 'pg';
+import { type Answered, ask, type Asked } from '../../bench/load/ask.ts';
+import { startOwnServer } from '../../bench/load/ownServer.ts';
+import { SETTINGS } from '../../bench/load/people.ts';
+import { startProvider } from '../../bench/load/provider.ts';
+import { Random } from '../../bench/load/random.ts';
+import type { OpenApi } from '../../server/http/openapi.ts';
+import { type Actor, makeAdministrator, newActor, openSignUp, signInAgain } from './actors.ts';
+import { growOperation } from './graphqlInputs.ts';
+import { judgeGraphQL, RestJudge, type Verdict } from './judge.ts';
+import { RestInputs } from './restInputs.ts';
+
+/**
+ * 100,000 GraphQL operations grown from the schema and 50,000 REST requests grown from the OpenAPI document that is
+ * served, with values that are usual, at a bound or hostile: none may be answered with a fault, with what is inside or
+ * unlike the document, none may be cut off, and the server must log no error. `npm run inputs`, with the embedded
+ * database, or with an empty database of its own in DATABASE_URL.
+ *
+ * FAULTS_SHARE (1) of them, INPUTS_SEED (1), INPUTS_ONLY=graphql:17 sends that one alone. INPUTS_BREAK=on is the
+ * control, with DATABASE_URL: a table is renamed away, which must be found.
+ */
+const { DATABASE_URL, INPUTS_ONLY, INPUTS_BREAK } = process.env;
+const SHARE = Number(process.env.FAULTS_SHARE ?? 1);
+const SEED = Number(process.env.INPUTS_SEED ?? 1);
+const COUNTS = { graphql: Math.ceil(100_000 * SHARE), rest: Math.ceil(50_000 * SHARE) };
+type Door = keyof typeof COUNTS;
+/** Requests that are under way at the same time. */
+const LANES = 8;
+const ACTORS = 10;
+/** A subscription may have no end. */
+const STREAM_MS = 300;
+const TOLD = 20;
+
+const provider = await startProvider(0);
+const server = await startOwnServer({
+  ...SETTINGS,
+  ...provider.settings,
+  ...(DATABASE_URL && { DATABASE_URL }),
+});
+const { url } = server;
+
+// The first administers the server, and sends nothing itself: what others shut can be opened again.
+const master = await newActor(url, 0);
+const actors: Actor[] = [];
+for (let number = 1; number <= ACTORS; number++) actors.push(await newActor(url, number));
+for (const actor of actors.slice(0, 2)) await makeAdministrator(url, master, actor);
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const document = JSON.parse((await ask(url, { method: 'GET', path: '/api/openapi.json' })).text) as OpenApi;
+const restInputs = new RestInputs(document);
+const restJudge = new RestJudge(document);
+if (INPUTS_BREAK) await renameAway(DATABASE_URL ?? '', 'saved_views');
+
+const failures: string[] = [];
+const outcomes: Record<Door, Map<string, number>> = { graphql: new Map(), rest: new Map() };
+/** Request id → which it was, for what the log says of it. */
+const sent = new Map<string, string>();
+const replaced = { count: 0 };
+/** Place → until somebody new is there. */
+const replacing = new Map<number, Promise<void>>();
+
+if (INPUTS_ONLY) {
+  const [door = '', index = ''] = INPUTS_ONLY.split(':');
+  await send(door as Door, Number(index), true);
+} else for (const door of ['graphql', 'rest'] as const) await sendAll(door);
+
+for (const line of server.errors) {
+  const { requestId, reqId } = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
+  failures.push(`${sent.get(requestId ?? reqId ?? '') ?? 'A worker'}: the server logged ${line.slice(0, 1_000)}`);
+}
+if (server.isGone()) failures.push('The server ended by itself.');
+for (const failure of failures.slice(0, TOLD)) console.log(`failed: ${failure}`);
+console.log(
+  `${failures.length} failures; seed ${SEED}; ${replaced.count} actors lost their account or session and were replaced.`,
+);
+await server.stop();
+provider.stop();
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function sendAll(door: Door) {
+  const begun = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while (next < COUNTS[door] && !server.isGone()) await send(door, next++);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const each = [...outcomes[door]]
+    .sort(([, one], [, other]) => other - one)
+    .map(([outcome, count]) => `${outcome} ${count}`);
+  console.log(`${door}: ${next} requests in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${each.join(', ')}`);
+}
+
+/** Grows one request, which is the same for the same seed and number, sends it and judges what comes back. */
+async function send(door: Door, index: number, isAlone = false) {
+  const random = new Random(SEED * 7_919 + index * 2 + (door === 'rest' ? 1 : 0));
+  const place = random.chance(0.05) ? null : random.below(ACTORS);
+  const actor = place === null ? null : (actors[place] ?? null);
+  const isProgram = random.chance(0.15);
+  const who = {
+    token: actor && (isProgram ? actor.apiToken : actor.accessToken),
+    address: `10.${2 + random.below(200)}.${random.below(256)}.${random.below(256)}`,
+  };
+  const { asked, judge } = door === 'graphql' ? graphqlRequest(random, actor) : restRequest(random, actor);
+  const name = `${door}:${index}`;
+  if (isAlone) console.log(`${name} ${JSON.stringify({ ...asked, as: actor?.name ?? 'nobody' })}`);
+  try {
+    const answered = await ask(url, { ...asked, ...who });
+    if (isAlone) console.log(`${answered.status} ${answered.text}`);
+    sent.set(String(answered.headers['x-request-id']), name);
+    const { outcome, problem } = judge(answered);
+    outcomes[door].set(outcome, (outcomes[door].get(outcome) ?? 0) + 1);
+    if (problem) fail(name, asked, `${problem} (${answered.status} ${answered.text.slice(0, 300)})`);
+    if (outcome === 'UNAUTHENTICATED' && actor && place !== null) await replace(actor, place, who.token);
+  } catch (error) {
+    fail(name, asked, `No whole answer: ${String(error)}`);
+  }
+}
+
+interface Growing {
+  asked: Asked;
+  judge: (answered: Answered) => Verdict;
+}
+
+function graphqlRequest(random: Random, actor: Actor | null): Growing {
+  const { kind, query, variables } = growOperation(schema, random, actor, master);
+  if (kind === 'query' && random.chance(0.05)) {
+    const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const path = `/graphql?${search}`;
+    if (path.length < 8_000)
+      return { asked: { method: 'GET', path, headers: { 'apollo-require-preflight': 'yes' } }, judge: judgeGraphQL };
+  }
+  return {
+    asked: {
+      method: 'POST',
+      path: '/graphql',
+      body: JSON.stringify({ query, variables }),
+      ...(kind === 'subscription' && { headers: { accept: 'text/event-stream' }, endAfterMs: STREAM_MS }),
+    },
+    judge: judgeGraphQL,
+  };
+}
+
+function restRequest(random: Random, actor: Actor | null): Growing {
+  const input = restInputs.grow(random, actor ?? master);
+  return { asked: input, judge: (answered) => restJudge.judge(input, answered) };
+}
+
+/** A request may end the session that sent it, or the account: then somebody new goes on. */
+async function replace(actor: Actor, place: number, token: string | null) {
+  const { status } = await ask(url, { method: 'GET', path: '/api/check-auth/', token });
+  if (status !== 401) return;
+  const begun =
+    replacing.get(place) ??
+    signInAgain(url, master)
+      .then(() => openSignUp(url, master))
+      .then(() => newActor(url, ACTORS + ++replaced.count))
+      .then(async (next) => {
+        if (actor.isAdministrator) await makeAdministrator(url, master, next);
+        actors[place] = next;
+      })
+      .finally(() => replacing.delete(place));
+  replacing.set(place, begun);
+  await begun;
+}
+
+function fail(name: string, asked: Asked, what: string) {
+  failures.push(
+    `${name}: ${what}\n  ${JSON.stringify(asked).slice(0, 3_000)}\n  alone: INPUTS_SEED=${SEED} INPUTS_ONLY=${name} npm run inputs`,
+  );
+}
+
+/** The control: what reads or writes it cannot go well any more. */
+async function renameAway(connectionString: string, table: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`ALTER TABLE ${table} RENAME TO renamed_away`);
+  await client.end();
+}
