@@ -57,6 +57,8 @@ const DEAR = new Set([
 const SELDOM = 0.05;
 const MAX_DEPTH = 6;
 const TRIES = 10;
+/** Of the variables, of at most three bytes each: 1 MiB is taken. */
+const MAX_CHARACTERS = 330_000;
 
 export interface GraphQLInput {
   kind: 'query' | 'mutation' | 'subscription';
@@ -74,6 +76,7 @@ export function growOperation(schema: GraphQLSchema, random: Random, actor: Acto
 }
 
 function isWithinLimits(schema: GraphQLSchema, { query, variables }: GraphQLInput, isSignedIn: boolean) {
+  if (JSON.stringify(variables).length > MAX_CHARACTERS) return false;
   const document = parse(query);
   if (limitProblems(document).length > 0) return false;
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);

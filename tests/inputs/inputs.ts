@@ -53,7 +53,8 @@ const restInputs = new RestInputs(document);
 const restJudge = new RestJudge(document);
 if (INPUTS_BREAK) await renameAway(DATABASE_URL ?? '', 'saved_views');
 
-const failures: string[] = [];
+/** What went wrong, and how often it did so with other ids and numbers. */
+const failures = new Map<string, { what: string; count: number }>();
 const outcomes: Record<Door, Map<string, number>> = { graphql: new Map(), rest: new Map() };
 /** Request id → which it was, for what the log says of it. */
 const sent = new Map<string, string>();
@@ -68,16 +69,17 @@ if (INPUTS_ONLY) {
 
 for (const line of server.errors) {
   const { requestId, reqId } = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
-  failures.push(`${sent.get(requestId ?? reqId ?? '') ?? 'A worker'}: the server logged ${line.slice(0, 1_000)}`);
+  fail(sent.get(requestId ?? reqId ?? '') ?? 'a worker', null, `The server logged ${line.slice(0, 1_000)}`);
 }
-if (server.isGone()) failures.push('The server ended by itself.');
-for (const failure of failures.slice(0, TOLD)) console.log(`failed: ${failure}`);
+if (server.isGone()) fail('the server', null, 'It ended by itself.');
+const kinds = [...failures.values()];
+for (const { what, count } of kinds.slice(0, TOLD)) console.log(`failed ${count} times: ${what}`);
 console.log(
-  `${failures.length} failures; seed ${SEED}; ${replaced.count} actors lost their account or session and were replaced.`,
+  `${kinds.reduce((sum, { count }) => sum + count, 0)} failures of ${kinds.length} kinds; seed ${SEED}; ${replaced.count} actors lost their account or session and were replaced.`,
 );
 await server.stop();
 provider.stop();
-process.exit(failures.length > 0 ? 1 : 0);
+process.exit(failures.size > 0 ? 1 : 0);
 
 async function sendAll(door: Door) {
   const begun = performance.now();
@@ -165,10 +167,14 @@ async function replace(actor: Actor, place: number, token: string | null) {
   await begun;
 }
 
-function fail(name: string, asked: Asked, what: string) {
-  failures.push(
-    `${name}: ${what}\n  ${JSON.stringify(asked).slice(0, 3_000)}\n  alone: INPUTS_SEED=${SEED} INPUTS_ONLY=${name} npm run inputs`,
-  );
+function fail(name: string, asked: Asked | null, problem: string) {
+  const kind = problem.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#').slice(0, 500);
+  const known = failures.get(kind);
+  if (known) return void known.count++;
+  const alone =
+    asked &&
+    `  ${JSON.stringify(asked).slice(0, 3_000)}\n  alone: INPUTS_SEED=${SEED} INPUTS_ONLY=${name} npm run inputs`;
+  failures.set(kind, { count: 1, what: [`${name}: ${problem}`, alone].filter(Boolean).join('\n') });
 }
 
 /** The control: what reads or writes it cannot go well any more. */

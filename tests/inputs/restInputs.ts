@@ -40,6 +40,8 @@ export interface RestInput {
 const DEAR =
   /register|login|logout|refresh|password-reset|second-factor|identities|api-tokens|(DELETE|PATCH|POST) \/api\/admin\/users/;
 const SELDOM = 0.1;
+/** Of at most three bytes each. */
+const MAX_CHARACTERS = 340_000;
 
 /** What the document offers, which is as it is served. */
 export class RestInputs {
@@ -61,7 +63,15 @@ export class RestInputs {
     );
   }
 
+  /** Never larger than is taken: such a body is refused while it is being sent. */
   grow(random: Random, actor: Actor): RestInput {
+    for (;;) {
+      const input = this.#grown(random, actor);
+      if ((input.body?.length ?? 0) < MAX_CHARACTERS) return input;
+    }
+  }
+
+  #grown(random: Random, actor: Actor): RestInput {
     const operation = random.weighted(this.#operations);
     const { method, parameters, body, hasEvents } = operation;
     const values = new Values(random, actor, operation.path, random.pick([0, 0.02, 0.1, 0.4]));
