@@ -10,7 +10,7 @@ import { Random } from '../../bench/load/random.ts';
 import type { OpenApi } from '../../server/http/openapi.ts';
 import { type Actor, makeAdministrator, newActor, openSignUp, signInAgain } from './actors.ts';
 import { growOperation } from './graphqlInputs.ts';
-import { judgeGraphQL, RestJudge, type Verdict } from './judge.ts';
+import { judgeGraphQL, RestJudge, SPENT, type Verdict } from './judge.ts';
 import { RestInputs } from './restInputs.ts';
 
 /**
@@ -58,6 +58,7 @@ const failures = new Map<string, { what: string; count: number }>();
 const outcomes: Record<Door, Map<string, number>> = { graphql: new Map(), rest: new Map() };
 /** Request id → which it was, for what the log says of it. */
 const sent = new Map<string, string>();
+const spent = new Set<string>();
 const replaced = { count: 0 };
 /** Place → until somebody new is there. */
 const replacing = new Map<number, Promise<void>>();
@@ -68,8 +69,8 @@ if (INPUTS_ONLY) {
 } else for (const door of ['graphql', 'rest'] as const) await sendAll(door);
 
 for (const line of server.errors) {
-  const { requestId, reqId } = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
-  fail(sent.get(requestId ?? reqId ?? '') ?? 'a worker', null, `The server logged ${line.slice(0, 1_000)}`);
+  const { requestId = '' } = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
+  if (!spent.has(requestId)) fail(sent.get(requestId) ?? 'a worker', null, `The server logged ${line.slice(0, 1_000)}`);
 }
 if (server.isGone()) fail('the server', null, 'It ended by itself.');
 const kinds = [...failures.values()];
@@ -110,8 +111,10 @@ async function send(door: Door, index: number, isAlone = false) {
   try {
     const answered = await ask(url, { ...asked, ...who });
     if (isAlone) console.log(`${answered.status} ${answered.text}`);
-    sent.set(String(answered.headers['x-request-id']), name);
     const { outcome, problem } = judge(answered);
+    const requestId = String(answered.headers['x-request-id']);
+    sent.set(requestId, name);
+    if (outcome === SPENT) spent.add(requestId);
     outcomes[door].set(outcome, (outcomes[door].get(outcome) ?? 0) + 1);
     if (problem) fail(name, asked, `${problem} (${answered.status} ${answered.text.slice(0, 300)})`);
     if (outcome === 'UNAUTHENTICATED' && actor && place !== null) await replace(actor, place, who.token);

@@ -11,6 +11,9 @@ const LISTED_OVER_GRAPHQL = new Set([
 /** A fault of the server, however it is answered. */
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
+/** What an administrator let somebody spend is spent: no fault, though its status is 503. */
+export const SPENT = 'AI_QUOTA';
+
 /** What only comes from inside: a stack, a driver's or the database's own words, a statement of ours. */
 const INSIDE = [
   /\bat (async )?[\w.<>$ ]+ \((file:|node:|\/)[^)]*:\d+/,
@@ -76,7 +79,7 @@ export class RestJudge {
 
 const verdict = (outcome: string, status: number, problem: string | null): Verdict => ({
   outcome,
-  problem: status >= 500 ? `It was answered with ${status}.` : problem,
+  problem: status >= 500 && outcome !== SPENT ? `It was answered with ${status}.` : problem,
 });
 
 function unlisted(codes: string[], listed: Set<string>) {
