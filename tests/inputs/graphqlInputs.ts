@@ -186,7 +186,13 @@ class InputValues {
   of(type: GraphQLInputType, name: string): unknown {
     const { values } = this;
     if (values.isOdd() && values.random.chance(0.2)) return values.wrong();
-    if (isNonNullType(type)) return this.of(type.ofType, name);
+    if (isNonNullType(type)) return this.given(type.ofType, name);
+    // What may be left out may be null.
+    return values.random.chance(0.1) ? null : this.given(type, name);
+  }
+
+  given(type: GraphQLInputType, name: string): unknown {
+    const { values } = this;
     if (isListType(type)) return Array.from({ length: values.count() }, () => this.of(type.ofType, name));
     if (isEnumType(type)) return values.isOdd() ? values.text(name) : values.random.pick(type.getValues()).name;
     if (isInputObjectType(type)) {

@@ -156,18 +156,23 @@ function restRequest(random: Random, actor: Actor | null): Growing {
 async function replace(actor: Actor, place: number, token: string | null) {
   const { status } = await ask(url, { method: 'GET', path: '/api/check-auth/', token });
   if (status !== 401) return;
-  const begun =
-    replacing.get(place) ??
-    signInAgain(url, master)
-      .then(() => openSignUp(url, master))
-      .then(() => newActor(url, ACTORS + ++replaced.count))
-      .then(async (next) => {
-        if (actor.isAdministrator) await makeAdministrator(url, master, next);
-        actors[place] = next;
-      })
-      .finally(() => replacing.delete(place));
+  const begun = replacing.get(place) ?? successor(actor, place).finally(() => replacing.delete(place));
   replacing.set(place, begun);
   await begun;
+}
+
+/** Administrators who send requests may shut the door again before somebody new is in. */
+async function successor(actor: Actor, place: number, tries = 5): Promise<void> {
+  try {
+    await signInAgain(url, master);
+    await openSignUp(url, master);
+    const next = await newActor(url, ACTORS + ++replaced.count);
+    if (actor.isAdministrator) await makeAdministrator(url, master, next);
+    actors[place] = next;
+  } catch (error) {
+    if (tries === 1) throw error;
+    await successor(actor, place, tries - 1);
+  }
 }
 
 function fail(name: string, asked: Asked | null, problem: string) {
