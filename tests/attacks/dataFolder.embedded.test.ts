@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
+import { Ledger } from '../support/ledger.ts';
 import { newDataDir, SERVER, spawnServer } from '../support/serverProcess.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
@@ -24,9 +25,9 @@ describe('a data folder that two containers share', () => {
     expect(await Promise.race([second.exited, second.ready()])).toMatchObject({ code: 1 });
     expect(second.output()).toContain('is in use');
     const token = await aNewcomer(url, 'writer');
-    const acknowledged = new Map<number, number>();
-    await writeUntilRefused(url, token, ({ id, version }) => {
-      acknowledged.set(id, version);
+    const acknowledged = new Ledger();
+    await writeUntilRefused(url, token, (content) => {
+      acknowledged.add(content);
       if (acknowledged.size === 20) first.kill('SIGKILL');
     });
     await first.exited;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { lockDirectory } from '../../server/database/lock.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir } from '../support/serverProcess.ts';
+import { newDataDir, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 let folder = '';
@@ -78,4 +78,18 @@ it('a directory where the system lets nothing be made is refused', async () => {
   const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
   writeFileSync(file, '');
   await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
+});
+
+it('a directory is refused to a second server while the first one lives, and given to the next one after it', async () => {
+  const dataDir = newDataDir();
+  const first = spawnServer({ DATA_DIR: dataDir });
+  await first.ready();
+  const second = spawnServer({ DATA_DIR: dataDir });
+  expect(await second.exited).toMatchObject({ code: 1 });
+  expect(second.output()).toContain(
+    `The data directory ${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`,
+  );
+  first.kill('SIGKILL');
+  await first.exited;
+  await spawnServer({ DATA_DIR: dataDir }).ready();
 });

@@ -6,7 +6,7 @@ import { doors, valueOf } from '../support/doors.ts';
 import { createDatabase } from '../support/postgresServer.ts';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
+import { aNewcomer } from '../support/writers.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
 
@@ -174,28 +174,6 @@ describe('while the database', () => {
   it('did all this, the server neither ended nor had a fault of its own', async () => {
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect(child.output()).not.toMatch(/"msg":"a (request|resolver) failed"|unhandled/i);
-  });
-});
-
-describe('a crash of the server', () => {
-  beforeAll(() => useDatabase());
-  afterAll(dropDatabase);
-
-  it('loses no acknowledged write', async () => {
-    const acknowledged = new Map<number, number>();
-    let token = '';
-    for (let round = 1; round <= 3; round++) {
-      const child = started(database.url);
-      const url = await child.ready();
-      token ||= await aNewcomer(url, 'crashing');
-      let writes = 0;
-      await writeUntilRefused(url, token, ({ id, version }) => {
-        acknowledged.set(id, version);
-        if (++writes === 150) child.kill('SIGKILL');
-      });
-      await child.exited;
-    }
-    expect(await lostWrites(await started(database.url).ready(), token, acknowledged)).toEqual([]);
   });
 });
 

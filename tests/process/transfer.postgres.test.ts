@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { Ledger } from '../support/ledger.ts';
 import { createDatabase } from '../support/postgresServer.ts';
 import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { expectStillThere, onPostgres, run, someoneWhoUsed, wholeOf } from '../support/transfers.ts';
@@ -139,10 +140,10 @@ it('backs up while writes go on, and restores all that was acknowledged before',
   const server = serve(onPostgres(source));
   const url = await server.ready();
   const token = await aNewcomer(url, 'writer');
-  const acknowledged = new Map<number, number>();
-  const writing = writeUntilRefused(url, token, ({ id, version }) => void acknowledged.set(id, version));
+  const acknowledged = new Ledger();
+  const writing = writeUntilRefused(url, token, (content) => acknowledged.add(content));
   await until(() => acknowledged.size > 5);
-  const before = new Map(acknowledged);
+  const before = acknowledged.copy();
   const file = path.join(newDataDir({ empty: true }), 'backup');
   expect(await run('backup', [file], onPostgres(source))).toMatchObject({ code: 0 });
   expect(acknowledged.size).toBeGreaterThan(before.size);

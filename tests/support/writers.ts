@@ -1,9 +1,15 @@
-import { type Content, type Door, doors, valueOf } from './doors.ts';
+import { randomUUID } from 'node:crypto';
+import { type Caller, graphql, type Reachable } from './calls.ts';
+import { type Content, type Door, doors, type Refusal, valueOf } from './doors.ts';
+import type { Kept, Ledger, Write } from './ledger.ts';
 
 /** Someone who signed up like anyone else, so that it works with a server in another process. */
-export async function aNewcomer(url: string, name: string, betaAccessCode = 'welcome') {
+export const aNewcomer = async (url: string, name: string, betaAccessCode?: string) =>
+  (await signUp(url, name, betaAccessCode)).accessToken;
+
+export async function signUp(url: string, name: string, betaAccessCode = 'welcome') {
   const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
-  const { accessToken } = valueOf(
+  return valueOf(
     await door.register({
       username: name,
       email: `${name}@example.test`,
@@ -11,40 +17,80 @@ export async function aNewcomer(url: string, name: string, betaAccessCode = 'wel
       betaAccessCode,
     }),
   );
-  return accessToken;
 }
+
+/** A text that nobody else writes, of some length. */
+export const newText = (length: number) => `${randomUUID()} ${'x'.repeat(length)}`;
 
 /**
- * Saves and edits contents over both doors until the server is gone; `onAcknowledged` hears of each answer that
- * promised something.
+ * Saves and edits contents over both doors until the server refuses or is gone; `onAcknowledged` hears of each answer
+ * that promised something. Gives what the server refused with.
  */
-export async function writeUntilRefused(url: string, token: string, onAcknowledged: (content: Content) => void) {
+export async function writeUntilRefused(
+  url: string,
+  token: string,
+  onAcknowledged: (content: Content) => void,
+  lanes = 1,
+) {
+  const refusals: Refusal[] = [];
   await Promise.all(
-    doors({ url }).map(async ([name, door]) => {
-      for (let number = 1; ; number++) {
-        const created = await door
-          .createContent(token, { title: `${name} ${number}`, content: 'x'.repeat(number) })
-          .catch(() => null);
-        if (!created) return;
-        onAcknowledged(valueOf(created));
-        const edited = await door.updateContent(token, valueOf(created).id, { content: 'edited' }).catch(() => null);
-        if (!edited) return;
-        onAcknowledged(valueOf(edited));
-      }
-    }),
+    doors({ url })
+      .flatMap((each) => Array<typeof each>(lanes).fill(each))
+      .map(async ([name, door]) => {
+        for (let number = 1; ; number++) {
+          const created = await door
+            .createContent(token, { title: `${name} ${number}`, content: newText(number) })
+            .catch(() => null);
+          if (created && !created.ok) refusals.push(created);
+          if (!created?.ok) return;
+          onAcknowledged(created.value);
+          const edited = await door
+            .updateContent(token, created.value.id, { content: newText(number) })
+            .catch(() => null);
+          if (edited && !edited.ok) refusals.push(edited);
+          if (!edited?.ok) return;
+          onAcknowledged(edited.value);
+        }
+      }),
   );
+  return refusals;
 }
 
-/** What of the acknowledged writes is not there, or only half there: a version that no history tells of. */
-export async function lostWrites(url: string, token: string, acknowledged: Map<number, number>) {
-  const [[, door]] = doors({ url }) as [[string, Door]];
-  const lost: string[] = [];
-  for (const [id, version] of acknowledged) {
-    const content = await door.readContent(token, id);
-    const history = await door.contentHistory(token, id);
-    if (!content.ok || content.value.version < version) lost.push(`content ${id} at version ${version}`);
-    else if (!history.ok || history.value.totalCount !== content.value.version)
-      lost.push(`the history of content ${id}`);
+/** What of the acknowledged writes is not there as it was acknowledged, exactly once and whole. */
+export async function lostWrites(url: string, token: string, ledger: Ledger) {
+  const { lost, doubled, changed } = ledger.compare(await keptBy({ url }, token));
+  return [...lost, ...doubled, ...changed];
+}
+
+interface AccountDataPage {
+  rows: string;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** Everything that the caller has written, as the download of the account tells it. */
+export async function keptBy(server: Reachable, caller: Caller): Promise<Kept> {
+  const [versions, contents] = [
+    await rowsOf<Omit<Write, 'id'> & { content_id: number }>(server, caller, 'CONTENT_VERSIONS'),
+    await rowsOf<Write>(server, caller, 'CONTENTS'),
+  ];
+  return { versions: versions.map(({ content_id, ...version }) => ({ ...version, id: content_id })), contents };
+}
+
+async function rowsOf<Row>(server: Reachable, caller: Caller, part: string) {
+  const rows: Row[] = [];
+  for (let after: string | null = null, isMore = true; isMore;) {
+    const { data, text } = await graphql(
+      server,
+      'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor hasNextPage } }',
+      { part, after },
+      { as: caller },
+    );
+    if (!data) throw new Error(`What is kept could not be read: ${text.slice(0, 300)}`);
+    const page = data.accountData as AccountDataPage;
+    rows.push(...(JSON.parse(page.rows) as Row[]));
+    after = page.endCursor;
+    isMore = page.hasNextPage;
   }
-  return lost;
+  return rows;
 }

@@ -1,0 +1,79 @@
+/** One version of a content, as the answer that acknowledged it told. */
+export interface Write {
+  id: number;
+  version: number;
+  title: string;
+  content: string;
+}
+
+/** What a user has kept: every version of every content, and which version each content is at. */
+export interface Kept {
+  versions: Write[];
+  contents: Write[];
+}
+
+/** What is wrong with what was kept, a sentence each. */
+export interface Findings {
+  lost: string[];
+  doubled: string[];
+  changed: string[];
+}
+
+/**
+ * The writes of one user that were acknowledged, to be compared with what is kept after a fault. What was written
+ * without an answer may be kept or not, but not twice. It needs writes that all differ in their text.
+ */
+export class Ledger {
+  readonly #acknowledged = new Map<string, Write>();
+
+  get size() {
+    return this.#acknowledged.size;
+  }
+
+  /** A copy, which what is acknowledged later does not change. */
+  copy() {
+    const copy = new Ledger();
+    for (const write of this.#acknowledged.values()) copy.add(write);
+    return copy;
+  }
+
+  add({ id, version, title, content }: Write) {
+    this.#acknowledged.set(keyOf({ id, version }), { id, version, title, content });
+  }
+
+  compare({ versions, contents }: Kept): Findings {
+    const kept = new Map(versions.map((write) => [keyOf(write), write]));
+    const newest = new Map(contents.map((content) => [content.id, content]));
+    const findings: Findings = { lost: [], doubled: repeated(versions), changed: [] };
+    for (const [key, write] of this.#acknowledged) {
+      const found = kept.get(key);
+      if (!found || (newest.get(write.id)?.version ?? 0) < write.version) findings.lost.push(nameOf(write));
+      else if (!isSame(found, write)) findings.changed.push(nameOf(write));
+    }
+    // A content whose newest version is missing or other is a save of which one half was kept.
+    for (const content of contents) {
+      const found = kept.get(keyOf(content));
+      if (!found || !isSame(found, content)) findings.changed.push(`content ${content.id} as it is now`);
+    }
+    return findings;
+  }
+}
+
+const keyOf = ({ id, version }: Pick<Write, 'id' | 'version'>) => `${id}/${version}`;
+
+const nameOf = ({ id, version }: Write) => `content ${id} at version ${version}`;
+
+const isSame = (one: Write, other: Write) => one.title === other.title && one.content === other.content;
+
+/** Rows that are there twice, and texts that were written once and are kept twice. */
+function repeated(versions: Write[]) {
+  const seen = new Map<string, Write>();
+  const found: string[] = [];
+  for (const write of versions)
+    for (const key of [keyOf(write), write.content]) {
+      const first = seen.get(key);
+      if (first) found.push(`${nameOf(write)} is ${nameOf(first)} again`);
+      seen.set(key, write);
+    }
+  return [...new Set(found)];
+}
