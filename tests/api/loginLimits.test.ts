@@ -57,6 +57,14 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
   });
 
+  it('locks for no longer than it says when the clock of the server is set back meanwhile', async () => {
+    const me = await aUser(server);
+    await times(11, () => door.login(wrong(me)));
+    expect(await door.login(right(me))).toMatchObject({ status: 429 });
+    await passTime(-3_600);
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+  });
+
   it('ends as well when all guesses come at once', async () => {
     const me = await aUser(server);
     const codes = codesOf(await times(20, () => door.login(wrong(me))));

@@ -23,6 +23,8 @@ export interface Limit {
 
 /** For the counters of limits that are compared here. */
 const NEVER_REACHED = 2 ** 31 - 1;
+/** By so much the clocks of several servers may differ. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The counters of all limits, kept in the database so that every process and both doors share them. */
 export class RateLimits {
@@ -32,19 +34,14 @@ export class RateLimits {
 
   /** Spend one point, or throw RATE_LIMITED. Limits are told apart by name, clients by key. */
   async spend(limit: Limit, key: string) {
-    const state = await this.#limiter(limit)
-      .consume(key)
-      .catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        throw refusal;
-      });
+    const state = await this.#consume(limit, key);
     noteState(limit, state);
     if (state.consumedPoints > limit.points) throw refused(state);
   }
 
   /** Throw RATE_LIMITED when nothing is left to spend; spends nothing. */
   async check(limit: Limit, key: string) {
-    const spent = await this.#limiter(limit).get(key);
+    const spent = await this.#stateOf(limit, key);
     if (spent && spent.consumedPoints >= limit.points) throw refused(spent);
   }
 
@@ -70,11 +67,33 @@ export class RateLimits {
   }
 
   async isNoted(limit: Limit, key: string) {
-    return (await this.#limiter(limit).get(key)) !== null;
+    return (await this.#stateOf(limit, key)) !== null;
   }
 
   async forget(limit: Limit, key: string) {
     await this.#limiter(limit).delete(key);
+  }
+
+  async #consume(limit: Limit, key: string): Promise<RateLimiterRes> {
+    const state = await this.#consumeOnce(limit, key);
+    if (!isOfLaterClock(limit, state)) return state;
+    await this.forget(limit, key);
+    return this.#consumeOnce(limit, key);
+  }
+
+  /** What is spent, also where that is too much. */
+  #consumeOnce(limit: Limit, key: string): Promise<RateLimiterRes> {
+    return this.#limiter(limit)
+      .consume(key)
+      .catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return refusal;
+        throw refusal;
+      });
+  }
+
+  async #stateOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
+    const state = await this.#limiter(limit).get(key);
+    return state && isOfLaterClock(limit, state) ? null : state;
   }
 
   #limiter(limit: Limit) {
@@ -102,6 +121,10 @@ export class RateLimits {
     return limiter;
   }
 }
+
+/** A counter that lasts longer than its limit is from before the clock was set back: it would lock for as long as that. */
+const isOfLaterClock = ({ seconds, blockSeconds = 0 }: Limit, { msBeforeNext }: RateLimiterRes) =>
+  msBeforeNext > Math.max(seconds, blockSeconds) * 1000 + CLOCK_TOLERANCE_MS;
 
 /** For the headers of the answer. */
 function noteState({ name, points, seconds, isTold }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
