@@ -61,6 +61,8 @@ export default {
     }),
     project('process', ['process']),
     project('attacks', ['attacks']),
+    // All of them make their databases themselves.
+    project('faults', ['faults'], process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
     project('e2e', ['e2e']),
   ],
 };

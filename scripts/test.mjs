@@ -18,9 +18,13 @@ const JEST = [
 ];
 /** What a browser shows is the same on every database, and the client's own tests have none: neither is tried again. */
 const LEFT_OUT = process.env.TEST_DATABASE_URL ? ['e2e', 'screens'] : [];
-/** The attacks measure how long others wait: they are made one after the other, when nothing else is under way. */
+/**
+ * The attacks measure how long others wait: they are made one after the other, when nothing else is under way. The faults
+ * are many starts and kills of servers: what else runs would stand still meanwhile.
+ */
 const WHOLE_SUITE = [
-  ['--ignoreProjects', 'attacks', ...LEFT_OUT],
+  ['--ignoreProjects', 'attacks', 'faults', ...LEFT_OUT],
+  ['--selectProjects', 'faults', '--maxWorkers=2'],
   ['--selectProjects', 'attacks', '--maxWorkers=1'],
 ];
 /** When more files fail, the machine is not to blame. */

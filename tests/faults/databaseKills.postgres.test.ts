@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { spawnServer } from '../support/serverProcess.ts';
+import { onPostgres } from '../support/transfers.ts';
+import { newCluster } from './cluster.ts';
+import { longEnough, times } from './share.ts';
+import { number, stopwatch } from './told.ts';
+import { figuresOf, NOTHING, signUpUsers, someWrites, untilReady } from './users.ts';
+
+const KILLS = times(50);
+const CONTROL_KILLS = 5;
+
+/**
+ * PostgreSQL is killed in the middle of writing and started again beside a server that goes on. What is wrong then; the
+ * last time, or the first time that something is.
+ */
+async function killed(kills: number, settings: Record<string, string>, hows: ('postmaster' | 'every process')[]) {
+  const cluster = await newCluster(settings);
+  const server = spawnServer(onPostgres(cluster.url));
+  const url = await server.ready();
+  const users = await signUpUsers(url);
+  const refusals = new Map<string, number>();
+  let findings = NOTHING;
+  let kill = 0;
+  while (kill < kills && findings.lost.length + findings.doubled.length + findings.changed.length === 0) {
+    const how = hows[kill++ % hows.length] ?? 'postmaster';
+    const refused = await users.writeUntil(url, someWrites(), () => cluster.kill(how));
+    for (const { status, code } of refused)
+      refusals.set(`${status} ${code}`, (refusals.get(`${status} ${code}`) ?? 0) + 1);
+    await cluster.start();
+    await untilReady(url);
+    findings = await users.findings(url);
+    await users.refresh(url);
+  }
+  return { users, findings, refusals: Object.fromEntries(refusals), kill, output: server.output() };
+}
+
+it(
+  `${KILLS} kills of PostgreSQL lose nothing that was acknowledged, and the server goes on`,
+  async () => {
+    const { tell } = stopwatch();
+    const { users, findings, refusals, kill, output } = await killed(KILLS, {}, ['postmaster', 'every process']);
+    tell(`${kill} kills of PostgreSQL: ${figuresOf(users, findings)}; refused: ${JSON.stringify(refusals)}`);
+    expect(findings).toEqual(NOTHING);
+    expect(kill).toBe(KILLS);
+    expect(Object.keys(refusals)).toEqual(['503 SERVICE_UNAVAILABLE']);
+    expect(output).not.toMatch(/"msg":"a (request|resolver) failed"|unhandled/i);
+  },
+  longEnough(KILLS),
+);
+
+it(
+  'control: with synchronous_commit off the ledger finds what a power cut takes',
+  async () => {
+    const { tell } = stopwatch();
+    const { users, findings, kill } = await killed(CONTROL_KILLS, { synchronous_commit: 'off' }, ['every process']);
+    tell(`Control, ${number(kill)} kills with synchronous_commit off: ${figuresOf(users, findings)}`);
+    expect(findings.lost).not.toEqual([]);
+  },
+  longEnough(CONTROL_KILLS),
+);

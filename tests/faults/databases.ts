@@ -1,0 +1,18 @@
+import { newDataDir } from '../support/serverProcess.ts';
+import { onPostgres } from '../support/transfers.ts';
+import { newCluster } from './cluster.ts';
+import { isMadeOn } from './share.ts';
+
+/** Databases that keep what they acknowledge, and how a server is told of each. */
+export const databases = [
+  {
+    name: 'the embedded database',
+    isEmbedded: true,
+    settings: async (): Promise<Record<string, string>> => ({ DATA_DIR: newDataDir() }),
+  },
+  {
+    name: 'PostgreSQL',
+    isEmbedded: false,
+    settings: async () => onPostgres((await newCluster()).url),
+  },
+].filter(isMadeOn);

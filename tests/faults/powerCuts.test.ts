@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { onPostgres } from '../support/transfers.ts';
+import { type Cluster, newCluster } from './cluster.ts';
+import { type LossyDisk, lossyDisk } from './lossyDisk.ts';
+import { isMadeOn, longEnough, times } from './share.ts';
+import { stopwatch } from './told.ts';
+import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
+
+const CUTS = times(20);
+const CONTROL_CUTS = 5;
+const DISK_MB = 600;
+
+/** A machine with a database on a disk whose power can be cut. */
+interface Machine {
+  start(): Promise<ServerProcess>;
+  /** Ends everything at once. */
+  end(server: ServerProcess): Promise<void>;
+}
+
+async function endServer(server: ServerProcess) {
+  server.kill('SIGKILL');
+  await server.exited;
+}
+
+const MACHINES = [
+  {
+    name: 'the embedded database',
+    isEmbedded: true,
+    machine: async ({ folder }: LossyDisk): Promise<Machine> => ({
+      start: async () => spawnServer({ DATA_DIR: folder }),
+      end: endServer,
+    }),
+  },
+  {
+    name: 'PostgreSQL',
+    isEmbedded: false,
+    machine: async ({ folder }: LossyDisk, settings: Record<string, string> = {}): Promise<Machine> => {
+      let cluster: Cluster | null = null;
+      return {
+        async start() {
+          if (cluster) await cluster.start();
+          else cluster = await newCluster(settings, folder);
+          return spawnServer(onPostgres(cluster.url));
+        },
+        async end(server) {
+          await Promise.all([cluster?.kill('every process'), endServer(server)]);
+        },
+      };
+    },
+  },
+].filter(isMadeOn);
+
+/** What is wrong after the last power cut, or after the first one that something is wrong after. */
+async function cut(disk: LossyDisk, machine: Machine, cuts: number) {
+  let users: Users | null = null;
+  let findings = NOTHING;
+  let made = 0;
+  for (;;) {
+    const server = await machine.start();
+    const url = await server.ready();
+    users ??= await signUpUsers(url);
+    findings = await users.findings(url);
+    await users.refresh(url);
+    if (made === cuts || findings.lost.length + findings.doubled.length + findings.changed.length > 0) {
+      await machine.end(server);
+      return { users, findings, made };
+    }
+    await users.writeUntil(url, someWrites(), () => {
+      disk.cutPower();
+      return machine.end(server);
+    });
+    await disk.plugIn();
+    made++;
+  }
+}
+
+describe.each(MACHINES)('power cuts of $name', ({ name, machine, isEmbedded }) => {
+  it(
+    `${CUTS} of them take nothing that was acknowledged`,
+    async () => {
+      const { tell } = stopwatch();
+      const disk = lossyDisk(DISK_MB);
+      if (!disk) return tell(`Power cuts of ${name}: left out, for only root can make a disk whose power can be cut.`);
+      const { users, findings, made } = await cut(disk, await machine(disk), CUTS);
+      tell(`${made} power cuts of ${name}: ${figuresOf(users, findings)}`);
+      expect(findings).toEqual(NOTHING);
+      expect(made).toBe(CUTS);
+    },
+    longEnough(CUTS),
+  );
+
+  if (!isEmbedded)
+    it(
+      'control: with synchronous_commit off they do',
+      async () => {
+        const { tell } = stopwatch();
+        const disk = lossyDisk(DISK_MB);
+        if (!disk) return;
+        const { users, findings, made } = await cut(
+          disk,
+          await machine(disk, { synchronous_commit: 'off' }),
+          CONTROL_CUTS,
+        );
+        tell(`Control, ${made} power cuts of ${name} with synchronous_commit off: ${figuresOf(users, findings)}`);
+        expect(findings.lost).not.toEqual([]);
+      },
+      longEnough(CONTROL_CUTS),
+    );
+});

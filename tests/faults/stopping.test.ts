@@ -1,0 +1,138 @@
+import { Agent } from 'node:http';
+import { expect, it } from '@jest/globals';
+import type { Ledger, Write } from '../support/ledger.ts';
+import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { newText } from '../support/writers.ts';
+import { databases } from './databases.ts';
+import { longEnough, times } from './share.ts';
+import { ask, type Ending } from './takenRequests.ts';
+import { number, stopwatch } from './told.ts';
+import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
+
+const STOPS = times(50);
+const CONTROL_KILLS = 5;
+/** How long what runs may take to end, and the process then to be gone. */
+const DRAIN_MS = 15_000 + 1_000;
+
+/** What somebody does again and again: a save over each door, and a look at the library. */
+const KINDS = {
+  rest: (title: string, content: string) => ({ method: 'POST', path: '/api/contents/', body: { title, content } }),
+  graphql: (title: string, content: string) => ({
+    method: 'POST',
+    path: '/graphql',
+    body: {
+      query: 'mutation($input: CreateContentInput!) { createContent(input: $input) { id version title content } }',
+      variables: { input: { title, content } },
+    },
+  }),
+  reading: () => ({
+    method: 'POST',
+    path: '/graphql',
+    body: { query: '{ contents(page: 1, pageSize: 20) { totalCount results { id title content } } }' },
+  }),
+};
+const LANES_OF_EACH = 2;
+
+/** What became of all requests: of those that were answered, the status and the code of a refusal. */
+class Endings {
+  readonly counts: Record<string, number> = {};
+
+  add(ending: Ending) {
+    const name = ending.how === 'answered' ? nameOfAnswer(ending) : ending.how;
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+  }
+
+  get cut() {
+    return this.counts.cut ?? 0;
+  }
+}
+
+const nameOfAnswer = ({ status, body }: Extract<Ending, { how: 'answered' }>) =>
+  [status, /"code":\s*"([A-Z_]+)"/.exec(body)?.[1]].filter((part) => part !== undefined).join(' ');
+
+/** Everybody asks without a pause on connections that are kept, until no request is taken any more. */
+async function load(url: string, { users }: Users, endings: Endings, onAnswer: () => void) {
+  const agent = new Agent({ keepAlive: true });
+  const lane = async (token: string, ledger: Ledger, kind: keyof typeof KINDS) => {
+    for (let asked = 1; ; asked++) {
+      const ending = await ask(agent, url, { token, ...KINDS[kind](`${kind} ${asked}`, newText(asked)) });
+      endings.add(ending);
+      if (ending.how !== 'answered') return;
+      if (ending.status < 300 && kind !== 'reading') ledger.add(writeIn(ending.body));
+      onAnswer();
+    }
+  };
+  await Promise.all(
+    users.flatMap(({ accessToken, ledger }) =>
+      (['rest', 'graphql', 'reading'] as const).flatMap((kind) =>
+        Array.from({ length: LANES_OF_EACH }, () => lane(accessToken, ledger, kind)),
+      ),
+    ),
+  );
+  agent.destroy();
+}
+
+/** What a save was answered over either door. */
+function writeIn(body: string): Write {
+  const answer = JSON.parse(body) as Write & { data?: { createContent: Write } };
+  const write = answer.data?.createContent ?? answer;
+  return { ...write, id: Number(write.id) };
+}
+
+/** Servers one after the other, each ended by the signal in the middle of all that is asked of it. */
+async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stops: number) {
+  const endings = new Endings();
+  const exits: Awaited<ServerProcess['exited']>[] = [];
+  let users: Users | null = null;
+  let slowestMs = 0;
+  for (let stop = 0; stop < stops; stop++) {
+    const server = spawnServer(env);
+    const url = await server.ready();
+    users ??= await signUpUsers(url);
+    await users.refresh(url);
+    let left = someWrites(40);
+    let begun = 0;
+    await load(url, users, endings, () => {
+      if (--left > 0 || begun > 0) return;
+      begun = performance.now();
+      server.kill(signal);
+    });
+    exits.push(await server.exited);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+  }
+  const last = spawnServer(env);
+  const url = await last.ready();
+  const findings = (await users?.findings(url)) ?? NOTHING;
+  last.kill();
+  await last.exited;
+  return { users, findings, endings, exits, slowestMs };
+}
+
+it.each(databases)(
+  `${STOPS} times SIGTERM under load on $name: what was begun is answered, what was acknowledged is kept`,
+  async ({ name, settings }) => {
+    const { tell } = stopwatch();
+    const { users, findings, endings, exits, slowestMs } = await stopped(await settings(), 'SIGTERM', STOPS);
+    tell(
+      `${STOPS} times SIGTERM under load on ${name}: ${users && figuresOf(users, findings)}; requests: ${JSON.stringify(endings.counts)}; gone after ${number(Math.round(slowestMs))} ms at the latest`,
+    );
+    expect(findings).toEqual(NOTHING);
+    expect(endings.cut).toBe(0);
+    for (const name of Object.keys(endings.counts))
+      expect(name).toMatch(/^(20[01]|503 SERVICE_UNAVAILABLE|not taken)$/);
+    expect(exits).toEqual(exits.map(() => ({ code: 0, signal: null })));
+    expect(slowestMs).toBeLessThan(DRAIN_MS);
+  },
+  longEnough(STOPS),
+);
+
+it.each(databases)(
+  'control: SIGKILL on $name in its place is found to cut requests',
+  async ({ name, settings }) => {
+    const { tell } = stopwatch();
+    const { endings } = await stopped(await settings(), 'SIGKILL', CONTROL_KILLS);
+    tell(`Control, ${CONTROL_KILLS} times SIGKILL under load on ${name}: requests: ${JSON.stringify(endings.counts)}`);
+    expect(endings.cut).toBeGreaterThan(0);
+  },
+  longEnough(CONTROL_KILLS),
+);
