@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from '@jest/globals';
 
 /** The file system stops at once and forgets what was not forced to its disk (EXT4_IOC_SHUTDOWN, without its journal). */
-const POWER_CUT = 'open(my $disk, "<", $ARGV[0]) or die; ioctl($disk, 0x8004587D, pack("L", 2)) or die';
+const POWER_CUT = 'open(my $disk, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($disk, 0x8004587D, $how) or die';
 const MAX_UNMOUNTS = 200;
 
 export interface LossyDisk {
@@ -32,6 +32,8 @@ export function lossyDisk(megabytes: number): LossyDisk | null {
   const place = mkdtempSync(path.join(tmpdir(), 'suspire-power-'));
   const image = path.join(place, 'image');
   const folder = path.join(place, 'disk');
+  // Who uses the disk may be somebody else.
+  chmodSync(place, 0o755);
   mkdirSync(folder);
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);

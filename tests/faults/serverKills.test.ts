@@ -21,7 +21,7 @@ it.each(databases)(
       findings = await users.findings(url);
       expect(findings).toEqual(NOTHING);
       await users.refresh(url);
-      if (kill < KILLS) await users.writeUntil(url, someWrites(10), () => server.kill('SIGKILL'));
+      if (kill < KILLS) await users.writeUntil(url, someWrites(50), () => server.kill('SIGKILL'));
       else server.kill();
       await server.exited;
     }

@@ -90,7 +90,7 @@ async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stop
     const url = await server.ready();
     users ??= await signUpUsers(url);
     await users.refresh(url);
-    let left = someWrites(40);
+    let left = someWrites();
     let begun = 0;
     await load(url, users, endings, () => {
       if (--left > 0 || begun > 0) return;

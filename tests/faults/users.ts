@@ -65,7 +65,7 @@ export async function signUpUsers(url: string) {
 export const NOTHING: Findings = { lost: [], doubled: [], changed: [] };
 
 /** Between so many writes and three times as many: a fault comes at any moment. */
-export const someWrites = (fewest = 20) => fewest + Math.floor(Math.random() * 2 * fewest);
+export const someWrites = (fewest = 100) => fewest + Math.floor(Math.random() * 2 * fewest);
 
 /** The figures of a run, for who reads them. */
 export const figuresOf = ({ acknowledged, users }: Users, { lost, doubled, changed }: Findings) =>
