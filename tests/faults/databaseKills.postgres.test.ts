@@ -7,7 +7,7 @@ import { number, stopwatch } from './told.ts';
 import { figuresOf, NOTHING, signUpUsers, someWrites, untilReady } from './users.ts';
 
 const KILLS = times(50);
-const CONTROL_KILLS = 5;
+const CONTROL_KILLS = 10;
 
 /**
  * PostgreSQL is killed in the middle of writing and started again beside a server that goes on. What is wrong then; the
