@@ -14,8 +14,9 @@ const CONTROL_KILLS = 10;
  * last time, or the first time that something is.
  */
 async function killed(kills: number, settings: Record<string, string>, hows: ('postmaster' | 'every process')[]) {
-  const cluster = await newCluster(settings);
-  const server = spawnServer(onPostgres(cluster.url));
+  const cluster = await newCluster();
+  await cluster.start(settings);
+  const server = spawnServer(onPostgres(cluster.urlOf('postgres')));
   const url = await server.ready();
   const users = await signUpUsers(url);
   const refusals = new Map<string, number>();
@@ -26,7 +27,7 @@ async function killed(kills: number, settings: Record<string, string>, hows: ('p
     const refused = await users.writeUntil(url, someWrites(), () => cluster.kill(how));
     for (const { status, code } of refused)
       refusals.set(`${status} ${code}`, (refusals.get(`${status} ${code}`) ?? 0) + 1);
-    await cluster.start();
+    await cluster.start(settings);
     await untilReady(url);
     findings = await users.findings(url);
     await users.refresh(url);

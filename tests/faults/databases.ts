@@ -13,6 +13,10 @@ export const databases = [
   {
     name: 'PostgreSQL',
     isEmbedded: false,
-    settings: async () => onPostgres((await newCluster()).url),
+    settings: async () => {
+      const cluster = await newCluster();
+      await cluster.start();
+      return onPostgres(cluster.urlOf('postgres'));
+    },
   },
 ].filter(isMadeOn);

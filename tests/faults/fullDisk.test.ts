@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { type Door, doors, type Outcome, type Refusal, valueOf } from '../support/doors.ts';
 import { Ledger } from '../support/ledger.ts';
 import { spawnServer } from '../support/serverProcess.ts';
+import { giveToOwner } from '../support/systemPrograms.ts';
 import { onPostgres } from '../support/transfers.ts';
 import { until } from '../support/until.ts';
 import { aNewcomer, lostWrites } from '../support/writers.ts';
@@ -26,16 +26,13 @@ const REFUSED_AFTERWARDS = 20;
 /** PostgreSQL with its tables, but not its log, on the small disk. */
 async function onSmallDisk({ folder }: Disk): Promise<Record<string, string>> {
   const cluster = await newCluster();
+  await cluster.start();
   const tables = path.join(folder, 'tables');
   mkdirSync(tables);
-  cluster.own(folder);
-  cluster.own(tables);
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  await client.query(`CREATE TABLESPACE small LOCATION '${tables}'`);
-  await client.query('CREATE DATABASE suspire TABLESPACE small');
-  await client.end();
-  return onPostgres(Object.assign(new URL(cluster.url), { pathname: '/suspire' }).href);
+  await giveToOwner(folder);
+  await cluster.query(`CREATE TABLESPACE small LOCATION '${tables}'`);
+  await cluster.query('CREATE DATABASE suspire TABLESPACE small');
+  return onPostgres(cluster.urlOf('suspire'));
 }
 
 const DATABASES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
 import { onPostgres } from '../support/transfers.ts';
-import { type Cluster, newCluster } from './cluster.ts';
+import { newCluster } from './cluster.ts';
 import { type LossyDisk, lossyDisk } from './lossyDisk.ts';
 import { isMadeOn, longEnough, times } from './share.ts';
 import { stopwatch } from './told.ts';
@@ -36,15 +36,14 @@ const MACHINES = [
     name: 'PostgreSQL',
     isEmbedded: false,
     machine: async ({ folder }: LossyDisk, settings: Record<string, string> = {}): Promise<Machine> => {
-      let cluster: Cluster | null = null;
+      const cluster = await newCluster(folder);
       return {
         async start() {
-          if (cluster) await cluster.start();
-          else cluster = await newCluster(settings, folder);
-          return spawnServer(onPostgres(cluster.url));
+          await cluster.start(settings);
+          return spawnServer(onPostgres(cluster.urlOf('postgres')));
         },
         async end(server) {
-          await Promise.all([cluster?.kill('every process'), endServer(server)]);
+          await Promise.all([cluster.kill(), endServer(server)]);
         },
       };
     },

@@ -1,4 +1,4 @@
-import { Cluster } from './machine/cluster.ts';
+import { StreamingCluster } from './machine/cluster.ts';
 import { Machine, type MachineSettings, until } from './machine/machine.ts';
 import { type Answer, ask, graphql, type Person, signUp } from './people.ts';
 import { type Extent, type Finding, pause, type Program } from './program.ts';
@@ -136,7 +136,7 @@ async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
 }
 
 /** So many transactions it has ended; it says so with a second's delay. */
-async function transactionsOf(cluster: Cluster): Promise<number> {
+async function transactionsOf(cluster: StreamingCluster): Promise<number> {
   const [row] = await cluster.query<{ ended: string }>(
     `SELECT xact_commit + xact_rollback AS ended FROM pg_stat_database WHERE datname = 'suspire'`,
   );
@@ -145,8 +145,8 @@ async function transactionsOf(cluster: Cluster): Promise<number> {
 
 /** Another replica than the one that the primary waits for, which says that it is that one: the check is fooled. */
 const FOOLED: MachineSettings = {
-  others: async (primary) => [
-    await Cluster.replicaOf(primary, primary.port, {
+  others: async (scratch, primary) => [
+    await StreamingCluster.replicaOf(scratch, primary.port, {
       name: 'impostor',
       more: `recovery_min_apply_delay = '${BEHIND}'\nprimary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres application_name=impostor'\n`,
     }),

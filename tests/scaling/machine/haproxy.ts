@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../support/freePort.ts';
-import { example, type Programs } from './programs.ts';
+import { systemProgram } from '../../support/systemPrograms.ts';
+import { example } from './examples.ts';
 
 export const NAMES = ['one', 'two', 'three'] as const;
 export type Name = (typeof NAMES)[number];
@@ -17,7 +18,7 @@ export class Haproxy {
   /** Where the primary is found, wherever it is. */
   primaryPort = 0;
 
-  async start(programs: Programs, scratch: string, ports: Record<Name, number>, primaryPort: number) {
+  async start(scratch: string, ports: Record<Name, number>, primaryPort: number) {
     const port = await freePort();
     this.primaryPort = await freePort();
     this.#socket = path.join(scratch, 'haproxy.sock');
@@ -32,7 +33,7 @@ export class Haproxy {
       '10.0.0.21:5432': `127.0.0.1:${primaryPort}`,
     };
     writeFileSync(file, example('haproxy.cfg', replaced));
-    this.#child = spawn(programs.haproxy, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child = spawn(await systemProgram('haproxy'), ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     this.#child.stderr?.setEncoding('utf8').on('data', (part: string) => (said += part));
     this.url = `http://127.0.0.1:${port}`;

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../support/freePort.ts';
-import { Cluster } from './cluster.ts';
+import { giveToOwner } from '../../support/systemPrograms.ts';
+import { StreamingCluster } from './cluster.ts';
 import { Haproxy, type Name, NAMES } from './haproxy.ts';
 import { Line } from './line.ts';
 import { PgBouncer } from './pgbouncer.ts';
-import { giveToOwner, installed } from './programs.ts';
 import { SuspireProcess } from './server.ts';
 
 export interface MachineSettings {
   /** What examples/scaling/primary.conf says, said otherwise. */
   primary?: Record<string, string>;
   /** Further replicas. */
-  others?: (primary: Cluster) => Promise<Cluster[]>;
+  others?: (scratch: string, primary: StreamingCluster) => Promise<StreamingCluster[]>;
   /** Of the three processes. */
   env?: (machine: Machine) => Record<string, string>;
 }
@@ -26,9 +26,9 @@ export class Machine {
 
   private constructor(
     scratch: string,
-    readonly primary: Cluster,
-    readonly replica: Cluster,
-    readonly others: Cluster[],
+    readonly primary: StreamingCluster,
+    readonly replica: StreamingCluster,
+    readonly others: StreamingCluster[],
     /** Between the primary and its replica. */
     readonly line: Line,
     ports: Record<Name, number>,
@@ -52,23 +52,22 @@ export class Machine {
     const interrupted = () => void clean().finally(() => process.exit(130));
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
     try {
-      const programs = await installed();
       await giveToOwner(scratch);
-      const primary = await Cluster.primary(programs, scratch);
+      const primary = await StreamingCluster.primary(scratch);
       undo.push(() => primary.stop());
       const line = new Line(primary.port);
       undo.push(() => line.close());
-      const replica = await Cluster.replicaOf(primary, await line.open());
+      const replica = await StreamingCluster.replicaOf(scratch, await line.open());
       undo.push(() => replica.stop());
       await primary.become(settings.primary ?? {});
-      const others = settings.others ? await settings.others(primary) : [];
+      const others = settings.others ? await settings.others(scratch, primary) : [];
       for (const other of others) undo.push(() => other.stop());
       const ports = { one: await freePort(), two: await freePort(), three: await freePort() };
       const machine = new Machine(scratch, primary, replica, others, line, ports, settings.env ?? (() => ({})));
       undo.push(() => machine.pgbouncer.stop());
-      await machine.pgbouncer.start(programs, scratch, primary.port);
+      await machine.pgbouncer.start(scratch, primary.port);
       undo.push(() => machine.haproxy.stop());
-      await machine.haproxy.start(programs, scratch, ports, primary.port);
+      await machine.haproxy.start(scratch, ports, primary.port);
       undo.push(() => Promise.all(machine.processes.map((process) => process.end('SIGKILL'))));
       await Promise.all(machine.processes.map((process) => process.start()));
       for (const { name } of machine.processes) await until(() => machine.haproxy.isUp(name));

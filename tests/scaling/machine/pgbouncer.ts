@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../support/freePort.ts';
-import { example, ownersSpawn, type Programs } from './programs.ts';
+import { ownersSpawn, systemProgram } from '../../support/systemPrograms.ts';
+import { example } from './examples.ts';
 
 /** PgBouncer as examples/scaling/pgbouncer.ini has it, but that it trusts everybody. */
 export class PgBouncer {
@@ -12,13 +13,13 @@ export class PgBouncer {
   #scratch = '';
   #port = 0;
 
-  async start(programs: Programs, scratch: string, primaryPort: number) {
+  async start(scratch: string, primaryPort: number) {
     this.#port = await freePort();
     this.#scratch = scratch;
     this.#file = path.join(scratch, 'pgbouncer.ini');
     writeFileSync(path.join(scratch, 'userlist.txt'), '"suspire" ""\n');
     this.#write(primaryPort);
-    this.#child = ownersSpawn(programs.pgbouncer, ['-q', this.#file], { stdio: 'ignore' });
+    this.#child = ownersSpawn(await systemProgram('pgbouncer'), ['-q', this.#file], { stdio: 'ignore' });
     for (let tries = 0; ; tries++)
       try {
         await this.#ask('SHOW VERSION');

@@ -1,0 +1,76 @@
+import { execFile, spawn, type SpawnOptions } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL and PgBouncer refuse to run as root: then they run as the user of PostgreSQL's package. */
+const OWNER = 'postgres';
+
+/** Where packages put PostgreSQL's programs: in a folder of each version, or with all others. */
+const VERSIONED = [
+  { folder: '/usr/lib/postgresql', versions: /^\d+$/ },
+  { folder: '/opt/homebrew/opt', versions: /^postgresql/ },
+  { folder: '/usr/local/opt', versions: /^postgresql/ },
+  { folder: '/usr', versions: /^pgsql-/ },
+];
+const USUAL = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/** The folder of PostgreSQL's programs, of the newest version; installed from the system's packages where there are none. */
+export const postgresPrograms = () =>
+  found('postgresql', [...VERSIONED.flatMap(binariesIn), ...USUAL], ['initdb', 'pg_ctl']);
+
+/** The file of a program that has its package's name; installed from the system's packages where it is not there. */
+export const systemProgram = async (name: 'haproxy' | 'pgbouncer') => path.join(await found(name, USUAL, [name]), name);
+
+/** The first of the folders that has these programs. */
+async function found(packageName: string, folders: string[], programs: string[]): Promise<string> {
+  const look = () => folders.find((folder) => programs.every((program) => isProgram(path.join(folder, program))));
+  const there = look();
+  if (there) return there;
+  await install(packageName);
+  const installed = look();
+  if (!installed) throw new Error(`${packageName} is not there and could not be installed.`);
+  return installed;
+}
+
+const binariesIn = ({ folder, versions }: (typeof VERSIONED)[number]) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => versions.test(name))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((name) => path.join(folder, name, 'bin'));
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function install(packageName: string) {
+  const asRoot = isRoot ? [] : ['sudo', '-n'];
+  for (const words of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', packageName],
+  ]) {
+    const [program = '', ...rest] = [...asRoot, 'apt-get', ...words];
+    await run(program, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+}
+
+const asOwner = (program: string, words: string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', OWNER, '--', program, ...words]] : [program, words];
+
+/** Runs a program as a user whom PostgreSQL accepts, to its end. */
+export const ownersRun = (program: string, ...words: string[]) => run(...asOwner(program, words), { cwd: '/' });
+
+export const ownersSpawn = (program: string, words: string[], options: SpawnOptions) =>
+  spawn(...asOwner(program, words), { cwd: '/', ...options });
+
+/** Gives a folder with all that is in it to that user. */
+export const giveToOwner = async (folder: string) => {
+  if (isRoot) await run('chown', ['-R', OWNER, folder]);
+};
