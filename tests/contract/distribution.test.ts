@@ -40,49 +40,124 @@ const ON_ONE = [
   'server_spending',
 ];
 
-/** Statements over all owners, by their file: work beside requests, which would be done for each machine. */
-const OVER_ALL_OWNERS: Record<string, string> = {
-  'server/chat/messageStore.rows.ts': 'replies that a process left behind, and the texts of all that it writes',
-  'server/runs/run.rows.ts': 'answers that a process left behind, and the texts of all that it writes',
-  'server/runs/runSweeper.worker.ts': 'old runs',
-  'server/llm/requestSweeper.worker.ts': 'calls that a process left behind',
-  'server/http/idempotency.ts': 'old answers',
-  'server/webhooks/deliveries.rows.ts': 'what is due, and what is old',
-  'server/contents/pages/searchFiler.worker.ts': 'texts that are still to be made searchable',
-  'server/contents/trash/trashEmptier.worker.ts': 'what has been in the trash for long',
-  'server/observability/backlog.rows.ts': 'how much waits',
+/** Statements by their file, and what they are in there, a function or the like. */
+type Listed = Record<string, { why: string; in: string[] }>;
+
+/** Statements over all owners: work beside requests, which would be done for each machine. */
+const OVER_ALL_OWNERS: Listed = {
+  'server/chat/messageStore.rows.ts': {
+    why: 'replies that a process left behind, and the texts of all that it writes',
+    in: ['keep', 'closeAbandoned'],
+  },
+  'server/runs/run.rows.ts': {
+    why: 'answers that a process left behind, and the texts of all that it writes',
+    in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned', 'closeAnswer'],
+  },
+  'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
+  'server/llm/requestSweeper.worker.ts': { why: 'calls that a process left behind', in: ['closeBatch'] },
+  'server/http/idempotency.ts': { why: 'old answers', in: ['claimOrFind'] },
+  'server/webhooks/deliveries.rows.ts': {
+    why: 'what is due, and what is old',
+    in: [
+      'isAnyWaiting',
+      'claimOne',
+      'LOCK_WEBHOOK',
+      'keepDelivered',
+      'keepFailed',
+      'dropWaiting',
+      'deleteOld',
+      'shortenLog',
+    ],
+  },
+  'server/contents/pages/searchFiler.worker.ts': {
+    why: 'texts that are still to be made searchable',
+    in: ['fileBatch', '#fileAll'],
+  },
+  'server/contents/trash/trashEmptier.worker.ts': { why: 'what has been in the trash for long', in: ['deleteBatch'] },
+  'server/observability/backlog.rows.ts': { why: 'how much waits', in: ['count'] },
 };
 
 /** Statements that name a row of one owner by its id alone, or whose conditions are put together: they would be given the owner. */
-const BY_ID: Record<string, string> = {
-  'server/chat/branches.rows.ts': 'messages of a conversation that was looked up for its owner',
-  'server/chat/chat.loaders.ts': 'threads of messages that were',
-  'server/chat/conversation.rows.ts': 'columns of conversations, and those of messages that were',
-  'server/chat/conversations.service.ts': 'the conditions hold the owner',
-  'server/chat/exchanges.service.ts': 'attachments of a message that was',
-  'server/chat/message.rows.ts': 'a join for messages of an owner',
-  'server/contents/content.rows.ts': 'a version of a content that was',
-  'server/contents/contents.service.ts': 'versions of a content that was',
-  'server/contents/copies/copies.service.ts': 'references of a content that was',
-  'server/contents/labels/labels.rows.ts': 'what labels of a content that was did',
-  'server/contents/labels/labels.service.ts': 'what labels of a content that was did',
-  'server/contents/pages/contentPages.service.ts': 'the conditions hold the owner',
-  'server/contents/pages/contentSelection.ts': 'the conditions hold the owner',
-  'server/contents/pages/librarySearch.rows.ts': 'the conditions hold the owner',
-  'server/contents/references/references.service.ts': 'references of a content that was',
-  'server/contents/sharing/sharing.service.ts': 'a public link is found by its id alone',
-  'server/contents/tags/tags.rows.ts': 'tags of contents that were',
-  'server/contents/tags/tags.service.ts': 'tags of contents that were',
-  'server/contents/transfer/replacing.service.ts': 'references of contents that were',
-  'server/contents/trash/trash.service.ts': 'the conditions hold the owner',
-  'server/auth/apiTokens/apiToken.rows.ts': 'what the calls of a token have cost, which is of one owner',
-  'server/llm/tokenSpending.rows.ts': 'what the calls of a token have cost, which is of one owner',
-  'server/llmConversations/llmConversation.rows.ts': 'messages of a conversation that was',
-  'server/runs/runs.service.ts': 'the conditions hold the owner',
-  'server/seed/seed.ts': 'contents of the demo account',
-  'server/toneshift/conversations/toneConversation.rows.ts': 'columns of conversations of an owner',
-  'server/toneshift/conversations/toneVariants.service.ts': 'messages of a conversation that was',
-  'server/webhooks/deliveries.service.ts': 'deliveries of a webhook that was',
+const BY_ID: Listed = {
+  'server/chat/branches.rows.ts': {
+    why: 'messages of a conversation that was looked up for its owner',
+    in: ['lastShown', 'showMessage', 'showBranch'],
+  },
+  'server/chat/chat.loaders.ts': {
+    why: 'threads of messages that were',
+    in: ['THREAD_COUNTS', 'THREADS', 'matchLoader'],
+  },
+  'server/chat/conversation.rows.ts': {
+    why: 'columns of conversations, and those of messages that were',
+    in: ['CONVERSATION_COLUMNS', 'touchConversationsOf'],
+  },
+  'server/chat/conversations.service.ts': {
+    why: 'the conditions hold the owner',
+    in: ['pageText', 'chatConversations'],
+  },
+  'server/chat/exchanges.service.ts': { why: 'attachments of a message that was', in: ['insertEditedExchange'] },
+  'server/chat/message.rows.ts': { why: 'a join for messages of an owner', in: ['MESSAGE_JOINS'] },
+  'server/contents/content.rows.ts': { why: 'a version of a content that was', in: ['contentAtVersion'] },
+  'server/contents/contents.service.ts': { why: 'versions of a content that was', in: ['versionsOf'] },
+  'server/contents/copies/copies.service.ts': { why: 'references of a content that was', in: ['duplicateContent'] },
+  'server/contents/labels/labels.rows.ts': { why: 'what labels of a content that was did', in: ['moveLabel'] },
+  'server/contents/labels/labels.service.ts': {
+    why: 'what labels of a content that was did',
+    in: ['contentLabelEvents'],
+  },
+  'server/contents/pages/contentPages.service.ts': {
+    why: 'the conditions hold the owner',
+    in: ['countMatching', 'pageStatement', 'idsOf'],
+  },
+  'server/contents/pages/contentSelection.ts': {
+    why: 'the conditions hold the owner',
+    in: ['IS_SHARED', 'hasTag', 'facetsText', 'tagCountsText'],
+  },
+  'server/contents/pages/librarySearch.rows.ts': {
+    why: 'the conditions hold the owner',
+    in: ['countFound', 'firstMatches', 'pageOfMany'],
+  },
+  'server/contents/references/references.service.ts': {
+    why: 'references of a content that was',
+    in: ['insertReferences', 'referencedTitles'],
+  },
+  'server/contents/sharing/sharing.service.ts': {
+    why: 'a public link is found by its id alone',
+    in: ['shareContent', 'tellShared', 'countView'],
+  },
+  'server/contents/tags/tags.rows.ts': {
+    why: 'tags of contents that were',
+    in: ['TAGS_OF_CONTENT', 'tagsByContent', 'insertContentTags', 'setTags'],
+  },
+  'server/contents/tags/tags.service.ts': { why: 'tags of contents that were', in: ['TAGS', 'tagContents'] },
+  'server/contents/transfer/replacing.service.ts': { why: 'references of contents that were', in: ['replaceContents'] },
+  'server/contents/trash/trash.service.ts': { why: 'the conditions hold the owner', in: ['trashedContents'] },
+  'server/auth/apiTokens/apiToken.rows.ts': {
+    why: 'what the calls of a token have cost, which is of one owner',
+    in: ['tokensText'],
+  },
+  'server/llm/tokenSpending.rows.ts': {
+    why: 'what the calls of a token have cost, which is of one owner',
+    in: ['requireSpendingLeft'],
+  },
+  'server/llmConversations/llmConversation.rows.ts': {
+    why: 'messages of a conversation that was',
+    in: ['earlierMessages'],
+  },
+  'server/runs/runs.service.ts': { why: 'the conditions hold the owner', in: ['contentExamples'] },
+  'server/seed/seed.ts': { why: 'contents of the demo account', in: ['backdate', 'fillToneShift'] },
+  'server/toneshift/conversations/toneConversation.rows.ts': {
+    why: 'columns of conversations of an owner',
+    in: ['COLUMNS', 'pageText'],
+  },
+  'server/toneshift/conversations/toneVariants.service.ts': {
+    why: 'messages of a conversation that was',
+    in: ['tellCompleted'],
+  },
+  'server/webhooks/deliveries.service.ts': {
+    why: 'deliveries of a webhook that was',
+    in: ['webhookDeliveries', 'sendTestWebhook'],
+  },
 };
 
 let database: Database;
@@ -136,13 +211,13 @@ it('every statement over tables of owners keeps to one owner, but for those that
   const tables = rows.map(({ table }) => table).filter(isDistributed);
   const reads = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tables.join('|')})\\b`);
   const namesOwner = /\b(owner_id|user_id|ownerId|userId)\b|OWNER/;
-  const statements = sourceFiles().flatMap((file) => textsOf(file, reads).map((text) => ({ file, text })));
+  const statements = sourceFiles().flatMap((file) => statementsOf(file, reads));
   expect(statements.length).toBeGreaterThan(100);
-  const listed = { ...OVER_ALL_OWNERS, ...BY_ID };
-  const silent = statements.filter(({ text }) => !namesOwner.test(text));
-  expect(silent.filter(({ file }) => !(file in listed))).toEqual([]);
-  const used = new Set(silent.map(({ file }) => file));
-  expect(Object.keys(listed).filter((file) => !used.has(file))).toEqual([]);
+  const silent = statements.filter(({ text }) => !namesOwner.test(text)).map(({ place }) => place);
+  const listed = Object.entries({ ...OVER_ALL_OWNERS, ...BY_ID }).flatMap(([file, { in: names }]) =>
+    names.map((name) => `${file}: ${name}`),
+  );
+  expect([...new Set(silent)].sort()).toEqual(listed.sort());
 });
 
 const sourceFiles = () =>
@@ -150,17 +225,27 @@ const sourceFiles = () =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.posix.join('server', name.replaceAll(path.sep, '/')));
 
-/** The texts of a file that match. */
-function textsOf(file: string, pattern: RegExp): string[] {
+/** The texts of a file that match, and what each is in. */
+function statementsOf(file: string, pattern: RegExp): { place: string; text: string }[] {
   const code = readFileSync(file, 'utf8');
   if (!pattern.test(code)) return [];
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  const found: string[] = [];
-  const visit = (node: ts.Node) => {
+  const found: { place: string; text: string }[] = [];
+  const visit = (node: ts.Node, outer: string) => {
+    const name = nameOf(node, source) ?? outer;
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
-    if (isText && pattern.test(node.getText(source))) found.push(node.getText(source));
-    else ts.forEachChild(node, visit);
+    if (isText && pattern.test(node.getText(source)))
+      found.push({ place: `${file}: ${name}`, text: node.getText(source) });
+    else ts.forEachChild(node, (child) => visit(child, name));
   };
-  visit(source);
+  visit(source, '');
   return found;
+}
+
+/** What a function, a member of a class, or a constant of the whole file is called. */
+function nameOf(node: ts.Node, source: ts.SourceFile): string | undefined {
+  const isMember = ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node);
+  if (ts.isFunctionDeclaration(node) || isMember) return node.name?.getText(source);
+  const isOfFile = ts.isVariableDeclaration(node) && node.parent.parent.parent === source;
+  return isOfFile ? node.name.getText(source) : undefined;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import type { Attachment } from './attachments.ts';
@@ -26,6 +27,7 @@ export function AttachPromptDialog({
       <SearchField
         label="Search the Library"
         data-initial-focus
+        maxLength={MAX_SEARCH_LENGTH}
         value={search}
         onChange={setSearch}
         onKeyDown={choices.onKeyDown}

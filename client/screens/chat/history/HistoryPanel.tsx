@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
@@ -60,6 +61,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
             placeholder="Search conversations..."
             className={styles.search}
             data-initial-focus
+            maxLength={MAX_SEARCH_LENGTH}
             value={history.search}
             onChange={history.setSearch}
           />
