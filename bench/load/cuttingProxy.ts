@@ -1,34 +1,36 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a TCP server that can be cut: connections end at once, and new ones do not live. */
-export async function cuttingProxy({ hostname, port }: URL) {
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((incoming) => {
-    if (isCut) return void incoming.destroy();
-    const outgoing = connect(Number(port), hostname);
+/** A way to a TCP server that can be cut: connections end at once, and new ones are refused until it is mended. */
+export async function cuttingProxy({ hostname, port: target }: URL) {
+  const sockets = new Set<Socket>();
+  const passOn = (incoming: Socket) => {
+    const outgoing = connect(Number(target), hostname);
     for (const [one, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
     ] as const) {
-      open.add(one);
+      sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => open.delete(one) && other.destroy());
+      one.on('close', () => sockets.delete(one) && other.destroy());
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    isCut = true;
-    for (const socket of open) socket.destroy();
   };
+  const listening = (at: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer(passOn).listen(at, '127.0.0.1', () => resolve(server));
+    });
+  let server = await listening(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    mend: () => void (isCut = false),
-    stop() {
-      cut();
-      server.close();
+    port,
+    cut: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        if (server.listening) server.close(() => resolve());
+        else resolve();
+      }),
+    async mend() {
+      server = await listening(port);
     },
   };
 }

@@ -57,7 +57,7 @@ const kept = people
 const memory = [server.memory()];
 const watch = setInterval(() => memory.push(server.memory()), 1_000);
 const cut = databaseProxy ?? serverProxy;
-if (cut) setTimeout(() => (cut.cut(), setTimeout(cut.mend, CUT_MS)), SECONDS * 500);
+if (cut) setTimeout(() => void cut.cut().then(() => setTimeout(() => void cut.mend(), CUT_MS)), SECONDS * 500);
 
 await openLoop({ rate: RATE, seconds: SECONDS, random }, async (dueAt) => {
   const kind = random.weighted(KINDS);
@@ -79,7 +79,8 @@ for (const { atSeconds, what } of figures.failures.slice(0, TOLD))
   console.log(`failed at ${atSeconds.toFixed(1)} s: ${what}`);
 console.log(`${figures.failures.length} failures`);
 await server.stop();
-for (const each of [provider, databaseProxy, serverProxy]) each?.stop();
+provider.stop();
+await cut?.cut();
 process.exit(figures.failures.length > 0 ? 1 : 0);
 
 /** The same address by way of a proxy, if there is one. */
