@@ -108,9 +108,12 @@ it('a call of a tool by a token is refused', async () => {
 });
 
 it('webhooks are sent nothing until it is enabled', async () => {
-  await aWebhook(server, ann, target.url);
-  await aContent(server, { owner: ann });
+  const { id } = await aWebhook(server, ann, target.url);
   await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
+  await server.dataSource.query(
+    "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) VALUES ($1, 'msg_1', 'content.created', '{}', now())",
+    [id],
+  );
   await server.services.webhooks.deliverDue();
   expect(target.received).toEqual([]);
   await enable();
