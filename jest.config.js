@@ -1,24 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { swcOptions } from './tests/support/runner/swcOptions.js';
 
-const swc = (tsx, transformer = '@swc/jest') => [
-  transformer,
-  {
-    swcrc: false,
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2023',
-      experimental: { keepImportAttributes: true },
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-      },
-    },
-  },
-];
+const swc = (tsx, transformer = '@swc/jest') => [transformer, swcOptions(tsx)];
 
 const client = '<rootDir>/tests/support/clientTransform.js';
 
@@ -27,18 +10,32 @@ const client = '<rootDir>/tests/support/clientTransform.js';
  * .embedded.test.ts: each is collected only where it belongs.
  */
 const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
+/** Tests that replace a package before the product loads it. */
+const ISOLATED = '\\.isolated\\.test\\.ts$';
 const endOperations = '<rootDir>/tests/support/operationsEnd.ts';
+const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
+/** Modules are loaded by Node itself, once for all files of a worker. */
 const project = (displayName, folders, more = {}) => ({
   displayName,
   testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
-  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase],
+  testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase, ISOLATED],
+  testRunner: '<rootDir>/tests/support/runner/testRunner.js',
+  testEnvironment: '<rootDir>/tests/support/runner/environment.js',
+  modulePathIgnorePatterns,
+  ...more,
+});
+
+/** Each file in a context of its own, with modules that jest itself loads: what the window was used for ends with it. */
+const isolatedProject = (displayName, testMatch, more) => ({
+  displayName,
+  testMatch: [`<rootDir>/tests/${testMatch}`],
   testEnvironment: '<rootDir>/tests/support/nodeEnvironment.js',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  transform: { '\\.ts$': swc(false) },
+  modulePathIgnorePatterns,
   ...more,
 });
 
@@ -52,7 +49,8 @@ export default {
   globalSetup: '<rootDir>/tests/support/globalSetup.js',
   projects: [
     project('server', ['unit', 'api', 'contract']),
-    project('screens', ['screens'], {
+    isolatedProject('isolated', '**/*.isolated.test.ts'),
+    isolatedProject('screens', 'screens/**/*.test.tsx', {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
       setupFiles: ['reflect-metadata', '<rootDir>/tests/support/jsdomGaps.ts'],

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isRepeatable, type RestRoute } from '../../server/base/rest/reply.ts';
 import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
-import { AnswerSchemas } from '../support/answerSchemas.ts';
 import { rest } from '../support/calls.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { fakeLlm } from '../support/fakeLlm.ts';
@@ -11,6 +10,7 @@ import { useOidcServer } from '../support/oidcServer.ts';
 import type { Owned } from '../support/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
 import { oneOfEverything } from '../support/owned.ts';
+import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
 import { appCode } from '../support/secondFactorDoors.ts';
 import { clearRateLimits } from '../support/server.ts';
 

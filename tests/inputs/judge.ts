@@ -1,6 +1,6 @@
 import type { Answered } from '../../bench/load/ask.ts';
 import { ERROR_CODES, GRAPHQL_CODES } from '../../server/base/errorCodes.ts';
-import { AnswerSchemas } from '../support/answerSchemas.ts';
+import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
 import type { RestInput } from './restInputs.ts';
 
 const LISTED_OVER_REST = new Set(Object.keys(ERROR_CODES));

@@ -9,10 +9,10 @@ import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
 import { betaAccessCodesOf } from '../../server/keptSecrets.ts';
 import { createServices, type Services } from '../../server/services.ts';
-import { answerProblem } from './answerSchemas.ts';
 import { checkAnswers } from './calls.ts';
 import { freshDatabase } from './database.ts';
-import { refuseSecondConnections } from './heldConnections.ts';
+import { answerProblem } from './perWorker/answerSchemas.ts';
+import { refuseSecondConnections } from './perWorker/heldConnections.ts';
 
 export type LogLine = Record<string, unknown> & { level: number; msg: string };
 

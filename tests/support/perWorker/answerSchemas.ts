@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { OpenApi } from '../../server/http/openapi.ts';
-import { openApi, openPath } from '../../server/http/openapi.ts';
-import type { Response } from '../../server/http/openapi/media.ts';
-import { restAreas, restRoutes } from '../../server/http/router.ts';
-import type { RestReply } from './calls.ts';
+import type { OpenApi } from '../../../server/http/openapi.ts';
+import { openApi, openPath } from '../../../server/http/openapi.ts';
+import type { Response } from '../../../server/http/openapi/media.ts';
+import { restAreas, restRoutes } from '../../../server/http/router.ts';
+import type { RestReply } from '../calls.ts';
 
 /** Checks what REST answers against the OpenAPI document: every answer of every test, errors included. */
 

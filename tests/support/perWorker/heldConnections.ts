@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager } from 'typeorm';
-import { FairPool } from '../../server/database/fairPool.ts';
+import { FairPool } from '../../../server/database/fairPool.ts';
 
 type Work = (manager: EntityManager) => Promise<unknown>;
 

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+import { swcOptions } from './swcOptions.js';
+
+const TESTS = new URL('../../', import.meta.url).href;
+const PER_WORKER = new URL('../perWorker/', import.meta.url).href;
+const GLOBALS = new URL('./globals.js', import.meta.url).href;
+
+/** Source file → compiled. */
+const compiled = new Map();
+
+/** What a test file imports of the tests is its own, as the query says that its address ends with. */
+export async function resolve(specifier, context, next) {
+  const query = context.parentURL?.startsWith(TESTS) ? new URL(context.parentURL).search : '';
+  if (specifier === '@jest/globals') return { url: GLOBALS + query, format: 'module', shortCircuit: true };
+  const resolved = await next(specifier, context);
+  const isOfFile =
+    resolved.url.startsWith(TESTS) && !resolved.url.startsWith(PER_WORKER) && !resolved.url.includes('?');
+  return isOfFile ? { ...resolved, url: resolved.url + query } : resolved;
+}
+
+export async function load(url, context, next) {
+  const [address] = url.split('?');
+  if (!/\.tsx?$/.test(address)) return next(url, context);
+  if (!compiled.has(address)) compiled.set(address, await compile(fileURLToPath(address)));
+  return { format: 'module', source: compiled.get(address), shortCircuit: true };
+}
+
+async function compile(filename) {
+  const source = await readFile(filename, 'utf8');
+  const { code } = await transform(source, { filename, ...swcOptions(filename.endsWith('x')) });
+  return code;
+}

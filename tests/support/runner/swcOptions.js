@@ -1,0 +1,17 @@
+/** How swc compiles the sources for the tests. */
+export const swcOptions = (tsx) => ({
+  swcrc: false,
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+  jsc: {
+    target: 'es2023',
+    experimental: { keepImportAttributes: true },
+    parser: { syntax: 'typescript', tsx, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import { createRequire, register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import circus from 'jest-circus/runner';
+import { TEST_GLOBALS } from './globals.js';
+import { mapStacks } from './sourceMaps.js';
+
+const require = createRequire(import.meta.url);
+let files = 0;
+
+/**
+ * Jest's own runner of tests, but that modules are loaded by Node itself: the product and the packages once for all files
+ * of a worker, tests and their support anew for each. A third of what the tests cost was to load them again and again.
+ */
+export default async function runTests(globalConfig, config, environment, runtime, file, sendMessage) {
+  if (files++ === 0) register('./moduleHooks.js', import.meta.url);
+  mapStacks();
+  const native = {
+    // Its state is of one file.
+    requireInternalModule(internal) {
+      delete require.cache[internal];
+      delete globalThis[Symbol.for('EVENT_HANDLERS')];
+      return require(internal);
+    },
+    requireModule: require,
+    setGlobalsForRuntime: (globals) => void (globalThis[TEST_GLOBALS] = { ...globals, jest: jestOf(environment) }),
+    unstable_shouldLoadAsEsm: () => true,
+    unstable_importModule: (module) => import(`${pathToFileURL(module)}?file=${files}`),
+    enterTestCode: () => runtime.enterTestCode(),
+    leaveTestCode: () => runtime.leaveTestCode(),
+  };
+  return circus.default(globalConfig, config, environment, native, file, sendMessage);
+}
+
+/** What the tests use of jest's object. */
+function jestOf({ moduleMocker, fakeTimersModern }) {
+  const bound = (object, ...names) => Object.fromEntries(names.map((name) => [name, object[name].bind(object)]));
+  return {
+    ...bound(moduleMocker, 'fn', 'spyOn', 'replaceProperty', 'restoreAllMocks'),
+    ...bound(
+      fakeTimersModern,
+      'useFakeTimers',
+      'useRealTimers',
+      'setSystemTime',
+      'advanceTimersByTime',
+      'advanceTimersByTimeAsync',
+      'runAllTimers',
+      'getTimerCount',
+    ),
+    setTimeout: (ms) => void (globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms),
+  };
+}
