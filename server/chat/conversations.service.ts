@@ -1,6 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
+import { findsAtMost } from '../base/findsAtMost.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
@@ -58,7 +60,10 @@ export async function chatConversations(
   const { limit, offset } = pageBounds(page);
   const parameters: unknown[] = [ownerId, limit, offset];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const words = searchPatterns(search ?? '').map((pattern) => wordFound(bind(pattern)));
+  const patterns = searchPatterns(search ?? '');
+  const messages =
+    patterns.length > 0 && (await hasFewMessages(ctx.db, ownerId)) ? MESSAGES_ONE_BY_ONE : 'chat_messages';
+  const words = patterns.map((pattern) => wordFound(bind(pattern), messages));
   const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
   // What a search finds is found once, for the page and for its total.
   const own = [IS_OWN, ...since].join(' AND ');
@@ -142,8 +147,23 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }
 
-const wordFound = (pattern: string) =>
-  `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM chat_messages m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
+/** Messages of a user that are read one by one when they are searched. */
+const MAX_READ_ONE_BY_ONE = 3_000;
+
+const hasFewMessages = (db: EntityManager, ownerId: number) =>
+  findsAtMost(
+    db,
+    MAX_READ_ONE_BY_ONE,
+    'SELECT FROM chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
+    [ownerId],
+  );
+
+const MESSAGES_ONE_BY_ONE =
+  '(SELECT m.* FROM chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1 OFFSET 0)';
+
+/** `messages` are those of the owner $1. */
+const wordFound = (pattern: string, messages: string) =>
+  `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM ${messages} m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
 
 /**
  * The fields with a model that can be asked, its provider by its id. Only one that is selected anew is looked up: one

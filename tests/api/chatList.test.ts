@@ -55,6 +55,27 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     });
   });
 
+  it('finds a word of a name, and one of a message, among thousands of messages', async () => {
+    const ids: number[] = [];
+    for (const name of ['Travelling', 'Cooking']) ids.push(valueOf(await chat.createConversation(me, { name })).id);
+    await server.dataSource.query(
+      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current)
+       SELECT $1, $2, said, said, true, true FROM (SELECT CASE n WHEN 1500 THEN 'a bicycle' ELSE 'an oven' END AS said FROM generate_series(1, 3100) n) made`,
+      [ids[0], me.id],
+    );
+    for (const [search, found] of [
+      ['icycl', [ids[0]]],
+      ['oven trav', [ids[0]]],
+      ['cook', [ids[1]]],
+      ['oven cook', []],
+    ] as const) {
+      const { totalCount, results } = valueOf(await chat.listConversations(me, { search }));
+      expect([search, totalCount, results.map(({ id }) => id)]).toEqual([search, found.length, found]);
+    }
+    const other = await aUser(server);
+    expect(valueOf(await chat.listConversations(other, { search: 'bicycle' })).totalCount).toBe(0);
+  });
+
   it.each([
     ['the newest of the messages', 'rye', 'More [rye] than wheat'],
     ['the words as they are written, whatever their case and accents', 'CREME', 'Then a [crème] brûlée'],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { findsAtMost } from '../../base/findsAtMost.ts';
 import { type ContentRow, contentRows } from '../content.rows.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
@@ -93,9 +94,18 @@ export async function countFound(db: EntityManager, selection: Selection, filter
   return count;
 }
 
-/** What matches is found once, by the trigram index, up to MAX_COUNTED; page and counts are both taken from that. */
+/** Contents of a library whose texts are read one by one. */
+const MAX_READ_ONE_BY_ONE = 1_000;
+
+const isSmall = (db: EntityManager, ownerId: number) =>
+  findsAtMost(db, MAX_READ_ONE_BY_ONE, 'SELECT FROM contents WHERE owner_id = $1 AND deleted_at IS NULL', [ownerId]);
+
+/** What matches is found once, up to MAX_COUNTED; page and counts are both taken from that. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
   const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
+  const contents = (await isSmall(db, ownerId))
+    ? `(SELECT * FROM contents c WHERE ${IN_LIBRARY} OFFSET 0)`
+    : 'contents';
   const words = patterns.map((_, index) => `$${index + 4}`);
   const allWords = `ARRAY[${words.join(', ')}]::text[]`;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, allWords);
@@ -116,7 +126,7 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
   const [found]: Matches[] = await db.query(
     `WITH matches AS MATERIALIZED ${firstOf(`
        SELECT c.id, c.content_type_id, ${IS_SHARED} AS shared, c.starred_at IS NOT NULL AS starred, ${order.rank} AS rank, ${order.column} AS key
-         FROM contents c WHERE ${matched.join(' AND ')}`)}
+         FROM ${contents} c WHERE ${matched.join(' AND ')}`)}
      SELECT (SELECT coalesce(json_agg(place), '[]') FROM (
                SELECT c.id, rank, key::text AS "orderKey" FROM matches c WHERE ${['true', ...filters, ...behind].join(' AND ')}
                 ORDER BY ${order.keys} LIMIT $2 OFFSET $3) place) AS places,
