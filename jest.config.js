@@ -10,7 +10,7 @@ const client = '<rootDir>/tests/support/clientTransform.js';
  * .embedded.test.ts: each is collected only where it belongs.
  */
 const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
-/** Tests that replace a package before the product loads it. */
+/** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
 const endOperations = '<rootDir>/tests/support/operationsEnd.ts';
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
