@@ -34,15 +34,14 @@ export function registerOperations(app: FastifyInstance) {
     nameWork(operation.work, request.routeOptions.config.operationId);
     if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
+    // Not onResponse, which is not called for who left before the answer.
+    if (reply.raw.destroyed) endHalf(request);
+    else reply.raw.once('close', () => endHalf(request));
     operation.run(done);
   });
   app.addHook('onSend', (request, reply, __, done) => {
     const limits = operations.get(request)?.limits;
     if (limits && limits.size > 0) void reply.headers(rateLimitFields([...limits.values()]));
-    endHalf(request);
-    done();
-  });
-  app.addHook('onResponse', (request, _, done) => {
     endHalf(request);
     done();
   });

@@ -22,6 +22,8 @@ const REFUSAL = 'The answer would be larger than 64 MiB. Ask for smaller pages o
 const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 
+const graphqlPage = '{ contents(pageSize: 50) { results { content } } }';
+
 const graphqlReads: [string, () => string][] = [
   ['a page of contents', () => '{ contents(pageSize: 100) { results { content } } }'],
   ['a page that the search found', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
@@ -109,6 +111,22 @@ describe.each(doors(server))('over %s', (_, door) => {
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
     expect(await door.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
   });
+});
+
+it.each([
+  ['GraphQL', (signal: AbortSignal) => graphql(server, graphqlPage, {}, { as: me, signal })],
+  ['REST', (signal: AbortSignal) => rest(server, 'GET', '/contents/?page_size=50', { as: me, signal })],
+])('what was read over %s for who left before the answer counts no more', async (_, ask) => {
+  for (let times = 0; times < 3; times++) {
+    const leaving = new AbortController();
+    const counting = jest.spyOn(Operation.prototype, 'count');
+    const left = ask(leaving.signal).catch(() => 'left');
+    await until(() => counting.mock.calls.some(([bytes]) => bytes > 100_000));
+    counting.mockRestore();
+    leaving.abort();
+    expect(await left).toBe('left');
+    await until(async () => (await graphql(server, graphqlPage, {}, { as: me })).errors.length === 0);
+  }
 });
 
 it.each([
