@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { findsAtMost } from '../../base/findsAtMost.ts';
+import { findsAtMost } from '../../base/ownRows.ts';
 import { type ContentRow, contentRows } from '../content.rows.ts';
 import type { ContentFilter } from '../contents.inputs.ts';
 import { type ContentCursor, sqlOrder } from './contentOrder.ts';
