@@ -2,6 +2,9 @@ import '../workerExit.js';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
+/** Where jest.setTimeout of a file keeps what it was given. */
+export const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+
 /** The process itself, in place of a context of its own for each test file: what a test replaces is put back after its file. */
 export default class ProcessEnvironment {
   global = globalThis;
@@ -26,6 +29,7 @@ export default class ProcessEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
+    delete globalThis[TEST_TIMEOUT];
     globalThis.console = this.#console;
     process.exit = this.#exit;
   }

@@ -29,6 +29,7 @@ export async function load(url, context, next) {
 
 async function compile(filename) {
   const source = await readFile(filename, 'utf8');
-  const { code } = await transform(source, { filename, ...swcOptions(filename.endsWith('x')) });
+  // Maps are made where stacks are, when one is shown.
+  const { code } = await transform(source, { filename, ...swcOptions(filename.endsWith('x')), sourceMaps: false });
   return code;
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
+import { TEST_TIMEOUT } from './environment.js';
 import { TEST_GLOBALS } from './globals.js';
 import { mapStacks } from './sourceMaps.js';
 
@@ -47,6 +48,6 @@ function jestOf({ moduleMocker, fakeTimersModern }) {
       'runAllTimers',
       'getTimerCount',
     ),
-    setTimeout: (ms) => void (globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms),
+    setTimeout: (ms) => void (globalThis[TEST_TIMEOUT] = ms),
   };
 }
