@@ -5,6 +5,7 @@ import { createHandler } from 'graphql-sse';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import { ownerOfUser, setOwner } from '../base/operation.ts';
 import { sendEvents } from '../base/serverSentEvents.ts';
 import type { OperationCost } from './cost.ts';
@@ -49,19 +50,16 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
 /** Aborted when the connection is gone. */
 function controllerOf({ raw }: FastifyReply) {
   const controller = new AbortController();
-  onceGone(raw, () => controller.abort());
+  onceClosed(raw, () => controller.abort());
   return controller;
 }
-
-const onceGone = (raw: FastifyReply['raw'], leave: () => void) =>
-  raw.destroyed ? leave() : void raw.once('close', leave);
 
 /** Counts one more stream of a user. */
 function admit(open: OpenConnections, { id }: SignedInUser, { raw }: FastifyReply) {
   const release = open.acquire(`user ${id}`, SOCKET_LIMITS.streamsAUser);
   if (!release) throw tooManyStreams();
-  onceGone(raw, release);
-  onceGone(raw, opened('eventStreams'));
+  onceClosed(raw, release);
+  onceClosed(raw, opened('eventStreams'));
 }
 
 const tooManyStreams = () =>
@@ -87,7 +85,7 @@ function streamsEndedAtStop(app: FastifyInstance) {
       if (!endsByItself) controller.abort(serverStopping());
     };
     stops.add(stop);
-    onceGone(raw, () => stops.delete(stop));
+    onceClosed(raw, () => stops.delete(stop));
   };
 }
 

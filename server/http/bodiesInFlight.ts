@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import { bodyTooLarge } from '../base/rest/errorReply.ts';
 import type { BodySizes } from './bodySizes.ts';
 
@@ -39,7 +40,7 @@ export function limitBodiesInFlight(
     if (!isSignedIn) unmeasured.add(request);
     if ((inFlight.get(name) ?? 0) + bytes > sizes.inFlight) throw refused(reply, tooManyBytes());
     addBytes(name, bytes);
-    reply.raw.once('close', () => addBytes(name, -bytes));
+    onceClosed(reply.raw, () => addBytes(name, -bytes));
   };
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = expectedBytes(request);

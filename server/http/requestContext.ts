@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
 import { type Client, type Context, createContext, type SignedInUser } from '../base/context.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import { currentOperation } from '../base/operation.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import { networkOf } from './clientNetwork.ts';
@@ -61,9 +62,7 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
   if (known) return known;
   const { raw } = reply;
   const controller = new AbortController();
-  const abort = () => void (raw.writableFinished || controller.abort());
-  if (raw.destroyed) abort();
-  else raw.once('close', abort);
+  onceClosed(raw, () => void (raw.writableFinished || controller.abort()));
   signals.set(reply, controller.signal);
   return controller.signal;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doorOf, pathOf } from '../base/door.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import { workFields } from '../base/operation.ts';
 import { operationOf } from './requestOperations.ts';
 
@@ -25,12 +26,11 @@ export function registerRequestLog(app: FastifyInstance) {
 function logClosedRequest(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false;
   const close = opened('requests');
-  reply.raw
-    .once('finish', () => (isAnswered = true))
-    .once('close', () => {
-      close();
-      if (!isAnswered && !request.ws) noteEnd(request, reply, 'info', CLIENT_CLOSED_REQUEST);
-    });
+  reply.raw.once('finish', () => (isAnswered = true));
+  onceClosed(reply.raw, () => {
+    close();
+    if (!isAnswered && !request.ws) noteEnd(request, reply, 'info', CLIENT_CLOSED_REQUEST);
+  });
 }
 
 function noteEnd(request: FastifyRequest, reply: FastifyReply, level: 'info' | 'warn' | 'error', status: number) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doorOf } from '../base/door.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { nameWork } from '../base/observation/work.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
 import { networkOf } from './clientNetwork.ts';
@@ -35,8 +36,7 @@ export function registerOperations(app: FastifyInstance) {
     if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
     // Not onResponse, which is not called for who left before the answer.
-    if (reply.raw.destroyed) endHalf(request);
-    else reply.raw.once('close', () => endHalf(request));
+    onceClosed(reply.raw, () => endHalf(request));
     operation.run(done);
   });
   app.addHook('onSend', (request, reply, __, done) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStillSignedIn } from '../auth/sessions/viewer.rows.ts';
 import type { SignedInUser } from '../base/context.ts';
 import { doorOf } from '../base/door.ts';
+import { onceClosed } from '../base/onceClosed.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();
@@ -27,7 +28,7 @@ export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServ
         () => undefined,
       );
     const timer = setInterval(() => void check(), everyMs).unref();
-    raw.once('close', () => clearInterval(timer));
+    onceClosed(raw, () => clearInterval(timer));
     void check().then(() => done());
   });
 }

@@ -1,12 +1,14 @@
 import { request } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { PreparedStatement } from '../../server/base/prepared.ts';
 import { rest } from '../support/calls.ts';
-import { aUser } from '../support/factories.ts';
+import { anApiToken, aUser } from '../support/factories.ts';
 import { useServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 const server = useServer();
 const MIB = 1024 * 1024;
+const { rows } = PreparedStatement.prototype;
 
 /** A request that says how long its body is, and sends none of it. */
 function begun(path: string, bytes: number, token?: string) {
@@ -53,6 +55,27 @@ describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path
     for (const each of unfinished) each.destroy();
     await until(async () => (await sentWhole(path, 3 * MIB, token)) === 400);
   });
+});
+
+it('a large body counts no more when its sender left before it was known who that is', async () => {
+  const me = await aUser(server);
+  const leftBefore = () => server.logs.filter(({ status }) => status === 499).length;
+  for (let times = 0; times < 10; times++) {
+    const { token } = await anApiToken(server, me);
+    const before = leftBefore();
+    const sent = begun('/graphql', 10 * MIB, token);
+    const leave = async () => (sent.destroy(), until(() => leftBefore() > before));
+    const looking = jest.spyOn(PreparedStatement.prototype, 'rows').mockImplementation(async function (
+      this: PreparedStatement<object>,
+      ...asked
+    ) {
+      if (this.text.includes('api_tokens')) await leave();
+      return rows.apply(this, asked);
+    });
+    await until(() => leftBefore() > before);
+    looking.mockRestore();
+  }
+  expect(await sentWhole('/graphql', 3 * MIB, me.token)).toBe(400);
 });
 
 it('an import whose description is no text says so', async () => {

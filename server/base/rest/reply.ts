@@ -7,6 +7,7 @@ import type { ErrorCode } from '../errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { jsonText } from '../jsonText.ts';
 import { opened } from '../observation/open.ts';
+import { onceClosed } from '../onceClosed.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
 import { sendEvents } from '../serverSentEvents.ts';
@@ -160,7 +161,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
     header: (name) => firstOf(request.headers[name]),
   });
   if (result instanceof EventStream) {
-    reply.raw.once('close', opened('eventStreams'));
+    onceClosed(reply.raw, opened('eventStreams'));
     return sendEvents(reply, Readable.from(partByPart(encoded(result, request))));
   }
   if (result instanceof TextFile || result instanceof FileInPieces) {
