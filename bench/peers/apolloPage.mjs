@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import Fastify from 'fastify';
 import { GraphQLScalarType } from 'graphql';
-import { DataSource, EntitySchema } from 'typeorm';
+import { DataSource, EntitySchema, IsNull } from 'typeorm';
 
 /** What both Apollo peers have in common: the schema, the entities and the server. */
 const typeDefs = `
@@ -64,6 +64,7 @@ export const Content = new EntitySchema({
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },
     version: { type: Number },
+    deletedAt: { type: 'timestamptz', name: 'deleted_at', nullable: true },
   },
   relations: {
     contentType: of('ContentType', 'content_type_id'),
@@ -72,6 +73,9 @@ export const Content = new EntitySchema({
     sharedLinks: { type: 'one-to-many', target: 'SharedLink', inverseSide: 'content' },
   },
 });
+
+/** What is not in the trash. */
+export const libraryOf = (ownerId) => ({ ownerId, deletedAt: IsNull() });
 
 export const dataSource = new DataSource({
   type: 'postgres',

@@ -1,6 +1,15 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
-import { Content, ContentState, ContentType, ContextReference, dataSource, serve, SharedLink } from './apolloPage.mjs';
+import {
+  Content,
+  ContentState,
+  ContentType,
+  ContextReference,
+  dataSource,
+  libraryOf,
+  serve,
+  SharedLink,
+} from './apolloPage.mjs';
 
 /** Apollo Server with TypeORM as the careful write it: plain rows, and a DataLoader for each thing that belongs to them. */
 const byId = (entity) =>
@@ -27,11 +36,11 @@ await serve(
   {
     Query: { contents: (_, args) => args },
     ContentPage: {
-      totalCount: ({ ownerId }) => dataSource.getRepository(Content).countBy({ ownerId }),
+      totalCount: ({ ownerId }) => dataSource.getRepository(Content).countBy(libraryOf(ownerId)),
       results: ({ ownerId, pageSize }) =>
         dataSource
           .getRepository(Content)
-          .find({ where: { ownerId }, order: { updatedAt: 'DESC', id: 'DESC' }, take: pageSize }),
+          .find({ where: libraryOf(ownerId), order: { updatedAt: 'DESC', id: 'DESC' }, take: pageSize }),
     },
     Content: {
       contentType: ({ contentTypeId }, _, { contentType }) => contentType.load(contentTypeId),

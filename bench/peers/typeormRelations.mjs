@@ -1,9 +1,9 @@
-import { Content, dataSource, serve } from './apolloPage.mjs';
+import { Content, dataSource, libraryOf, serve } from './apolloPage.mjs';
 
 /** Apollo Server with TypeORM as most write it: one `find` that names the relations. */
 const contents = async (_, { ownerId, pageSize }) => {
   const [results, totalCount] = await dataSource.getRepository(Content).findAndCount({
-    where: { ownerId },
+    where: libraryOf(ownerId),
     relations: { contentType: true, state: true, contextReferences: true, sharedLinks: true },
     order: { updatedAt: 'DESC', id: 'DESC' },
     take: pageSize,
