@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLengthRule } from '../../../rules/accountRules.ts';
 import { isLonger } from '../../../rules/characters.ts';
@@ -11,7 +12,8 @@ const MAX_LENGTH = 1_024;
 /** OWASP's cost for argon2id, which is the package's default kind. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const CONCURRENCY = 2;
+/** A hash takes a core for itself: one is left to all who ask for something else. */
+export const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 const MAX_WAITING = 50;
 
 /** Compared with the password of an unknown user, so that the answer takes as long as for a known one. */
@@ -35,10 +37,10 @@ export function checkNewPassword(problems: Problems, field: string, password: st
 }
 
 /**
- * A hash keeps one of libuv's few threads busy, which files and DNS need too: two at once, a short queue, the rest is
- * refused.
+ * A hash keeps one of libuv's few threads busy, which files and DNS need too: at most two at once, a short queue, the
+ * rest is refused.
  */
-export const passwordQueue = new FairQueue(CONCURRENCY, MAX_WAITING);
+export const passwordQueue = new FairQueue(HASHES_AT_ONCE, MAX_WAITING);
 
 /** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */
 export const hashPassword = (owner: string, password: string) => passwordQueue.run(owner, () => hash(password, COST));
