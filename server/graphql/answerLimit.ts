@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { refuseLargeAnswer } from '../base/answerSize.ts';
+import { refuseLargeAnswer } from '../base/answers/answerSize.ts';
 import { toAppError } from '../base/errors.ts';
 
 /** The same answer, or an error when it is too large; over HTTP and for each event of a subscription. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getOperationAST, OperationTypeNode } from 'graphql';
-import { sendEvents } from '../base/serverSentEvents.ts';
+import { sendEvents } from '../base/answers/serverSentEvents.ts';
 import { documentOf } from './documents.ts';
 import type { OperationRequest } from './operationValidation.ts';
 

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { jsonText } from '../base/jsonText.ts';
+import { jsonText } from '../base/answers/jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** Documents whose answer is cached: every tool has one of its own. */

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onceClosed } from '../base/answers/onceClosed.ts';
 import { AppError } from '../base/errors.ts';
-import { onceClosed } from '../base/onceClosed.ts';
 import { bodyTooLarge } from '../base/rest/errorReply.ts';
 import type { BodySizes } from './bodySizes.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
+import { onceClosed } from '../base/answers/onceClosed.ts';
 import { type Client, type Context, createContext, type SignedInUser } from '../base/context.ts';
-import { onceClosed } from '../base/onceClosed.ts';
 import { currentOperation } from '../base/operation.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import { networkOf } from './clientNetwork.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onceClosed } from '../base/answers/onceClosed.ts';
 import { doorOf, pathOf } from '../base/door.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
-import { onceClosed } from '../base/onceClosed.ts';
 import { workFields } from '../base/operation.ts';
 import { operationOf } from './requestOperations.ts';
 

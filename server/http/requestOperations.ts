@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onceClosed } from '../base/answers/onceClosed.ts';
 import { doorOf } from '../base/door.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { nameWork } from '../base/observation/work.ts';
-import { onceClosed } from '../base/onceClosed.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
 import { networkOf } from './clientNetwork.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStillSignedIn } from '../auth/sessions/viewer.rows.ts';
+import { onceClosed } from '../base/answers/onceClosed.ts';
 import type { SignedInUser } from '../base/context.ts';
 import { doorOf } from '../base/door.ts';
-import { onceClosed } from '../base/onceClosed.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();

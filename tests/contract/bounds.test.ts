@@ -12,7 +12,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { MAX_ANSWER_BYTES } from '../../server/base/answerSize.ts';
+import { MAX_ANSWER_BYTES } from '../../server/base/answers/answerSize.ts';
 import { AppError } from '../../server/base/errors.ts';
 import { MAX_LIST } from '../../server/base/validation.ts';
 import { MAX_COST } from '../../server/graphql/cost.ts';

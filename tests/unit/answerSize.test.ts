@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_ANSWER_BYTES, refuseLargeAnswer } from '../../server/base/answerSize.ts';
+import { MAX_ANSWER_BYTES, refuseLargeAnswer } from '../../server/base/answers/answerSize.ts';
 
 const MIB = 1024 * 1024;
 const isRefused = (answer: unknown) => {

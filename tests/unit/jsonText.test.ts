@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jsonText } from '../../server/base/jsonText.ts';
+import { jsonText } from '../../server/base/answers/jsonText.ts';
 
 const long = 'x'.repeat(400_000);
 const values: [string, unknown][] = [

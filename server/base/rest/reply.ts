@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { refuseLargeAnswer } from '../answerSize.ts';
+import { refuseLargeAnswer } from '../answers/answerSize.ts';
+import { jsonText } from '../answers/jsonText.ts';
+import { onceClosed } from '../answers/onceClosed.ts';
+import { sendEvents } from '../answers/serverSentEvents.ts';
 import { type Context, signedIn } from '../context.ts';
 import type { ErrorCode } from '../errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
-import { jsonText } from '../jsonText.ts';
 import { opened } from '../observation/open.ts';
-import { onceClosed } from '../onceClosed.ts';
 import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
-import { sendEvents } from '../serverSentEvents.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
 

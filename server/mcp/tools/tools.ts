@@ -5,7 +5,7 @@ import {
   type Tool as ListedTool,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { refuseLargeAnswer } from '../../base/answerSize.ts';
+import { refuseLargeAnswer } from '../../base/answers/answerSize.ts';
 import { type Context, requireScope, type SignedInUser } from '../../base/context.ts';
 import type { AppError } from '../../base/errors.ts';
 import { nameWork } from '../../base/observation/work.ts';
