@@ -3,7 +3,7 @@ import { swcOptions } from './tests/support/runner/swcOptions.js';
 
 const swc = (tsx, transformer = '@swc/jest') => [transformer, swcOptions(tsx)];
 
-const client = '<rootDir>/tests/support/clientTransform.js';
+const client = '<rootDir>/tests/support/runner/clientTransform.js';
 
 /**
  * Tests that need a PostgreSQL server end in .postgres.test.ts, those of the embedded database's own folder in
@@ -12,7 +12,7 @@ const client = '<rootDir>/tests/support/clientTransform.js';
 const ofTheOtherDatabase = process.env.TEST_DATABASE_URL ? '\\.embedded\\.test\\.ts$' : '\\.postgres\\.test\\.ts$';
 /** Tests that replace a package before the product loads it, or the time of day. */
 const ISOLATED = '\\.isolated\\.test\\.ts$';
-const endOperations = '<rootDir>/tests/support/operationsEnd.ts';
+const endOperations = '<rootDir>/tests/support/runner/operationsEnd.ts';
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
 /** Modules are loaded by Node itself, once for all files of a worker. */
@@ -30,7 +30,7 @@ const project = (displayName, folders, more = {}) => ({
 const isolatedProject = (displayName, testMatch, more) => ({
   displayName,
   testMatch: [`<rootDir>/tests/${testMatch}`],
-  testEnvironment: '<rootDir>/tests/support/nodeEnvironment.js',
+  testEnvironment: '<rootDir>/tests/support/runner/nodeEnvironment.js',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: [endOperations],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -46,16 +46,16 @@ export default {
   workerIdleMemoryLimit: '1500MB',
   // Milliseconds: on a busy machine a worker without anything left to do still needs more than the half second of jest.
   workerGracefulExitTimeout: 15_000,
-  globalSetup: '<rootDir>/tests/support/globalSetup.js',
+  globalSetup: '<rootDir>/tests/support/runner/globalSetup.js',
   projects: [
     project('server', ['unit', 'api', 'contract']),
     isolatedProject('isolated', '**/*.isolated.test.ts'),
     isolatedProject('screens', 'screens/**/*.test.tsx', {
-      testEnvironment: '<rootDir>/tests/support/browserEnvironment.js',
+      testEnvironment: '<rootDir>/tests/support/runner/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
-      setupFiles: ['reflect-metadata', '<rootDir>/tests/support/jsdomGaps.ts'],
-      setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/screensSetup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+      setupFiles: ['reflect-metadata', '<rootDir>/tests/support/runner/jsdomGaps.ts'],
+      setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/runner/screensSetup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
     }),
     project('process', ['process']),
     project('attacks', ['attacks']),

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dialectOf } from '../../tests/support/llmDialects.ts';
+import { dialectOf } from '../../tests/support/llm/llmDialects.ts';
 
 const WORDS = 'Here is what it comes to, said in as few words as will do.'.split(/(?= )/);
 const MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];

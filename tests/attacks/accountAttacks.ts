@@ -1,4 +1,4 @@
-import { inLanes, outcomeOf, PASSWORD, together } from '../support/attacker.ts';
+import { inLanes, outcomeOf, PASSWORD, together } from '../support/attacks/attacker.ts';
 import { attack } from './attack.ts';
 import { MARKS } from './texts.ts';
 

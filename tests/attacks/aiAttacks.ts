@@ -1,4 +1,4 @@
-import { type Attacker, inLanes, jsonOf, outcomeOf, together } from '../support/attacker.ts';
+import { type Attacker, inLanes, jsonOf, outcomeOf, together } from '../support/attacks/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { bigLibrary } from './libraries.ts';
 import { PROMPTS } from './prompts.ts';

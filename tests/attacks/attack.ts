@@ -1,5 +1,5 @@
-import type { MORE_QUESTIONS } from '../support/attackedServer.ts';
-import type { Attacker } from '../support/attacker.ts';
+import type { MORE_QUESTIONS } from '../support/attacks/attackedServer.ts';
+import type { Attacker } from '../support/attacks/attacker.ts';
 
 /** One program that means harm, and what must come of it. */
 export interface Attack<Prepared = unknown> {

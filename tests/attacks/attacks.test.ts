@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type AttackedServer, MORE_QUESTIONS, startAttackedServer } from '../support/attackedServer.ts';
-import { startAttacker } from '../support/attackerProcess.ts';
-import { watch } from '../support/bystander.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
-import { slowness } from '../support/slowness.ts';
+import { type AttackedServer, MORE_QUESTIONS, startAttackedServer } from '../support/attacks/attackedServer.ts';
+import { startAttacker } from '../support/attacks/attackerProcess.ts';
+import { watch } from '../support/attacks/bystander.ts';
+import { slowness } from '../support/attacks/slowness.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { type Figures, headOf, rowOf } from './figures.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startAttackedServer } from '../support/attackedServer.ts';
-import { inLanes, newAttacker, outcomeOf } from '../support/attacker.ts';
+import { startAttackedServer } from '../support/attacks/attackedServer.ts';
+import { inLanes, newAttacker, outcomeOf } from '../support/attacks/attacker.ts';
 
 const ORDERS = ['updated_at', 'created_at', 'title'];
 const MAX_GROWTH_MIB = 100;

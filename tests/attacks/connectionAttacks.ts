@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type WebSocket from 'ws';
-import { type Attacker, jsonOf, outcomeOf, together } from '../support/attacker.ts';
+import { type Attacker, jsonOf, outcomeOf, together } from '../support/attacks/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { PROMPTS } from './prompts.ts';
 

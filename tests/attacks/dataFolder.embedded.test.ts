@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { Ledger } from '../support/ledger.ts';
-import { newDataDir, SERVER, spawnServer } from '../support/serverProcess.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
+import { Ledger } from '../support/database/ledger.ts';
+import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
+import { newDataDir, SERVER, spawnServer } from '../support/processes/serverProcess.ts';
 
 /**
  * Each container counts its processes from 1: so does who is run within this, by root or by anybody. Where neither may,

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { inLanes, outcomeOf, together } from '../support/attacker.ts';
+import { inLanes, outcomeOf, together } from '../support/attacks/attacker.ts';
 import { attack } from './attack.ts';
 
 const TOO_COSTLY = '400 GRAPHQL_VALIDATION_FAILED';

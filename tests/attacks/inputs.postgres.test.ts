@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { runProgram } from '../support/programs.ts';
+import { runProgram } from '../support/processes/programs.ts';
 
 it('an operation that throws is found by inputs that are grown', async () => {
   const { code, output } = await runProgram('tests/inputs/inputs.ts', { FAULTS_SHARE: '0.005', INPUTS_BREAK: 'on' });

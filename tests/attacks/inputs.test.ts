@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { runProgram } from '../support/programs.ts';
+import { runProgram } from '../support/processes/programs.ts';
 
 /**
  * A tenth of `npm run inputs` on PostgreSQL, which is tried before a change is merged; less on the embedded database, so

@@ -1,4 +1,4 @@
-import { type Attacker, jsonOf } from '../support/attacker.ts';
+import { type Attacker, jsonOf } from '../support/attacks/attacker.ts';
 import { MEGABYTE } from './texts.ts';
 
 /** So many contents of 1 MB, by import. */

@@ -1,4 +1,4 @@
-import { type Attacker, jsonOf, outcomeOf, PASSWORD, together } from '../support/attacker.ts';
+import { type Attacker, jsonOf, outcomeOf, PASSWORD, together } from '../support/attacks/attacker.ts';
 import { attack, REFUSALS } from './attack.ts';
 import { bigLibrary } from './libraries.ts';
 import { anA, MARKS, MEGABYTE, megabyteOfChinese } from './texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Ended, runProgram } from '../support/programs.ts';
+import { type Ended, runProgram } from '../support/processes/programs.ts';
 
 /**
  * A tenth of `npm run load` on PostgreSQL, which is tried before a change is merged; what is enough to see it work on the

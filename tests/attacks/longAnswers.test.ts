@@ -3,8 +3,8 @@ import type { CompletionRequest } from '../../server/base/completions.ts';
 import { Gateway } from '../../server/llm/providers/gateway.ts';
 import { writeOffline } from '../../server/llm/providers/offline.ts';
 import { LiveReply } from '../../server/replies/liveReply.ts';
-import { fakeLlm, type Script } from '../support/fakeLlm.ts';
-import { dialectOf } from '../support/llmDialects.ts';
+import { fakeLlm, type Script } from '../support/llm/fakeLlm.ts';
+import { dialectOf } from '../support/llm/llmDialects.ts';
 
 const llm = await fakeLlm();
 const caller = { userId: 1, signal: new AbortController().signal, log: { warn: () => undefined } };

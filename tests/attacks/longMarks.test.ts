@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
-import { postMcp } from '../support/mcp.ts';
-import type { Owned } from '../support/operation.ts';
-import { oneOfEverything } from '../support/owned.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { postMcp } from '../support/http/mcp.ts';
+import { everything, subscribe } from '../support/http/subscribe.ts';
+import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
+import type { Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/owned.ts';
+import { graphqlTexts, innerTexts, restTexts } from '../support/operations/textFields.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
-import { everything, subscribe } from '../support/subscribe.ts';
-import { graphqlTexts, innerTexts, restTexts } from '../support/textFields.ts';
 
 /** To sort a run of marks takes the square of its length: a minute for the longest that fits into a request. */
 const marks = (length: number) => `a${'\u0301\u0316'.repeat(length / 2)}`;

@@ -1,4 +1,4 @@
-import { answersWith, hangs, refuses, type Script } from '../support/fakeLlm.ts';
+import { answersWith, hangs, refuses, type Script } from '../support/llm/fakeLlm.ts';
 import { PROMPTS } from './prompts.ts';
 import { MARKS } from './texts.ts';
 

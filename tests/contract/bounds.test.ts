@@ -18,14 +18,14 @@ import { MAX_LIST } from '../../server/base/validation.ts';
 import { MAX_COST } from '../../server/graphql/cost.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../server/graphql/limits.ts';
 import { restRoutes } from '../../server/http/router.ts';
-import { graphql, rest } from '../support/calls.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
-import { ALL, type Bounds, FIELDS } from '../support/operationBounds.ts';
-import { type Rate, RATES } from '../support/operationRates.ts';
-import { PAGES, ROUTES } from '../support/routeBounds.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { TRANSPORTS } from '../support/http/transports.ts';
+import { ALL, type Bounds, FIELDS } from '../support/operations/operationBounds.ts';
+import { type Rate, RATES } from '../support/operations/operationRates.ts';
+import { PAGES, ROUTES } from '../support/operations/routeBounds.ts';
+import { someOf } from '../support/operations/someValue.ts';
 import { useServer } from '../support/server.ts';
-import { someOf } from '../support/someValue.ts';
-import { TRANSPORTS } from '../support/transports.ts';
 
 /** Operations × doors × limits: each root field and route is bounded as its row says. */
 const server = useServer();

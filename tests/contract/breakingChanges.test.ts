@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema } from 'graphql';
-import { breakingChanges, unnamedIn } from '../support/breakingChanges.ts';
+import { breakingChanges, unnamedIn } from '../support/contract/breakingChanges.ts';
 
 const schemaOf = (file: string) => buildSchema(readFileSync(file, 'utf8'));
 const changelog = readFileSync('CHANGELOG.md', 'utf8');

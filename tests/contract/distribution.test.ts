@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { connect, type Database } from '../../server/database/dataSource.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database/database.ts';
 
 /**
  * What a database of many machines would need, of which each holds some owners whole: docs/scaling.md has the table, and

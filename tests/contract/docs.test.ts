@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
-import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/pageBlocks.ts';
-import { shellProblems } from '../support/shellProblems.ts';
+import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/docs/pageBlocks.ts';
+import { shellProblems } from '../support/docs/shellProblems.ts';
 
 const PAGES = ['CONTRIBUTING.md', 'SECURITY.md', ...PAGES_THAT_RUN];
 

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { SearchedTexts1795249000011 } from '../../migrations/1795249000011-searchedTexts.ts';
 import { Administration1795249000024 } from '../../migrations/1795249000024-administration.ts';
 import { connect, type Database } from '../../server/database/dataSource.ts';
-import { freshDatabase } from '../support/database.ts';
+import { freshDatabase } from '../support/database/database.ts';
 
 let database: Database;
 

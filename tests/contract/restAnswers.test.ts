@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isRepeatable, type RestRoute } from '../../server/base/rest/reply.ts';
 import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
-import { rest } from '../support/calls.ts';
+import { resetTokenFor } from '../support/accounts/mails.ts';
+import { useOidcServer } from '../support/accounts/oidcServer.ts';
+import { appCode } from '../support/accounts/secondFactorDoors.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
-import { resetTokenFor } from '../support/mails.ts';
-import { useOidcServer } from '../support/oidcServer.ts';
-import type { Owned } from '../support/operation.ts';
-import { FOR_ANYONE, OPERATIONS } from '../support/operations.ts';
-import { oneOfEverything } from '../support/owned.ts';
+import { rest } from '../support/http/calls.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
+import type { Owned } from '../support/operations/operation.ts';
+import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
+import { oneOfEverything } from '../support/operations/owned.ts';
 import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
-import { appCode } from '../support/secondFactorDoors.ts';
 import { clearRateLimits } from '../support/server.ts';
 
 /** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { restRoutes } from '../../server/http/router.ts';
-import { rest } from '../support/calls.ts';
+import { rest } from '../support/http/calls.ts';
 import { useServer } from '../support/server.ts';
 
 /** The promised calls: programs rely on their paths. */

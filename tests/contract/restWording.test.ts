@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { RestRoute } from '../../server/base/rest/reply.ts';
 import { restRoutes } from '../../server/http/router.ts';
-import { rest } from '../support/calls.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { rest } from '../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 const server = useServer();

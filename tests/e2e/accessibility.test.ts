@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { atLibrary, atLogin, fill, inForm } from '../support/accountPages.ts';
-import { useApp } from '../support/browser.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { atLibrary, atLogin, fill, inForm } from '../support/browser/accountPages.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { card, field } from '../support/browser/libraryPage.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { card, field } from '../support/libraryPage.ts';
 
 const app = useApp();
 

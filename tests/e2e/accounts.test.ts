@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { atLibrary, atLogin, fill, inForm, storedTokens } from '../support/accountPages.ts';
-import { pathOf, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { resetTokenFor } from '../support/accounts/mails.ts';
+import { atLibrary, atLogin, fill, inForm, storedTokens } from '../support/browser/accountPages.ts';
+import { pathOf, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aUser } from '../support/factories.ts';
-import { resetTokenFor } from '../support/mails.ts';
 import { clearRateLimits } from '../support/server.ts';
 
 const app = useApp();

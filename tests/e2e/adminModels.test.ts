@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { inWindow, overflowOf, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { inWindow, overflowOf, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { anAdministrator, aUser } from '../support/factories.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai', 'anthropic']) });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { fill } from '../support/accountPages.ts';
-import { overflowOf, pathOf, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { fill } from '../support/browser/accountPages.ts';
+import { overflowOf, pathOf, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { anAdministrator, aUser } from '../support/factories.ts';
 
 const app = useApp();

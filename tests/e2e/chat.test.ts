@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectValue, requestsOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { expectValue, requestsOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import {
   aChatter,
   box,
@@ -13,10 +13,10 @@ import {
   say,
   sendButton,
   settled,
-} from '../support/chatPage.ts';
-import { dictated, type Dictation } from '../support/dictation.ts';
+} from '../support/browser/chatPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
+import { dictated, type Dictation } from '../support/llm/dictation.ts';
+import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

@@ -1,12 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
-import { aConversation } from '../support/conversations.ts';
-import { dictation } from '../support/dictation.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import {
+  aChatter,
+  box,
+  button,
+  messages,
+  openHistory,
+  reply,
+  say,
+  settled,
+  thread,
+} from '../support/browser/chatPage.ts';
+import { aConversation } from '../support/chat/conversations.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
+import { dictation } from '../support/llm/dictation.ts';
+import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { requestsOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { graphql } from '../support/calls.ts';
+import { requestsOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import {
   aChatter,
   box,
@@ -14,9 +13,10 @@ import {
   say,
   settled,
   thread,
-} from '../support/chatPage.ts';
-import { aConversation } from '../support/conversations.ts';
+} from '../support/browser/chatPage.ts';
+import { aConversation } from '../support/chat/conversations.ts';
 import { aUser } from '../support/factories.ts';
+import { graphql } from '../support/http/calls.ts';
 import { until } from '../support/until.ts';
 
 const app = useApp();

@@ -1,12 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { aChatter, box, button, messages, openHistory, reply, say, settled, thread } from '../support/chatPage.ts';
-import { aConversation } from '../support/conversations.ts';
+import { hostileTexts } from '../support/attacks/hostileTexts.ts';
+import { expectCopied } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import {
+  aChatter,
+  box,
+  button,
+  messages,
+  openHistory,
+  reply,
+  say,
+  settled,
+  thread,
+} from '../support/browser/chatPage.ts';
+import { aConversation } from '../support/chat/conversations.ts';
 import { aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
-import { hostileTexts } from '../support/hostileTexts.ts';
+import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { useApp } from '../support/browser.ts';
-import { aChatter, button, messages, reply, say, settled, thread } from '../support/chatPage.ts';
-import { dictated } from '../support/dictation.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aChatter, button, messages, reply, say, settled, thread } from '../support/browser/chatPage.ts';
+import { dictated } from '../support/llm/dictation.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

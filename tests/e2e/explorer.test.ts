@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { boxOf } from '../support/browser/tonePage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { boxOf } from '../support/tonePage.ts';
 
 const app = useApp();
 

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectValue, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { box } from '../support/chatPage.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectValue, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { box } from '../support/browser/chatPage.ts';
+import { aReader, bodyText, card, expectCount, expectTitles, openCard } from '../support/browser/libraryPage.ts';
 import { severalContents } from '../support/factories.ts';
-import { aReader, bodyText, card, expectCount, expectTitles, openCard } from '../support/libraryPage.ts';
 
 const app = useApp();
 

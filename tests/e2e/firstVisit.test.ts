@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { shiftOfLayout } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { messages, reply } from '../support/chatPage.ts';
-import { aConversation } from '../support/conversations.ts';
+import { shiftOfLayout } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { messages, reply } from '../support/browser/chatPage.ts';
+import { aConversation } from '../support/chat/conversations.ts';
 import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();

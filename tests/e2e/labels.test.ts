@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
-import { useApp } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { field, openCard, save } from '../support/browser/libraryPage.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { labelDoors } from '../support/labelDoors.ts';
-import { field, openCard, save } from '../support/libraryPage.ts';
+import { labelDoors } from '../support/library/labelDoors.ts';
 
 const app = useApp();
 

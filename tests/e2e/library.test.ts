@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectValue, overflowOf, requestsOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { aContent, aUser } from '../support/factories.ts';
+import { expectValue, overflowOf, requestsOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import {
   aReader,
   bodyText,
@@ -13,7 +12,8 @@ import {
   save,
   writeByKeyboard,
   writeContent,
-} from '../support/libraryPage.ts';
+} from '../support/browser/libraryPage.ts';
+import { aContent, aUser } from '../support/factories.ts';
 import { until } from '../support/until.ts';
 
 const app = useApp();

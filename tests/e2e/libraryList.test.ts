@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { requestsOf, shiftOfLayout } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { requestsOf, shiftOfLayout } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aReader, card, expectCount, expectTitles, openCard, titles } from '../support/browser/libraryPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { aReader, card, expectCount, expectTitles, openCard, titles } from '../support/libraryPage.ts';
 import { until } from '../support/until.ts';
 
 const app = useApp();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { inWindow, overflowOf, shiftOfLayout } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { inWindow, overflowOf, shiftOfLayout } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aReader, card, expectCount, expectTitles, openCard, save } from '../support/browser/libraryPage.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { aReader, card, expectCount, expectTitles, openCard, save } from '../support/libraryPage.ts';
 
 const app = useApp();
 

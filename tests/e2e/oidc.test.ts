@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { overflowOf, pathOf, toast } from '../support/anyPage.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { overflowOf, pathOf, toast } from '../support/browser/anyPage.ts';
+import { useOidcApp } from '../support/browser/oidcApp.ts';
 import { aUser } from '../support/factories.ts';
-import { useOidcApp } from '../support/oidcApp.ts';
 
 const library = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' }).click();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
-import { atLogin } from '../support/accountPages.ts';
-import { overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { atLogin } from '../support/browser/accountPages.ts';
+import { overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aUser } from '../support/factories.ts';
 
 const app = useApp();

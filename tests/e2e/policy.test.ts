@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useApp } from '../support/browser.ts';
+import { useApp } from '../support/browser/browser.ts';
 
 const app = useApp();
 

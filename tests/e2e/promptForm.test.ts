@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { expectCopied, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import {
   aReader,
   bodyText,
@@ -12,7 +12,7 @@ import {
   openCard,
   save,
   writeContent,
-} from '../support/libraryPage.ts';
+} from '../support/browser/libraryPage.ts';
 
 const app = useApp();
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { copied, expectCopied, expectValue, overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { rest } from '../support/calls.ts';
-import { aChatter, box, thread } from '../support/chatPage.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { copied, expectCopied, expectValue, overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aChatter, box, thread } from '../support/browser/chatPage.ts';
+import { card, openCard } from '../support/browser/libraryPage.ts';
+import { message } from '../support/browser/tonePage.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { card, openCard } from '../support/libraryPage.ts';
-import { message } from '../support/tonePage.ts';
+import { rest } from '../support/http/calls.ts';
 import { until } from '../support/until.ts';
 
 const app = useApp();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectCopied, inWindow, overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { expectCopied, inWindow, overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aReader, bodyText, card, field, openCard, save } from '../support/browser/libraryPage.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
-import { aReader, bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
 
 const app = useApp();
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useApp } from '../support/browser.ts';
-import { dictation } from '../support/dictation.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { field } from '../support/browser/libraryPage.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { field } from '../support/libraryPage.ts';
+import { dictation } from '../support/llm/dictation.ts';
+import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

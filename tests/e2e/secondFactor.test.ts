@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/accessibility.ts';
-import { toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { resetTokenFor } from '../support/accounts/mails.ts';
+import { appCode, setUpFactor } from '../support/accounts/secondFactorDoors.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aUser } from '../support/factories.ts';
-import { resetTokenFor } from '../support/mails.ts';
-import { appCode, setUpFactor } from '../support/secondFactorDoors.ts';
 
 const app = useApp();
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AccessTokens } from '../../server/auth/sessions/tokens.ts';
-import { atLibrary, atLogin, fill, storedTokens } from '../support/accountPages.ts';
-import { pathOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { atLibrary, atLogin, fill, storedTokens } from '../support/browser/accountPages.ts';
+import { pathOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { card } from '../support/browser/libraryPage.ts';
 import { aUser, severalContents, type TestUser } from '../support/factories.ts';
-import { card } from '../support/libraryPage.ts';
 
 const app = useApp();
 

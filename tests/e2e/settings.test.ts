@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible } from '../support/accessibility.ts';
-import { atLogin, storedTokens } from '../support/accountPages.ts';
-import { toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { graphql, rest } from '../support/calls.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { atLogin, storedTokens } from '../support/browser/accountPages.ts';
+import { toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aContent, anApiToken, aUser, READING } from '../support/factories.ts';
+import { graphql, rest } from '../support/http/calls.ts';
 
 const app = useApp();
 const NEW_PASSWORD = 'another long sentence';

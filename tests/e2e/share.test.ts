@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atLogin } from '../support/accountPages.ts';
-import { expectCopied, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { atLogin } from '../support/browser/accountPages.ts';
+import { expectCopied, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 
 const app = useApp();

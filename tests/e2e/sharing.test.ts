@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { copied, expectCopied, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { copied, expectCopied, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aReader, card, openCard } from '../support/browser/libraryPage.ts';
 import { aSharedLink } from '../support/factories.ts';
-import { aReader, card, openCard } from '../support/libraryPage.ts';
 
 const app = useApp();
 

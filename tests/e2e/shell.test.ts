@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atLibrary } from '../support/accountPages.ts';
-import { pathOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { atLibrary } from '../support/browser/accountPages.ts';
+import { pathOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { expectTitles, writeByKeyboard } from '../support/browser/libraryPage.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { expectTitles, writeByKeyboard } from '../support/libraryPage.ts';
 
 const app = useApp();
 

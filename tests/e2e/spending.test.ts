@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { inWindow, overflowOf } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { rest } from '../support/calls.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { inWindow, overflowOf } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aContent, anAdministrator, aUser, type TestUser } from '../support/factories.ts';
-import { fakeLlm } from '../support/fakeLlm.ts';
+import { rest } from '../support/http/calls.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({

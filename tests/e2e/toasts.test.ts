@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { card } from '../support/browser/libraryPage.ts';
+import { atToneShift, boxOf, output, send } from '../support/browser/tonePage.ts';
 import { aContent, aSharedLink, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm } from '../support/fakeLlm.ts';
-import { card } from '../support/libraryPage.ts';
-import { atToneShift, boxOf, output, send } from '../support/tonePage.ts';
+import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

@@ -1,10 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { expectCopied, expectValue, overflowOf, pathOf, toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { card } from '../support/browser/libraryPage.ts';
+import {
+  atToneShift,
+  boxOf,
+  choose,
+  close,
+  dialog,
+  message,
+  openDropdown,
+  output,
+  send,
+} from '../support/browser/tonePage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { answersWith, fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
-import { card } from '../support/libraryPage.ts';
-import { atToneShift, boxOf, choose, close, dialog, message, openDropdown, output, send } from '../support/tonePage.ts';
+import { answersWith, fakeLlm, refuses, stalls } from '../support/llm/fakeLlm.ts';
 import { until } from '../support/until.ts';
 
 const llm = await fakeLlm();

@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
-import { devices, expectAccessible } from '../support/accessibility.ts';
-import { useApp } from '../support/browser.ts';
-import { answersWith, fakeLlm, refuses } from '../support/fakeLlm.ts';
-import { atToneShift, choose, close, dialog, message, openDropdown, send } from '../support/tonePage.ts';
+import { devices, expectAccessible } from '../support/browser/accessibility.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { atToneShift, choose, close, dialog, message, openDropdown, send } from '../support/browser/tonePage.ts';
+import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
-import { aReader, card, expectCount, expectTitles, field, save, writeContent } from '../support/libraryPage.ts';
+import { toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { aReader, card, expectCount, expectTitles, field, save, writeContent } from '../support/browser/libraryPage.ts';
 
 const app = useApp();
 

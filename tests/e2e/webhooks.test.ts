@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { expectAccessible } from '../support/accessibility.ts';
-import { toast } from '../support/anyPage.ts';
-import { useApp } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { toast } from '../support/browser/anyPage.ts';
+import { useApp } from '../support/browser/browser.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { REACHES_TARGETS, webhookTarget } from '../support/webhookTarget.ts';
+import { REACHES_TARGETS, webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const app = useApp(REACHES_TARGETS);
 const target = await webhookTarget();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { useApp } from '../support/browser.ts';
+import { useApp } from '../support/browser/browser.ts';
+import { bodyText, card, field, openCard, save } from '../support/browser/libraryPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { fakeLlm, refuses, stalls } from '../support/fakeLlm.ts';
-import { bodyText, card, field, openCard, save } from '../support/libraryPage.ts';
+import { fakeLlm, refuses, stalls } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });

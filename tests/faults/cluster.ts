@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
-import { Cluster } from '../support/cluster.ts';
-import { giveToOwner } from '../support/systemPrograms.ts';
+import { Cluster } from '../support/database/cluster.ts';
+import { giveToOwner } from '../support/processes/systemPrograms.ts';
 
 const made: { cluster: Cluster; folder: string }[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { spawnServer } from '../support/serverProcess.ts';
-import { onPostgres } from '../support/transfers.ts';
+import { onPostgres } from '../support/database/transfers.ts';
+import { spawnServer } from '../support/processes/serverProcess.ts';
 import { newCluster } from './cluster.ts';
 import { longEnough, times } from './share.ts';
 import { number, stopwatch } from './told.ts';

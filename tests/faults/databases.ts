@@ -1,5 +1,5 @@
-import { newDataDir } from '../support/serverProcess.ts';
-import { onPostgres } from '../support/transfers.ts';
+import { onPostgres } from '../support/database/transfers.ts';
+import { newDataDir } from '../support/processes/serverProcess.ts';
 import { newCluster } from './cluster.ts';
 import { isMadeOn } from './share.ts';
 

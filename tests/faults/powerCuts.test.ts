@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { onPostgres } from '../support/transfers.ts';
+import { onPostgres } from '../support/database/transfers.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { newCluster } from './cluster.ts';
 import { type LossyDisk, lossyDisk } from './lossyDisk.ts';
 import { isMadeOn, longEnough, times } from './share.ts';

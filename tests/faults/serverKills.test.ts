@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { spawnServer } from '../support/serverProcess.ts';
+import { spawnServer } from '../support/processes/serverProcess.ts';
 import { databases } from './databases.ts';
 import { longEnough, times } from './share.ts';
 import { stopwatch } from './told.ts';

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { expect, it } from '@jest/globals';
-import type { Ledger, Write } from '../support/ledger.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { newText } from '../support/writers.ts';
+import type { Ledger, Write } from '../support/database/ledger.ts';
+import { newText } from '../support/database/writers.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { databases } from './databases.ts';
 import { longEnough, times } from './share.ts';
 import { ask, type Ending } from './takenRequests.ts';

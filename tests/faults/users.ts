@@ -1,6 +1,6 @@
+import { type Findings, Ledger } from '../support/database/ledger.ts';
+import { keptBy, signUp, writeUntilRefused } from '../support/database/writers.ts';
 import { type Content, type Door, doors, type Refusal, valueOf } from '../support/doors.ts';
-import { type Findings, Ledger } from '../support/ledger.ts';
-import { keptBy, signUp, writeUntilRefused } from '../support/writers.ts';
 import { number } from './told.ts';
 
 const USERS = 4;

@@ -1,5 +1,5 @@
 import type { Random } from '../../bench/load/random.ts';
-import { hostileTexts } from '../support/hostileTexts.ts';
+import { hostileTexts } from '../support/attacks/hostileTexts.ts';
 import type { Actor } from './actors.ts';
 
 /** Texts that break what reads them carelessly. None looks like SQL or a stack of ours: an answer may quote it. */

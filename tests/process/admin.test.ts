@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { adminCommand, commandedServer } from '../support/adminCommand.ts';
-import { graphql } from '../support/calls.ts';
 import { type Door, valueOf } from '../support/doors.ts';
+import { graphql } from '../support/http/calls.ts';
+import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 
 /** `npm run admin -- …` beside a server that runs, on the database that the tests are run on. */
 let server: Awaited<ReturnType<typeof commandedServer>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { adminCommand, commandedServer } from '../support/adminCommand.ts';
-import { graphql } from '../support/calls.ts';
+import type { AdminModelView } from '../support/administration/modelDoors.ts';
 import { valueOf } from '../support/doors.ts';
-import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
-import type { AdminModelView } from '../support/modelDoors.ts';
+import { graphql } from '../support/http/calls.ts';
+import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
+import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 import { until } from '../support/until.ts';
 
 /** `npm run admin -- models …` beside a server that runs, on the database that the tests are run on. */

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newDataDir, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { run, wholeOf } from '../support/transfers.ts';
+import { run, wholeOf } from '../support/database/transfers.ts';
+import { newDataDir, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
 const newPlace = () => newDataDir({ empty: true });

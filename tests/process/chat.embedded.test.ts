@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { graphql } from '../support/calls.ts';
-import { dictation } from '../support/dictation.ts';
-import { fakeLlm, SECRET_KEY } from '../support/fakeLlm.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
-import { dataOf, subscribe } from '../support/subscribe.ts';
+import { aNewcomer } from '../support/database/writers.ts';
+import { graphql } from '../support/http/calls.ts';
+import { dataOf, subscribe } from '../support/http/subscribe.ts';
+import { dictation } from '../support/llm/dictation.ts';
+import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer } from '../support/writers.ts';
 
 const llm = await fakeLlm();
 interface Message {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { newDataDir, serverCommand, spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, serverCommand, spawnServer } from '../support/processes/serverProcess.ts';
 
 it('npm start that is ended by its parent leaves no server behind', async () => {
   const npm = spawnServer({ DATABASE_URL: '' }, ['npm', 'start']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spawnServer } from '../support/serverProcess.ts';
+import { spawnServer } from '../support/processes/serverProcess.ts';
 
 const SECRET = 'a-secret-that-must-not-be-shown-x';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { lockDirectory } from '../../server/database/lock.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 let folder = '';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toAppError } from '../../server/base/errors.ts';
 import { configuredDatabase, connect, type Database } from '../../server/database/dataSource.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir } from '../support/serverProcess.ts';
+import { newDataDir } from '../support/processes/serverProcess.ts';
 
 /** Longer than any test waits. */
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000000000) AS number WHERE number % 7 = 3';

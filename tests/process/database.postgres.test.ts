@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { rest } from '../support/calls.ts';
-import { type DatabaseProxy, databaseProxy } from '../support/databaseProxy.ts';
+import { type DatabaseProxy, databaseProxy } from '../support/database/databaseProxy.ts';
+import { createDatabase } from '../support/database/postgresServer.ts';
+import { aNewcomer } from '../support/database/writers.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { rest } from '../support/http/calls.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer } from '../support/writers.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '../support/freePort.ts';
-import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/pageBlocks.ts';
-import { type BlockRun, isInstalled, isPython, runPage } from '../support/pageSession.ts';
-import { missingIn } from '../support/sameShape.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/docs/pageBlocks.ts';
+import { type BlockRun, isInstalled, isPython, runPage } from '../support/docs/pageSession.ts';
+import { missingIn } from '../support/docs/sameShape.ts';
+import { freePort } from '../support/processes/freePort.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
 /** What is not on this machine is told as skipped; `.ci/run` installs all of it. */

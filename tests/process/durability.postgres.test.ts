@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createDatabase, onServer } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { createDatabase, onServer } from '../support/database/postgresServer.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let server: ServerProcess;

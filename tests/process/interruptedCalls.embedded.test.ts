@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { aNewcomer } from '../support/database/writers.ts';
 import { valueOf } from '../support/doors.ts';
-import { fakeLlm, hangs, SECRET_KEY } from '../support/fakeLlm.ts';
-import { type LlmDoor, llmDoors } from '../support/llmDoors.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
-import { aNewcomer } from '../support/writers.ts';
+import { fakeLlm, hangs, SECRET_KEY } from '../support/llm/fakeLlm.ts';
+import { type LlmDoor, llmDoors } from '../support/llm/llmDoors.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 
 const llm = await fakeLlm();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { createDatabase } from '../support/database/postgresServer.ts';
 import { doors, type SignedIn, valueOf } from '../support/doors.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { graphql, rest } from '../support/calls.ts';
-import { aLargeLibrary, type LargeLibrary } from '../support/largeLibrary.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { aNewcomer } from '../support/writers.ts';
+import { createDatabase } from '../support/database/postgresServer.ts';
+import { aNewcomer } from '../support/database/writers.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { aLargeLibrary, type LargeLibrary } from '../support/library/largeLibrary.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let client: pg.Client;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createDatabase } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { createDatabase } from '../support/database/postgresServer.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 const TOKEN = 'the-token-of-the-metrics';

@@ -6,9 +6,9 @@ import { toAppError } from '../../server/base/errors.ts';
 import type { Database } from '../../server/database/dataSource.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
+import { aNewcomer } from '../support/database/writers.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer } from '../support/writers.ts';
 
 const opened: Database[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { rest } from '../support/calls.ts';
-import { spawnServer } from '../support/serverProcess.ts';
+import { rest } from '../support/http/calls.ts';
+import { spawnServer } from '../support/processes/serverProcess.ts';
 
 const PASSWORD = 'nine tame geese';
 

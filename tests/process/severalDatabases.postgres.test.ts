@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { createDatabase } from '../support/database/postgresServer.ts';
 import { doors, valueOf } from '../support/doors.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 /** What a pooler and a replica promise is shown by `npm run scaling`; this is what is refused and warned of. */
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ServerProcess, spawnServer } from '../support/serverProcess.ts';
+import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 const toldCode = async (server: ServerProcess) => (await server.written(/beta access code: (\S+)/))[1] ?? '';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rawRequest } from '../support/rawHttp.ts';
+import { rawRequest } from '../support/http/rawHttp.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { rest } from '../support/calls.ts';
-import { fakeLlm, hangs, SECRET_KEY } from '../support/fakeLlm.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
-import { aNewcomer } from '../support/writers.ts';
+import { aNewcomer } from '../support/database/writers.ts';
+import { rest } from '../support/http/calls.ts';
+import { fakeLlm, hangs, SECRET_KEY } from '../support/llm/fakeLlm.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 
 const llm = await fakeLlm();
 

@@ -4,11 +4,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { Ledger } from '../support/ledger.ts';
-import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { expectStillThere, type Kept, run, someoneWhoUsed, wholeOf } from '../support/transfers.ts';
+import { Ledger } from '../support/database/ledger.ts';
+import { expectStillThere, type Kept, run, someoneWhoUsed, wholeOf } from '../support/database/transfers.ts';
+import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
+import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
 const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
 const newPlace = () => newDataDir({ empty: true });

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { Ledger } from '../support/ledger.ts';
-import { createDatabase } from '../support/postgresServer.ts';
-import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/serverProcess.ts';
-import { expectStillThere, onPostgres, run, someoneWhoUsed, wholeOf } from '../support/transfers.ts';
+import { Ledger } from '../support/database/ledger.ts';
+import { createDatabase } from '../support/database/postgresServer.ts';
+import { expectStillThere, onPostgres, run, someoneWhoUsed, wholeOf } from '../support/database/transfers.ts';
+import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
+import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { aNewcomer, lostWrites, writeUntilRefused } from '../support/writers.ts';
 
 const databases: Awaited<ReturnType<typeof createDatabase>>[] = [];
 const servers: ServerProcess[] = [];

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { aNewcomer } from '../support/database/writers.ts';
 import { type Door, doors, valueOf } from '../support/doors.ts';
-import { newDataDir, spawnServer } from '../support/serverProcess.ts';
-import { type WebhookDoor, webhookDoors } from '../support/webhookDoors.ts';
-import { webhookTarget } from '../support/webhookTarget.ts';
-import { aNewcomer } from '../support/writers.ts';
+import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
+import { type WebhookDoor, webhookDoors } from '../support/webhooks/webhookDoors.ts';
+import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const target = await webhookTarget();
 const CONTENTS = 5;

@@ -1,5 +1,5 @@
-import type { Caller, Reachable } from './calls.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
+import type { Caller, Reachable } from './http/calls.ts';
 import { restDoor } from './restDoor.ts';
 
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;

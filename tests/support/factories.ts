@@ -6,9 +6,9 @@ import { Session } from '../../server/auth/sessions/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
-import type { Caller } from './calls.ts';
 import { type Content, type ContentFields, valueOf } from './doors.ts';
 import { graphqlDoor } from './graphqlDoor.ts';
+import type { Caller } from './http/calls.ts';
 import type { TestServer } from './server.ts';
 
 export interface TestUser {

@@ -1,5 +1,5 @@
-import { type Caller, graphql, type GraphQLReply, type Reachable } from './calls.ts';
 import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal, ShareAnswer } from './doors.ts';
+import { type Caller, graphql, type GraphQLReply, type Reachable } from './http/calls.ts';
 
 const CONTENT = `id title description content tags isStarred createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;

@@ -1,4 +1,3 @@
-import { type Caller, type Reachable, rest, type RestReply } from './calls.ts';
 import type {
   Content,
   ContentPage,
@@ -12,6 +11,7 @@ import type {
   SharedContent,
   SignedIn,
 } from './doors.ts';
+import { type Caller, type Reachable, rest, type RestReply } from './http/calls.ts';
 
 /** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
 export const restCalls = (server: Reachable) =>

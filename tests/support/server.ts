@@ -9,8 +9,8 @@ import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
 import { betaAccessCodesOf } from '../../server/keptSecrets.ts';
 import { createServices, type Services } from '../../server/services.ts';
-import { checkAnswers } from './calls.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from './database/database.ts';
+import { checkAnswers } from './http/calls.ts';
 import { answerProblem } from './perWorker/answerSchemas.ts';
 import { refuseSecondConnections } from './perWorker/heldConnections.ts';
 

@@ -9,8 +9,8 @@ import {
   typeFromAST,
 } from 'graphql';
 import { validateOperation } from '../../server/graphql/operationValidation.ts';
-import { clientDocuments } from '../support/clientDocuments.ts';
-import { someOf } from '../support/someValue.ts';
+import { clientDocuments } from '../support/contract/clientDocuments.ts';
+import { someOf } from '../support/operations/someValue.ts';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const ids = Array.from({ length: 250 }, (_, index) => String(index + 1));

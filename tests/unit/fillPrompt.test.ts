@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { markerOf } from '../../rules/contextMarkers.ts';
 import { fillTemplate, templateOf, type WrittenPrompt } from '../../rules/fillPrompt.ts';
-import { described, PROMPT_CASES, type PromptCase, REFUSED_VALUES } from '../support/promptCases.ts';
+import { described, PROMPT_CASES, type PromptCase, REFUSED_VALUES } from '../support/library/promptCases.ts';
 
 const MAX = 1_000;
 

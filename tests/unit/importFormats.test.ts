@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allFrontMatter } from '../../server/contents/transfer/formats/frontMatter.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
 import { UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
-import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/importSamples.ts';
+import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/library/importSamples.ts';
 
 const MANY = 2_500;
 const read = (name: string, text: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Kept, Ledger, type Write } from '../support/ledger.ts';
+import { type Kept, Ledger, type Write } from '../support/database/ledger.ts';
 
 const write = (id: number, version: number): Write => ({
   id,

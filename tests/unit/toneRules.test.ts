@@ -15,7 +15,7 @@ import {
   toggle,
   withoutDeleted,
 } from '../../client/screens/toneShift/toolbox/selection.ts';
-import { aCatalogue, aToneMessage, aToneModifier } from '../support/toneItems.ts';
+import { aCatalogue, aToneMessage, aToneModifier } from '../support/screens/toneItems.ts';
 
 describe('the placeholder', () => {
   it.each([

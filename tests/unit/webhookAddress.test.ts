@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from '@jest/globals';
 import { guardedLookup, isPublicAddress, urlProblem } from '../../server/webhooks/webhookAddress.ts';
 import { postWebhook } from '../../server/webhooks/webhookRequest.ts';
-import { webhookTarget } from '../support/webhookTarget.ts';
+import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const target = await webhookTarget();
 const NOT_PUBLIC = 'The address is not one of the public internet.';

@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Cluster, SUPERUSER } from '../../support/cluster.ts';
-import { freePort } from '../../support/freePort.ts';
-import { ownersRun, postgresPrograms } from '../../support/systemPrograms.ts';
+import { Cluster, SUPERUSER } from '../../support/database/cluster.ts';
+import { freePort } from '../../support/processes/freePort.ts';
+import { ownersRun, postgresPrograms } from '../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 
 /** A PostgreSQL server that streams, or one that it streams to. */

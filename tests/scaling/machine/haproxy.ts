@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../support/freePort.ts';
-import { systemProgram } from '../../support/systemPrograms.ts';
+import { freePort } from '../../support/processes/freePort.ts';
+import { systemProgram } from '../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 
 export const NAMES = ['one', 'two', 'three'] as const;

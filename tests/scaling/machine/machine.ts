@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../support/freePort.ts';
-import { giveToOwner } from '../../support/systemPrograms.ts';
+import { freePort } from '../../support/processes/freePort.ts';
+import { giveToOwner } from '../../support/processes/systemPrograms.ts';
 import { StreamingCluster } from './cluster.ts';
 import { Haproxy, type Name, NAMES } from './haproxy.ts';
 import { Line } from './line.ts';

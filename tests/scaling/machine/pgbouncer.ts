@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../support/freePort.ts';
-import { ownersSpawn, systemProgram } from '../../support/systemPrograms.ts';
+import { freePort } from '../../support/processes/freePort.ts';
+import { ownersSpawn, systemProgram } from '../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 
 /** PgBouncer as examples/scaling/pgbouncer.ini has it, but that it trusts everybody. */

@@ -4,7 +4,7 @@ import type { OpenApi } from '../../../server/http/openapi.ts';
 import { openApi, openPath } from '../../../server/http/openapi.ts';
 import type { Response } from '../../../server/http/openapi/media.ts';
 import { restAreas, restRoutes } from '../../../server/http/router.ts';
-import type { RestReply } from '../calls.ts';
+import type { RestReply } from '../http/calls.ts';
 
 /** Checks what REST answers against the OpenAPI document: every answer of every test, errors included. */
 

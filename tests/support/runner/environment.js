@@ -1,4 +1,4 @@
-import '../workerExit.js';
+import './workerExit.js';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 

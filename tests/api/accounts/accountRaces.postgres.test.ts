@@ -1,0 +1,145 @@
+import { expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { meeting, somebodyWaits } from '../../support/database/lockWaits.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+it.each(doors(server))(
+  'over %s a login with the old password that meets a reset half-way starts no session',
+  async (_, door) => {
+    const me = await aUser(server);
+    const reset = server.dataSource.createQueryRunner();
+    await reset.startTransaction();
+    await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
+    const login = door.login({ username: me.username, password: me.password });
+    await somebodyWaits(server);
+    await reset.commitTransaction();
+    await reset.release();
+    expect(await login).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await server.dataSource.query('SELECT id FROM sessions WHERE user_id = $1', [me.id])).toEqual([
+      { id: me.sessionId },
+    ]);
+  },
+);
+
+it('an API token that is made while a reset is half-way is not made', async () => {
+  const me = await aUser(server);
+  const reset = server.dataSource.createQueryRunner();
+  await reset.startTransaction();
+  await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
+  const making = graphql(
+    server,
+    'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
+    { input: { name: 'Late', scopes: ['AI'], password: me.password } },
+    { as: me },
+  );
+  await somebodyWaits(server);
+  await reset.commitTransaction();
+  await reset.release();
+  expect((await making).errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
+  expect(await mailsTo(server, me.email)).toEqual([]);
+});
+
+/** By whom the old password let in, while its owner resets it. */
+const CHANGES: [name: string, input: (me: TestUser) => object][] = [
+  ['updateProfile', ({ password }) => ({ email: 'intruder@example.test', password })],
+  ['changePassword', ({ password }) => ({ currentPassword: password, newPassword: 'eleven loud geese' })],
+  ['deleteAccount', ({ username, password }) => ({ username, password })],
+];
+
+it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, input) => {
+  const me = await aUser(server);
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
+  const document = `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`;
+  const [change] = await meeting(
+    server,
+    "UPDATE users SET password_hash = 'another one' WHERE id = $1",
+    [me.id],
+    [() => graphql(server, document, { input: input(me) }, { as: me })],
+  );
+  expect(change?.errors[0]?.extensions.code).toBe('CONFLICT');
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
+    username: me.username,
+    email: me.email,
+    passwordHash: 'another one',
+  });
+});
+
+/** What ends the sessions of somebody while another session of theirs asks for something. */
+const ENDS =
+  'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET id = id WHERE id = $1';
+
+it('an account without a password is not changed by a session that ends meanwhile', async () => {
+  const me = await aUser(server);
+  await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
+  const [change] = await meeting(
+    server,
+    ENDS,
+    [me.id],
+    [
+      () =>
+        graphql(
+          server,
+          'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+          { input: { email: 'intruder@example.test', password: '' } },
+          { as: me },
+        ),
+    ],
+  );
+  expect(change?.errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({ email: me.email });
+});
+
+it('no second factor is set up by a session that ends meanwhile', async () => {
+  const me = await aUser(server);
+  const factor = graphqlSecondFactor(server);
+  const { secret } = valueOf(await factor.begin(me, me.password));
+  const [outcome] = await meeting(server, ENDS, [me.id], [() => factor.confirm(me, appCode(secret))]);
+  expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await server.dataSource.query('SELECT confirmed_at FROM second_factors WHERE user_id = $1', [me.id])).toEqual([
+    { confirmed_at: null },
+  ]);
+});
+
+it('of two changes of a profile at once neither takes the other back', async () => {
+  const me = await aUser(server);
+  const changes = [{ username: `${me.username}.new` }, { email: `new.${me.email}` }].map(
+    (change) => () =>
+      graphql(
+        server,
+        'mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+        { input: { ...change, password: me.password } },
+        { as: me },
+      ),
+  );
+  const outcomes = await meeting(server, 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id], changes);
+  for (const { errors } of outcomes) expect(errors).toEqual([]);
+  expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
+    username: `${me.username}.new`,
+    email: `new.${me.email}`,
+  });
+});
+
+it.each(doors(server))(
+  'over %s a password reset is answered before anyone looks whether the address is known',
+  async (_, door) => {
+    const me = await aUser(server);
+    const lock = server.dataSource.createQueryRunner();
+    await lock.startTransaction();
+    await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
+    await somebodyWaits(server);
+    await lock.commitTransaction();
+    await lock.release();
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await mailsTo(server, me.email)).toHaveLength(1);
+  },
+);

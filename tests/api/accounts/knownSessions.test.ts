@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { acquiredDuring } from '../../support/database/acquired.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const server = useServer();
+const door = graphqlDoor(server);
+const me = useUser(server);
+
+beforeEach(() => clearRateLimits(server));
+
+const NEW_PASSWORD = 'another long sentence';
+
+const signIn = async () => valueOf(await door.login({ username: me.username, password: me.password }));
+
+/** A call of mine that must succeed. */
+async function call(document: string, input: object = {}, as: TestUser = me) {
+  expect((await graphql(server, document, { input }, { as })).errors).toEqual([]);
+}
+
+const statusWith = async (token: string) => (await rest(server, 'GET', '/check-auth/', { as: token })).status;
+
+describe('what is known', () => {
+  const pages = {
+    GraphQL: (as: string) => graphql(server, '{ contents { totalCount results { id title } } }', {}, { as }),
+    REST: (as: string) => rest(server, 'GET', '/contents/', { as }),
+  };
+
+  it.each(Object.entries(pages))('a page of the library over %s is one statement and nothing else', async (_, read) => {
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    for (const as of [me.token, token]) {
+      await read(as);
+      expect(await acquiredDuring(server, () => read(as))).toBe(1);
+    }
+  });
+
+  it('a token that is not ours is none, however often it is shown', async () => {
+    await statusWith(me.token);
+    for (let times = 0; times < 2; times++) expect(await statusWith(`${me.token}x`)).toBe(401);
+  });
+
+  it('an API token is known no longer than it is valid', async () => {
+    const expiresAt = new Date(Date.now() + 400).toISOString();
+    const { token } = await anApiToken(server, me, { scopes: READING, expiresAt });
+    expect(await statusWith(token)).toBe(200);
+    while ((await statusWith(token)) === 200);
+    expect(Date.now()).toBeLessThan(Date.parse(expiresAt) + 10_000);
+  });
+});
+
+describe('the next request is refused', () => {
+  const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
+    'after its logout': ({ refreshToken }) => door.logout(refreshToken),
+    'after the theft of its refresh token': async ({ refreshToken }) => {
+      const { refreshToken: next } = valueOf(await door.refresh(refreshToken));
+      await door.refresh(next);
+      await door.refresh(refreshToken);
+    },
+    'after another device ended all others': () => call('mutation { endOtherSessions { id } }'),
+    'after another device ended it': async () => {
+      const [{ id }] = await server.dataSource.query('SELECT max(id) AS id FROM sessions WHERE user_id = $1', [me.id]);
+      await call('mutation($input: EndSessionInput!) { endSession(input: $input) { id } }', { id });
+    },
+    'after a new password': () =>
+      call('mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
+        currentPassword: me.password,
+        newPassword: NEW_PASSWORD,
+      }),
+    'after a password reset': async () => {
+      await call('mutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }', {
+        email: me.email,
+      });
+      await call('mutation($input: ConfirmPasswordResetInput!) { confirmPasswordReset(input: $input) { message } }', {
+        token: await resetTokenFor(server, me.email),
+        newPassword: NEW_PASSWORD,
+      });
+    },
+    'after the end of the account': () =>
+      call('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
+        username: me.username,
+        password: me.password,
+      }),
+    'after its row was deleted': () => server.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [me.id]),
+    'after a hundred newer ones': async () => {
+      await server.dataSource.query(
+        `INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() + make_interval(mins => n) FROM generate_series(1, 150) n`,
+        [me.id],
+      );
+      await signIn();
+    },
+  };
+
+  it.each(Object.entries(ends))('%s', async (_, end) => {
+    const session = await signIn();
+    const stranger = await aUser(server);
+    expect(await statusWith(session.accessToken)).toBe(200);
+    expect(await statusWith(stranger.token)).toBe(200);
+    await end(session);
+    expect(await statusWith(session.accessToken)).toBe(401);
+    expect(await statusWith(stranger.token)).toBe(200);
+  });
+
+  it('with an API token after it was revoked', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
+    expect(await statusWith(token)).toBe(200);
+    await call('mutation($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { id } }', { id: apiToken.id });
+    expect(await statusWith(token)).toBe(401);
+  });
+});
+
+it('a new name is told by the next request', async () => {
+  await statusWith(me.token);
+  await call('mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { username } }', {
+    username: `renamed${me.id}`,
+    password: me.password,
+  });
+  expect((await rest(server, 'GET', '/check-auth/', { as: me })).body).toEqual({ username: `renamed${me.id}` });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
+import { appCode, graphqlSecondFactor, restSecondFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { aWebhook } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
+
+/** What somebody who had been in an account has left there, once its owner shuts them out. */
+const server = useServer(REACHES_TARGETS);
+const URL = 'http://127.0.0.1:9/hooks';
+const listed = async (user: TestUser | string) =>
+  valueOf(await (webhookDoors(server)[0] as [string, WebhookDoor])[1].list(user)).map(
+    ({ isEnabled, disabledReason }) => ({ isEnabled, disabledReason }),
+  );
+
+describe.each(doors(server))('over %s', (_, door: Door) => {
+  it('a new password by a mailed link disables webhooks, which say why, and the mails say so', async () => {
+    const me = await aUser(server);
+    await aWebhook(server, me, URL);
+    valueOf(await door.requestReset(me.email));
+    const token = await resetTokenFor(server, me.email);
+    expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('disables your webhooks');
+    valueOf(await door.confirmReset({ token, newPassword: 'eleven loud geese' }));
+    const { accessToken } = valueOf(await door.login({ username: me.username, password: 'eleven loud geese' }));
+    expect(await listed(accessToken)).toEqual([
+      { isEnabled: false, disabledReason: 'Your password was set anew. Enable it if it is yours.' },
+    ]);
+    expect((await mailsTo(server, me.email)).at(-1)?.body).toContain(
+      `Its webhooks were disabled. Enable those that are yours:\n\n${server.url}/#/webhooks`,
+    );
+  });
+});
+
+const changePassword = (me: TestUser) =>
+  graphql(
+    server,
+    'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }',
+    { input: { currentPassword: me.password, newPassword: 'eleven loud geese' } },
+    { as: me },
+  );
+
+it('a password that is changed leaves webhooks as they are, and the mail tells of them', async () => {
+  const [me, other] = [await aUser(server), await aUser(server)];
+  await aWebhook(server, me, URL);
+  for (const user of [me, other]) expect((await changePassword(user)).errors).toEqual([]);
+  expect(await listed(me)).toEqual([{ isEnabled: true, disabledReason: null }]);
+  expect((await mailsTo(server, me.email)).at(-1)?.body).toContain(
+    `Its webhooks go on. See whether all of them are yours:\n\n${server.url}/#/webhooks`,
+  );
+  expect((await mailsTo(server, other.email)).at(-1)?.body).not.toContain('webhooks');
+});
+
+it.each([
+  ['GraphQL', graphqlSecondFactor],
+  ['REST', restSecondFactor],
+])('over %s turning two-step sign-in on ends every other session, and the mail says so', async (_, factorDoor) => {
+  const me = await aUser(server);
+  const [[, door]] = doors(server) as [[string, Door]];
+  const elsewhere = valueOf(await door.login({ username: me.username, password: me.password }));
+  const factor = factorDoor(server);
+  const { secret } = valueOf(await factor.begin(me, me.password));
+  expect((await door.checkAuth(elsewhere.accessToken)).ok).toBe(true);
+  valueOf(await factor.confirm(me, appCode(secret)));
+  expect(await door.checkAuth(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await door.refresh(elsewhere.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect((await door.checkAuth(me)).ok).toBe(true);
+  expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('Other devices were signed out.');
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
+
+const server = useServer();
+const behindProxy = useServer({ trustProxy: 1 });
+
+beforeEach(() => Promise.all([clearRateLimits(server), clearRateLimits(behindProxy)]));
+
+const right = ({ username, password }: TestUser) => ({ username, password });
+const wrong = ({ username }: TestUser) => ({ username, password: 'not this one' });
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const times = <T>(count: number, call: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => call(at)));
+const codesOf = (outcomes: { ok: boolean; code?: string }[]) =>
+  outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code));
+const attempts = async () =>
+  Number((await server.dataSource.query('SELECT coalesce(sum(points), 0) AS points FROM rate_limits'))[0].points);
+
+/** As if this long had gone by since every counter was last reset. */
+const passTime = (seconds: number) =>
+  server.dataSource.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000]);
+
+/** As if this address had failed a hundred times today, but for this many. */
+const spendAllOfAddress = (left: number) =>
+  server.dataSource.query(
+    "INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2) ON CONFLICT (key) DO UPDATE SET points = excluded.points",
+    [100 - left, Date.now() + 24 * 60 * 60 * 1000],
+  );
+
+describe.each(doors(server))('guessing a password over %s', (_, door) => {
+  it('ends with the eleventh wrong one, and the right one is refused for a quarter of an hour too', async () => {
+    const me = await aUser(server);
+    for (let attempt = 1; attempt <= 10; attempt++)
+      expect(await door.login(wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await door.login(wrong(me))).toMatchObject({
+      ok: false,
+      status: 429,
+      code: 'RATE_LIMITED',
+      retryAfter: 900,
+    });
+    expect(await door.login(right(me))).toMatchObject({ ok: false, status: 429 });
+    await passTime(800);
+    expect(await door.login(right(me))).toMatchObject({ status: 429 });
+    await passTime(100);
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+  });
+
+  it('is blocked for the whole quarter of an hour from the eleventh wrong one on', async () => {
+    const me = await aUser(server);
+    await times(10, () => door.login(wrong(me)));
+    await passTime(800);
+    expect(await door.login(wrong(me))).toMatchObject({ status: 429, retryAfter: 900 });
+    await passTime(800);
+    expect(await door.login(right(me))).toMatchObject({ status: 429 });
+  });
+
+  it('locks for no longer than it says when the clock of the server is set back meanwhile', async () => {
+    const me = await aUser(server);
+    await times(11, () => door.login(wrong(me)));
+    expect(await door.login(right(me))).toMatchObject({ status: 429 });
+    await passTime(-3_600);
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+  });
+
+  it('ends as well when all guesses come at once', async () => {
+    const me = await aUser(server);
+    const codes = codesOf(await times(20, () => door.login(wrong(me))));
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
+  });
+
+  it('is not what somebody does who gets it right: successes do not count and forgive earlier failures', async () => {
+    const me = await aUser(server);
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 9; attempt++) await door.login(wrong(me));
+      expect(await door.login(right(me))).toMatchObject({ ok: true });
+    }
+    expect(await attempts()).toBe(27);
+  });
+
+  it('does not keep others out', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    await times(11, () => door.login(wrong(me)));
+    expect(await door.login(right(other))).toMatchObject({ ok: true });
+  });
+
+  it('is counted for the name however it is written', async () => {
+    const me = await aUser(server);
+    const codes = codesOf(
+      await times(11, (at) => door.login({ ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })),
+    );
+    expect(codes).toContain('RATE_LIMITED');
+  });
+
+  it('ends after a hundred wrong ones from one address, whatever the names', async () => {
+    const me = await aUser(server);
+    await spendAllOfAddress(2);
+    for (const username of ['nobody', 'somebody'])
+      expect(await door.login({ ...wrong(me), username })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.login(right(me))).toMatchObject({ status: 429 });
+    await passTime(24 * 60 * 60);
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+  });
+
+  it('does not keep out, by the hundred of others, who has signed in from that address before; their own ten still do', async () => {
+    const [me, newcomer] = [await aUser(server), await aUser(server)];
+    valueOf(await door.login(right(me)));
+    await spendAllOfAddress(0);
+    expect(await door.login(right(newcomer))).toMatchObject({ status: 429 });
+    expect(await door.login(right(me))).toMatchObject({ ok: true });
+    const codes = codesOf(await times(11, () => door.login(wrong(me))));
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+
+  it('leaves no trace of the names that are tried once the address may try no more', async () => {
+    await spendAllOfAddress(0);
+    await times(5, (at) => door.login({ username: `nobody${at}`, password: 'not this one' }));
+    expect(await server.dataSource.query('SELECT count(*)::int AS count FROM rate_limits')).toEqual([{ count: 1 }]);
+  });
+});
+
+it('guesses over both doors are added up', async () => {
+  const me = await aUser(server);
+  const [[, overGraphQL], [, overRest]] = doors(server) as [
+    ReturnType<typeof doors>[number],
+    ReturnType<typeof doors>[number],
+  ];
+  for (let attempt = 0; attempt < 6; attempt++) await overRest.login(wrong(me));
+  for (let attempt = 0; attempt < 4; attempt++) await overGraphQL.login(wrong(me));
+  expect(await overGraphQL.login(wrong(me))).toMatchObject({ status: 429 });
+  expect(await overRest.login(right(me))).toMatchObject({ status: 429 });
+});
+
+it('one GraphQL request cannot hold many guesses', async () => {
+  const me = await aUser(server);
+  const guess = `login(input: { username: "${me.username}", password: "x" }) { message }`;
+  const aliased = await graphql(
+    server,
+    `mutation { ${Array.from({ length: 100 }, (_, at) => `a${at}: ${guess}`).join(' ')} }`,
+  );
+  const twice = await graphql(server, `mutation { a: ${guess} b: ${guess} }`);
+  const batch = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ query: `mutation { ${guess} }` }, { query: `mutation { ${guess} }` }]),
+  });
+  expect([aliased.status, twice.status, batch.status]).toEqual([400, 400, 400]);
+  expect(await attempts()).toBe(0);
+});
+
+describe.each(doors(server))('the address that is counted, over %s', (_, door) => {
+  it('is not what a client says it is when no proxy is trusted', async () => {
+    const me = await aUser(server);
+    const codes = [];
+    for (let attempt = 0; attempt < 11; attempt++)
+      codes.push(...codesOf([await door.login(wrong(me), from(`10.0.0.${attempt}`))]));
+    expect(codes.at(-1)).toBe('RATE_LIMITED');
+  });
+});
+
+describe.each(doors(behindProxy))('behind a proxy, over %s', (_, door) => {
+  it('one address is kept out and another is not', async () => {
+    const me = await aUser(behindProxy);
+    await times(11, () => door.login(wrong(me), from('10.0.0.1')));
+    expect(await door.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
+    expect(await door.login(wrong(me), from('10.0.0.2'))).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('the last address that the proxy saw counts, not one that the client put before it', async () => {
+    const me = await aUser(behindProxy);
+    await times(11, (at) => door.login(wrong(me), from(`10.1.1.${at}, 10.0.0.1`)));
+    expect(await door.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
+  });
+
+  it('of IPv6 the first 56 bits count', async () => {
+    const me = await aUser(behindProxy);
+    await times(11, (at) => door.login(wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)));
+    expect(await door.login(right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
+    expect(await door.login(right(me), from('2001:db8:0:1300::1'))).toMatchObject({ ok: true });
+  });
+});
+
+it('an attempt that came to no verdict is not counted', async () => {
+  const apart = await startServer();
+  const me = await aUser(apart);
+  const [[, door]] = doors(apart) as [ReturnType<typeof doors>[number]];
+  await apart.dataSource.query('ALTER TABLE users RENAME TO users_away');
+  expect(await door.login(right(me))).toMatchObject({ code: 'INTERNAL' });
+  await apart.dataSource.query('ALTER TABLE users_away RENAME TO users');
+  expect(await apart.dataSource.query('SELECT sum(points)::int AS points FROM rate_limits')).toEqual([{ points: 0 }]);
+  valueOf(await door.login(right(me)));
+  await apart.close();
+});

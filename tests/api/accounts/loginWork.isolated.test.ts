@@ -1,0 +1,60 @@
+import { expect, it, jest } from '@jest/globals';
+import * as argon2 from '@node-rs/argon2';
+
+/** Times are no evidence on a busy machine, so this counts the work that takes them. */
+const verify = jest.fn(argon2.verify);
+const hash = jest.fn(argon2.hash);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify, hash }));
+const { doors } = await import('../../support/doors.ts');
+const { aUser } = await import('../../support/factories.ts');
+const { useServer } = await import('../../support/server.ts');
+
+const server = useServer();
+
+it.each(doors(server))('over %s an unknown name costs as many hashes as a wrong password', async (_, door) => {
+  const me = await aUser(server);
+  for (const username of [me.username, 'nobody', 'a name that nobody can have']) {
+    verify.mockClear();
+    expect(await door.login({ username, password: 'not this one' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(verify).toHaveBeenCalledTimes(1);
+  }
+});
+
+it.each(doors(server))(
+  'over %s a name or a password that nobody can have costs no hash and no attempt, and is answered like a wrong one',
+  async (_, door) => {
+    const me = await aUser(server);
+    const wrong = await door.login({ username: me.username, password: 'not this one' });
+    const spent = () =>
+      server.dataSource.query("SELECT key, points FROM rate_limits WHERE key LIKE 'login%' ORDER BY key");
+    const before = await spent();
+    verify.mockClear();
+    for (const username of [me.username, 'nobody'])
+      expect(await door.login({ username, password: 'x'.repeat(1_025) })).toEqual(wrong);
+    expect(await door.login({ username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
+    expect(verify).not.toHaveBeenCalled();
+    expect(await spent()).toEqual(before);
+  },
+);
+
+it.each(doors(server))('over %s neither a wrong reset token nor a wrong beta code costs a hash', async (_, door) => {
+  hash.mockClear();
+  expect(await door.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({
+    code: 'VALIDATION_FAILED',
+  });
+  const newcomer = {
+    username: 'ada',
+    email: 'ada@example.test',
+    password: 'nine tame geese',
+    betaAccessCode: 'no such code',
+  };
+  expect(await door.register(newcomer)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(hash).not.toHaveBeenCalled();
+});
+
+it('the hash that an unknown name is compared with costs as much as a real one', async () => {
+  const [, door] = doors(server)[0] ?? [];
+  verify.mockClear();
+  await door?.login({ username: 'nobody', password: 'not this one' });
+  expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

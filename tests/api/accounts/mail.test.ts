@@ -1,0 +1,246 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { Mailer } from '../../../server/auth/mail/mailer.worker.ts';
+import { OutgoingMail } from '../../../server/auth/mail/outgoingMail.entity.ts';
+import { type SmtpServer, startSmtpServer } from '../../support/accounts/smtpServer.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
+import { startServer, type TestServer, useServer } from '../../support/server.ts';
+
+/** What an administrator is told over each door who invites somebody. */
+async function toldOfInvitations(server: TestServer) {
+  const me = await anAdministrator(server);
+  const told = adminDoors(server).map(async ([name, door]) => {
+    const { message } = valueOf(await door.invite(me, `${name.toLowerCase()}.guest@example.test`));
+    return message;
+  });
+  return Promise.all(told);
+}
+const MAILED = expect.stringMatching(/^An invitation is mailed to \w+\.guest@example\.test\. It is good for 7 days/);
+const TO_HAND_OVER = expect.stringMatching(
+  /^An invitation is here, for you to hand to \w+\.guest@example\.test: this server sends no mails, as SMTP_URL is not set\./,
+);
+
+describe('with a mail server', () => {
+  let smtp: SmtpServer;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    server = await startServer({ smtpUrl: smtp.url, mailFrom: 'Suspire <suspire@example.test>' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const mailsTo = (address: string) => smtp.mails.filter(({ recipients }) => recipients.includes(address));
+  const waiting = (recipient: string) => server.dataSource.manager.findOneBy(OutgoingMail, { recipient });
+  const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
+  const settled = () => server.services.mailer.drain();
+
+  it('a mail reaches it and is forgotten', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.enqueue(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+    });
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([
+      { recipients: [me.email], text: expect.stringContaining('From: Suspire <suspire@example.test>') },
+    ]);
+    expect(await waiting(me.email)).toBeNull();
+  });
+
+  it('an administrator is told that a link is mailed', async () => {
+    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
+  });
+
+  it('a round is done when every mail that was due has been tried, also by the round before', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.enqueue(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+    });
+    const before = server.services.mailer.deliverDue();
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toHaveLength(1);
+    await before;
+  });
+
+  it('a mail that it does not take now is sent later, once, and the answer is the same', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const answers = [];
+    for (const [, door] of doors(server)) {
+      smtp.refuse(true);
+      answers.push(await door.requestReset(me.email));
+      await settled();
+      smtp.refuse(false);
+      answers.push(await door.requestReset(other.email));
+      await settled();
+    }
+    expect(new Set(answers.map((answer) => valueOf(answer).message)).size).toBe(1);
+    expect(mailsTo(me.email)).toEqual([]);
+    await makeDue();
+    await server.services.mailer.deliverDue();
+    await makeDue();
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toHaveLength(2);
+  });
+
+  it('a refused mail is tried again after a minute, then ever less often', async () => {
+    const me = await aUser(server);
+    smtp.refuse(true);
+    await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+    const pauses = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await makeDue();
+      await server.services.mailer.deliverDue();
+      const [row] = await server.dataSource.query(
+        'SELECT round(extract(epoch FROM next_attempt_at - now()) / 60) AS minutes FROM outgoing_mails WHERE recipient = $1',
+        [me.email],
+      );
+      pauses.push(Number(row.minutes));
+    }
+    smtp.refuse(false);
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it('a mail that nobody took for a day is given up', async () => {
+    const me = await aUser(server);
+    const createdAt = () => "now() - interval '25 hours'";
+    await server.dataSource.manager.insert(OutgoingMail, {
+      recipient: me.email,
+      subject: 'Hello',
+      body: 'Hello.',
+      createdAt,
+    });
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([]);
+    expect(await waiting(me.email)).toBeNull();
+  });
+
+  it('several processes send each mail once', async () => {
+    const me = await aUser(server);
+    const mails = Array.from({ length: 20 }, (_, at) => ({
+      recipient: me.email,
+      subject: `Number ${at}`,
+      body: 'Hello.',
+    }));
+    await server.dataSource.manager.insert(OutgoingMail, mails);
+    const mailers = Array.from({ length: 5 }, () => new Mailer(server.config, server.dataSource));
+    await Promise.all(mailers.map((mailer) => mailer.deliverDue()));
+    await Promise.all(mailers.map((mailer) => mailer.stop()));
+    await settled();
+    expect(mailsTo(me.email)).toHaveLength(20);
+  });
+
+  it('a mail goes out only when what it belongs to was committed', async () => {
+    const me = await aUser(server);
+    const undone = server.dataSource.transaction(async (manager) => {
+      await server.services.mailer.enqueue(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await server.services.mailer.deliverDue();
+    expect(mailsTo(me.email)).toEqual([]);
+  });
+});
+
+describe('work after replies', () => {
+  const server = useServer();
+
+  it('is left undone, and logged, when a hundred wait already', async () => {
+    const mailer = new Mailer(server.config, server.dataSource);
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    let done = 0;
+    for (let time = 0; time < 150; time++) mailer.runAfterReply(log, async () => void done++);
+    await mailer.drain();
+    expect(done).toBe(100);
+    expect(lines).toHaveLength(50);
+    expect(lines[0]).toContain('too many mails are being prepared; one was left out');
+  });
+});
+
+describe('without a mail server', () => {
+  const server = useServer();
+
+  it('a mail is a file that only its owner can read, and the log names it', async () => {
+    const me = await aUser(server);
+    await server.services.mailer.enqueue(server.dataSource.manager, {
+      recipient: me.email,
+      subject: 'A subject',
+      body: 'A body.',
+    });
+    await server.services.mailer.deliverDue();
+    const folder = path.join(server.config.dataDir, 'outbox');
+    const names = await readdir(folder);
+    const files = names.map((name) => path.join(folder, name));
+    const mails = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(mails).toContainEqual(
+      expect.stringMatching(new RegExp(`^From: .*\nTo: ${me.email}\nDate: .*\nSubject: A subject\n\nA body\\.$`)),
+    );
+    for (const file of files) {
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(server.logs).toContainEqual(expect.objectContaining({ file }));
+    }
+    expect(JSON.stringify(server.logs)).not.toContain('A body.');
+  });
+});
+
+describe('without a mail server, an administrator', () => {
+  const server = useServer();
+
+  it('is told to hand a link over', async () => {
+    expect(await toldOfInvitations(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
+  });
+});
+
+describe('of several processes on one database', () => {
+  const server = useServer({ databaseUrl: 'postgres://of.others.too/suspire' });
+  let smtp: SmtpServer;
+
+  beforeAll(async () => void (smtp = await startSmtpServer()));
+  afterAll(() => smtp.close());
+
+  async function mailTo(recipient: string) {
+    await server.services.mailer.enqueue(server.dataSource.manager, { recipient, subject: 'Hello', body: 'Hello.' });
+    await server.services.mailer.deliverDue();
+  }
+  const isWaiting = (recipient: string) => server.dataSource.manager.existsBy(OutgoingMail, { recipient });
+  const outbox = () => readdir(path.join(server.config.dataDir, 'outbox')).catch(() => []);
+
+  it('one without a mail server writes files until one has it, and then leaves all mails to that, also while it is away', async () => {
+    await mailTo('first@example.test');
+    expect(await outbox()).toHaveLength(1);
+
+    const withServer = new Mailer({ ...server.config, smtpUrl: smtp.url }, server.dataSource);
+    await withServer.deliverDue();
+    await mailTo('second@example.test');
+    expect(await isWaiting('second@example.test')).toBe(true);
+    expect(await outbox()).toHaveLength(1);
+
+    await withServer.deliverDue();
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['second@example.test']]);
+    await withServer.stop();
+    await mailTo('third@example.test');
+    expect(await isWaiting('third@example.test')).toBe(true);
+    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
+  });
+
+  it('files are written again when none has had a mail server for a day', async () => {
+    await server.dataSource.query(
+      `UPDATE server_settings SET value = to_jsonb((now() - interval '25 hours')::text) WHERE name = 'smtpSeenAt'`,
+    );
+    const before = await outbox();
+    await mailTo('fourth@example.test');
+    expect(await isWaiting('fourth@example.test')).toBe(false);
+    expect((await outbox()).length).toBeGreaterThan(before.length);
+  });
+});

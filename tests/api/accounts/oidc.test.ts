@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
+import { graphqlOidcDoor, oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { useServer } from '../../support/server.ts';
+
+const { server, aPerson, proof } = useOidcServer();
+let taken = 0;
+const userOf = (username: string) => server.dataSource.manager.findOneByOrFail(User, { username });
+
+describe.each(oidcDoors(server))('over %s', (_, door) => {
+  it('who signs in for the first time gets an account without a password, and finds it again', async () => {
+    const ann = aPerson({ preferred_username: 'ann.of.acme' });
+    const first = valueOf(await door.signIn(await proof(ann)));
+    expect(first).toMatchObject({ username: expect.stringMatching(/^ann\.of\.acme/), message: expect.any(String) });
+    expect(await userOf(first.username)).toMatchObject({ email: ann.email, passwordHash: null });
+    const second = valueOf(await door.signIn(await proof(ann)));
+    expect(second.username).toBe(first.username);
+    expect(valueOf(await graphqlDoor(server).checkAuth(second.accessToken))).toEqual({ username: first.username });
+    expect(valueOf(await door.identities(second.accessToken))).toMatchObject([{ email: ann.email }]);
+  });
+
+  it('a name that is taken is numbered, and one that cannot be had is made of the address', async () => {
+    const username = `taken.${taken++}`;
+    await aUser(server, { username });
+    const same = valueOf(await door.signIn(await proof(aPerson({ preferred_username: username }))));
+    expect(same.username).toBe(`${username}2`);
+    const odd = aPerson({ preferred_username: '<>"\u202e' });
+    expect(valueOf(await door.signIn(await proof(odd))).username).toBe(odd.sub);
+  });
+
+  it('a code is good once', async () => {
+    const exchange = await proof(aPerson());
+    expect((await door.signIn(exchange)).ok).toBe(true);
+    expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED', status: expect.any(Number) });
+  });
+
+  it('a code is good for a minute', async () => {
+    const exchange = await proof(aPerson());
+    await server.dataSource.query("UPDATE proven_identities SET expires_at = expires_at - interval '61 seconds'");
+    expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('an address that has an account opens it only once it is connected there', async () => {
+    const me = await aUser(server);
+    const same = aPerson({ email: me.email.toUpperCase() });
+    expect(await door.signIn(await proof(same))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('connect Acme in Settings'),
+    });
+    const permission = valueOf(await door.permit(me, me.password));
+    const connected = valueOf(await door.connect(me, { ...(await proof(same)), permission }));
+    expect(connected).toMatchObject([{ email: same.email }]);
+    expect(valueOf(await door.signIn(await proof(same))).username).toBe(me.username);
+  });
+
+  it('whom somebody else has connected cannot be connected again', async () => {
+    const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
+    const connect = async (user: typeof me) =>
+      door.connect(user, { ...(await proof(person)), permission: valueOf(await door.permit(user, user.password)) });
+    expect((await connect(me)).ok).toBe(true);
+    expect(await connect(other)).toMatchObject({ code: 'CONFLICT' });
+    expect(valueOf(await door.identities(other))).toEqual([]);
+  });
+
+  it('connecting takes the password, and the permission is for that session alone', async () => {
+    const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
+    expect(await door.permit(me, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const permission = valueOf(await door.permit(other, other.password));
+    for (const wrong of [permission, '', '9999999999999.x', `${Date.now() + 9e6}.${'a'.repeat(43)}`])
+      expect(await door.connect(me, { ...(await proof(person)), permission: wrong })).toMatchObject({
+        code: 'REAUTHENTICATION_REQUIRED',
+        status: expect.any(Number),
+      });
+  });
+
+  it('the last way to sign in cannot be disconnected; beside a password it can', async () => {
+    const person = aPerson();
+    const { accessToken } = valueOf(await door.signIn(await proof(person)));
+    const [only] = valueOf(await door.identities(accessToken));
+    expect(await door.disconnect(accessToken, { id: only?.id ?? 0, password: '' })).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('last way to sign in'),
+    });
+    const me = await aUser(server);
+    const permission = valueOf(await door.permit(me, me.password));
+    const [mine] = valueOf(await door.connect(me, { ...(await proof(aPerson())), permission }));
+    expect(valueOf(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password }))).toEqual([]);
+  });
+
+  it('an account without a password is asked for a session of the last ten minutes', async () => {
+    const { accessToken } = valueOf(await door.signIn(await proof(aPerson())));
+    expect((await door.permit(accessToken, '')).ok).toBe(true);
+    await server.dataSource.query("UPDATE sessions SET created_at = created_at - interval '11 minutes'");
+    expect(await door.permit(accessToken, '')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', status: 403 });
+    expect(await door.permit(accessToken, 'anything')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  });
+
+  it('tells how one can sign in', async () => {
+    expect(valueOf(await door.options())).toEqual({
+      password: true,
+      oidc: { name: 'Acme', url: `${server.url}/api/auth/oidc/` },
+      isSignUpOpen: true,
+    });
+  });
+});
+
+describe.each(adminDoors(server))('over %s administrators see', (_, admin) => {
+  it('by which providers a user signs in: the own by its name, a former one by its host, each once', async () => {
+    const { username } = valueOf(await graphqlOidcDoor(server).signIn(await proof(aPerson())));
+    const { id } = await userOf(username);
+    const [me, plain] = [await anAdministrator(server), await aUser(server)];
+    expect(valueOf(await admin.user(me, id)).signInProviders).toEqual(['Acme']);
+    await server.dataSource.query(
+      `INSERT INTO user_identities (user_id, issuer, subject) VALUES ($1, 'https://former.test/realm', 'a${id}'), ($1, 'https://former.test/realm', 'b${id}')`,
+      [id],
+    );
+    expect(valueOf(await admin.user(me, id)).signInProviders).toEqual(['Acme', 'former.test']);
+    expect(valueOf(await admin.user(me, plain.id)).signInProviders).toEqual([]);
+  });
+});
+
+describe('without a provider', () => {
+  const plain = useServer();
+  it.each(oidcDoors(plain))('over %s there is no such way in', async (_, door) => {
+    expect(valueOf(await door.options())).toMatchObject({ password: true, oidc: null });
+    expect(await door.signIn({ code: 'x', verifier: 'y' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await door.identities(await aUser(plain)))).toEqual([]);
+  });
+
+  it('a browser that asks for it is led back to our own page', async () => {
+    for (const path of ['?challenge=x', 'callback/?code=x&state=y']) {
+      const response = await fetch(`${plain.url}/api/auth/oidc/${path}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        302,
+        `${plain.url}/#/sign-in/failed/invalid`,
+      ]);
+    }
+  });
+});

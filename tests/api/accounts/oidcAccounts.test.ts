@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
+import type { Config } from '../../../server/config.ts';
+import type { OidcSettings } from '../../../server/config/oidc.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { graphqlOidcDoor } from '../../support/accounts/oidcDoors.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { graphqlSecondFactor, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
+
+/** What is left to accounts, and to who administers them, where passwords are gone. */
+const withoutPasswords = (settings: Partial<OidcSettings> = {}, overrides: Partial<Config> = {}) =>
+  useOidcServer(settings, { passwordSignIn: false, ...overrides });
+
+let made = 0;
+const aName = () => `made.${++made}`;
+
+describe('where the provider opens accounts by their address', () => {
+  const { server, aPerson, proof } = withoutPasswords({ matchesVerifiedEmail: true });
+
+  it.each(adminDoors(server))('over %s a new account is for who has the address there', async (_, admin) => {
+    const [me, username, person] = [await anAdministrator(server), aName(), aPerson()];
+    const email = String(person.email);
+    const account = valueOf(await admin.create(me, { username, email }));
+    expect(account).toMatchObject({
+      user: { username, hasPassword: false },
+      link: `${server.url}/#/login`,
+      expiresAt: null,
+      message: expect.stringMatching(/^The account was made\. An invitation to continue with Acme is here/),
+    });
+    const [mail, ...more] = await mailsTo(server, email);
+    expect([mail?.body, more]).toEqual([expect.stringContaining('continue with Acme'), []]);
+    expect(mail?.body).toContain(account.link);
+    expect(mail?.body).not.toMatch(/password/i);
+    expect(await server.dataSource.query('SELECT * FROM password_resets')).toEqual([]);
+    expect(valueOf(await graphqlOidcDoor(server).signIn(await proof(person))).username).toBe(username);
+  });
+});
+
+describe('where it does not', () => {
+  const { server, aPerson, proof } = withoutPasswords();
+
+  it.each(adminDoors(server))(
+    'over %s no account is made that nothing opens; an invitation lets in',
+    async (_, admin) => {
+      const [me, username, person] = [await anAdministrator(server), aName(), aPerson()];
+      const email = String(person.email);
+      expect(await admin.create(me, { username, email })).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining('Please invite them: they make their account with Acme.'),
+      });
+      expect(await server.dataSource.manager.existsBy(User, { username })).toBe(false);
+      expect(await mailsTo(server, email)).toEqual([]);
+      valueOf(await admin.setSignUpOpen(me, false));
+      const { link } = valueOf(await admin.invite(me, email));
+      const betaAccessCode = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
+      expect((await graphqlOidcDoor(server).signIn({ ...(await proof(person)), betaAccessCode })).ok).toBe(true);
+    },
+  );
+
+  it.each(adminDoors(server))('over %s no link is mailed that would be refused', async (_, admin) => {
+    const [me, other] = [await anAdministrator(server), await aUser(server)];
+    expect(await admin.resetPassword(me, other.id, me.password)).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Passwords are switched off'),
+    });
+    expect(await mailsTo(server, other.email)).toEqual([]);
+    expect(valueOf(await admin.auditLog(me)).results.filter(({ subject }) => subject === other.username)).toEqual([]);
+  });
+});
+
+describe('an account that has lost its password', () => {
+  const { server } = useOidcServer();
+
+  it.each([
+    ['GraphQL', graphqlSecondFactor(server)],
+    ['REST', restSecondFactor(server)],
+  ])('over %s turns two-step sign-in off by a code and a session that has only begun', async (_, door) => {
+    const me = await aUser(server);
+    const { recoveryCodes } = await setUpFactor(server, me);
+    await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
+    expect(valueOf(await door.state(me)).isOn).toBe(true);
+    const age = (minutes: number) =>
+      server.dataSource.query(
+        `UPDATE sessions SET created_at = now() - interval '${minutes} minutes' WHERE user_id = $1`,
+        [me.id],
+      );
+    await age(11);
+    const proof = { password: '', code: recoveryCodes[0] };
+    expect(await door.remove(me, proof)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    await age(9);
+    expect(await door.remove(me, { ...proof, code: 'aaaa-aaaa-aaaa-aaaa' })).toMatchObject({ ok: false });
+    expect(valueOf(await door.remove(me, proof)).isOn).toBe(false);
+    expect(await door.begin(me, '')).toMatchObject({ code: 'CONFLICT' });
+  });
+});

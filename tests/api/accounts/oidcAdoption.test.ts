@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, aUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { clearRateLimits } from '../../support/server.ts';
+import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+/** Whoever made an account with an address that was not theirs keeps nothing of it when the address opens it. */
+const target = await webhookTarget();
+const { server, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true }, REACHES_TARGETS);
+const webhooks = () => (webhookDoors(server)[0] as [string, WebhookDoor])[1];
+
+it.each(oidcDoors(server))(
+  'over %s its webhooks are told nothing any more, nor what waited for them',
+  async (_, door) => {
+    const former = await aUser(server);
+    const { id } = await aWebhook(server, former, target.url);
+    target.answersWith(500);
+    await aContent(server, { owner: former });
+    expect(await logOf(server, former, id)).toMatchObject([{ status: 'pending' }]);
+    target.received.length = 0;
+    const mine = valueOf(await door.signIn(await proof(aPerson({ email: former.email })))).accessToken;
+    expect(valueOf(await webhooks().list(mine))).toMatchObject([
+      { isEnabled: false, disabledReason: 'Your account was opened with Acme. Enable it if it is yours.' },
+    ]);
+    expect(valueOf(await webhooks().log(mine, id)).results).toMatchObject([{ status: 'dropped' }]);
+    await graphqlDoor(server).createContent(mine, { title: 'Private', content: 'Mine alone.' });
+    await server.services.webhooks.deliverDue();
+    expect(target.received).toEqual([]);
+  },
+);
+
+it.each(oidcDoors(server))("over %s the former owner's app is asked for nothing", async (_, door) => {
+  const former = await aUser(server);
+  await setUpFactor(server, former);
+  await clearRateLimits(server);
+  const mine = valueOf(await door.signIn(await proof(aPerson({ email: former.email })))).accessToken;
+  expect(valueOf(await restSecondFactor(server).state(mine))).toEqual({
+    isOn: false,
+    confirmedAt: null,
+    recoveryCodesLeft: 0,
+  });
+  expect((await mailsTo(server, former.email)).at(-1)?.body).toContain(
+    'Its password, its two-step sign-in, every session and all API tokens have ended, and its webhooks were disabled',
+  );
+});
+
+it.each(oidcDoors(server))('over %s a name is kept as all names are, whatever is left out of it', async (_, door) => {
+  const person = aPerson({ preferred_username: `e!\u0301va.${Math.random().toString(36).slice(2)}` });
+  const { username } = valueOf(await door.signIn(await proof(person)));
+  expect(username).toMatch(/^\u00e9va\./);
+});

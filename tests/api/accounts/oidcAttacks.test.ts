@@ -1,0 +1,242 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { generateKeyPair, type JWTPayload } from 'jose';
+import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
+import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { ALGORITHM, CLIENT, signed } from '../../support/accounts/oidcProvider.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { clearRateLimits } from '../../support/server.ts';
+
+const { server, provider, aPerson, proof } = useOidcServer();
+const FAILED = (reason: string) => `${server.url}/#/sign-in/failed/${reason}`;
+
+/** What somebody else's browser brought from the provider, and has not yet opened. */
+async function answerFor(browser: OidcBrowser) {
+  const { verifier, address } = await browser.begin();
+  return { verifier, back: await browser.passProvider(address, aPerson().sub) };
+}
+
+describe('an answer of the provider', () => {
+  it('is taken only in the browser that began', async () => {
+    const attacker = new OidcBrowser(server);
+    const victim = new OidcBrowser(server);
+    const { back } = await answerFor(attacker);
+    expect(locationOf(await victim.open(back))).toBe(FAILED('invalid'));
+    await victim.begin();
+    expect(locationOf(await victim.open(back))).toBe(FAILED('invalid'));
+  });
+
+  it('is not taken with a code that was made for another', async () => {
+    const [victim, attacker] = [new OidcBrowser(server), new OidcBrowser(server)];
+    const stolen = new URL((await answerFor(victim)).back);
+    const own = new URL((await answerFor(attacker)).back);
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(locationOf(await attacker.open(own.href))).toBe(FAILED('invalid'));
+  });
+
+  it('is not taken from another issuer', async () => {
+    const browser = new OidcBrowser(server);
+    const back = new URL((await answerFor(browser)).back);
+    expect(back.searchParams.get('iss')).toBe(provider.issuer);
+    back.searchParams.set('iss', 'https://elsewhere.example');
+    expect(locationOf(await browser.open(back.href))).toBe(FAILED('invalid'));
+  });
+
+  it('that comes twice leads to the same page, which can use it once', async () => {
+    const browser = new OidcBrowser(server);
+    const { back, verifier } = await answerFor(browser);
+    const cookie = browser.jar.cookiesFor(new URL(server.url).host);
+    const first = codeIn(locationOf(await browser.open(back)));
+    const again = await fetch(back, { redirect: 'manual', headers: { cookie } });
+    expect(codeIn(locationOf(again))).toBe(first);
+    const [, [, door]] = oidcDoors(server) as [unknown, [string, ReturnType<typeof oidcDoors>[0][1]]];
+    expect((await door.signIn({ code: first, verifier })).ok).toBe(true);
+    expect(await door.signIn({ code: first, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('that says no is told as that, and nothing of its words', async () => {
+    const browser = new OidcBrowser(server);
+    const back = new URL((await answerFor(browser)).back);
+    back.searchParams.delete('code');
+    back.searchParams.set('error', 'access_denied');
+    back.searchParams.set('error_description', 'CALL-0900-NOW');
+    const answer = await browser.open(back.href);
+    expect(locationOf(answer)).toBe(FAILED('cancelled'));
+    expect(await answer.text()).toBe('');
+  });
+
+  it.each(['', 'x', 'a'.repeat(4_000), '%00', 'AAAA'.repeat(20)])(
+    'with a cookie that is not ours is refused: %#',
+    async (sealed) => {
+      const answer = await fetch(`${server.url}/api/auth/oidc/callback/?code=x&state=y`, {
+        redirect: 'manual',
+        headers: { cookie: `suspire_sign_in=${sealed}` },
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, FAILED('invalid')]);
+    },
+  );
+});
+
+describe.each(oidcDoors(server))('over %s a code', (_, door) => {
+  it('is worth nothing to a page that did not begin', async () => {
+    const [exchange, other] = [await proof(aPerson()), await new OidcBrowser(server).begin()];
+    for (const verifier of [other.verifier, '', 'x'.repeat(100_000), '\0'])
+      expect(await door.signIn({ ...exchange, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await door.signIn(exchange)).ok).toBe(true);
+  });
+
+  it('of somebody whom the provider names in a way that cannot be kept signs nobody in', async () => {
+    for (const preferred_username of ['x'.repeat(100_000), { toString: 'x' }, ['a'], 'a\u0000b', '\ud800'])
+      expect((await door.signIn(await proof(aPerson({ preferred_username })))).ok).toBe(true);
+    for (const email of ['x'.repeat(300), 'not an address', 42, 'a@b.test\r\nBcc: c@d.test', undefined])
+      expect(await door.signIn(await proof(aPerson({ email })))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+it('nobody is led elsewhere, whatever a beginning asks for', async () => {
+  for (const query of [
+    '',
+    '?challenge=',
+    '?challenge=//evil.test',
+    `?challenge=${'a'.repeat(5_000)}`,
+    '?challenge=a&challenge=b',
+  ]) {
+    const answer = await fetch(`${server.url}/api/auth/oidc/${query}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, FAILED('invalid')]);
+  }
+  const { address } = await new OidcBrowser(server).begin('&return=https://evil.test&redirect_uri=https://evil.test');
+  expect(new URL(address).origin).toBe(provider.issuer);
+  expect(new URL(address).searchParams.get('redirect_uri')).toBe(`${server.url}/api/auth/oidc/callback/`);
+});
+
+it('its cookie is kept from scripts and from other sites, and the log tells no code', async () => {
+  const challenge = 'a'.repeat(43);
+  const answer = await fetch(`${server.url}/api/auth/oidc/?challenge=${challenge}`, { redirect: 'manual' });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^suspire_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
+  ]);
+  const browser = new OidcBrowser(server);
+  const { back } = await answerFor(browser);
+  const codes = [new URL(back).searchParams.get('code'), codeIn(locationOf(await browser.open(back)))];
+  for (const code of codes) expect(JSON.stringify(server.logs)).not.toContain(code);
+});
+
+it('a page full of images that begin keeps nobody of its network out, and leaves database and provider alone', async () => {
+  const DISCOVERY = '/.well-known/openid-configuration';
+  await proof(aPerson());
+  const askedBefore = provider.asked.get(DISCOVERY);
+  await clearRateLimits(server);
+  for (let each = 0; each < 8; each++)
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        fetch(`${server.url}/api/auth/oidc/?challenge=${'a'.repeat(43)}`, { redirect: 'manual' }),
+      ),
+    );
+  expect(await server.dataSource.query('SELECT * FROM rate_limits')).toEqual([]);
+  expect(provider.asked.get(DISCOVERY)).toBe(askedBefore);
+  const [[, door] = []] = oidcDoors(server);
+  expect((await door?.signIn(await proof(aPerson())))?.ok).toBe(true);
+});
+
+it('answers, which are work for the provider, are bounded for a network', async () => {
+  const browser = new OidcBrowser(server);
+  const state = new URL((await browser.begin()).address).searchParams.get('state') ?? '';
+  const cookie = browser.jar.cookiesFor(new URL(server.url).host);
+  const answer = async () =>
+    locationOf(
+      await fetch(`${server.url}/api/auth/oidc/callback/?code=x&state=${state}&iss=${provider.issuer}`, {
+        redirect: 'manual',
+        headers: { cookie },
+      }),
+    );
+  const askedBefore = provider.asked.get('/token') ?? 0;
+  provider.answerAt('/token', (_, response) => void response.writeHead(503).end());
+  const led: string[] = [];
+  for (let each = 0; each < 31; each++) led.push(...(await Promise.all(Array.from({ length: 10 }, answer))));
+  expect(led.filter((address) => address === FAILED('busy'))).toHaveLength(10);
+  provider.answerAt('/token', null);
+  expect((provider.asked.get('/token') ?? 0) - askedBefore).toBe(300);
+});
+
+describe('a provider that answers something else', () => {
+  afterEach(() => provider.answerAt('/token', null));
+  const json = (response: ServerResponse, body: unknown) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const signInWith = async (answer: (response: ServerResponse, nonce: string) => unknown) => {
+    const browser = new OidcBrowser(server);
+    const { address } = await browser.begin();
+    const nonce = new URL(address).searchParams.get('nonce') ?? '';
+    const back = await browser.passProvider(address, aPerson().sub);
+    provider.answerAt('/token', (_, response) => void answer(response, nonce));
+    return locationOf(await browser.open(back));
+  };
+  const tokens = (id_token: string) => ({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
+  /** What would sign somebody in, but for what is changed of it. */
+  const claims = (nonce: string, changed: JWTPayload = {}): JWTPayload => ({
+    iss: provider.issuer,
+    aud: CLIENT.id,
+    sub: 'somebody',
+    email: 'somebody@acme.test',
+    nonce,
+    ...changed,
+  });
+
+  it('a token of which all is right: somebody', async () => {
+    const location = await signInWith(async (response, nonce) =>
+      json(response, tokens(await provider.sign(claims(nonce)))),
+    );
+    expect(codeIn(location)).toMatch(/^[\w-]{43}$/);
+    await server.dataSource.query("DELETE FROM proven_identities WHERE subject = 'somebody'");
+  });
+
+  it.each<[string, string, (response: ServerResponse, nonce: string) => unknown]>([
+    ['no JSON', 'away', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
+    ['broken JSON', 'away', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{')],
+    ['an empty object', 'invalid', (response) => json(response, {})],
+    ['no ID token', 'invalid', (response) => json(response, { access_token: 'x', token_type: 'Bearer' })],
+    ['what is no token', 'away', (response) => json(response, tokens('a.b.c'))],
+    ['500', 'away', (response) => response.writeHead(500).end()],
+    ['another address', 'away', (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+    ['a megabyte', 'invalid', (response) => json(response, { access_token: 'x'.repeat(2 ** 20) })],
+    ['a broken connection', 'away', (response) => response.destroy()],
+    [
+      'a token of another nonce',
+      'invalid',
+      async (response) => json(response, tokens(await provider.sign(claims('another')))),
+    ],
+    [
+      'a token for another client',
+      'invalid',
+      async (response, nonce) => json(response, tokens(await provider.sign(claims(nonce, { aud: 'other' })))),
+    ],
+    [
+      'a token of another issuer',
+      'invalid',
+      async (response, nonce) =>
+        json(response, tokens(await provider.sign(claims(nonce, { iss: 'https://evil.test' })))),
+    ],
+    [
+      'a token that is over',
+      'invalid',
+      async (response, nonce) => json(response, tokens(await provider.sign(claims(nonce, { exp: 1 })))),
+    ],
+    [
+      'a token that somebody else signed',
+      'invalid',
+      async (response, nonce) =>
+        json(response, tokens(await signed(claims(nonce), (await generateKeyPair(ALGORITHM)).privateKey))),
+    ],
+  ])('%s: %s', async (_, reason, answer) => {
+    expect(await signInWith(answer)).toBe(FAILED(reason));
+    expect((await server.dataSource.query("SELECT 1 FROM proven_identities WHERE subject = 'somebody'")).length).toBe(
+      0,
+    );
+  });
+
+  it('nothing at all: nobody waits for long', async () => {
+    const began = Date.now();
+    expect(await signInWith(() => undefined)).toBe(FAILED('away'));
+    expect(Date.now() - began).toBeLessThan(15_000);
+  });
+});

@@ -1,0 +1,276 @@
+import { request } from 'node:http';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PasswordReset } from '../../../server/auth/passwords/passwordReset.entity.ts';
+import { hashToken } from '../../../server/auth/sessions/tokens.ts';
+import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const server = useServer();
+const NEW_PASSWORD = 'eleven loud geese';
+const BAD_TOKEN = 'This link is not valid any more. Please ask for a new one.';
+
+beforeEach(() => clearRateLimits(server));
+
+const pairOf = ({ username, password }: TestUser) => ({ username, password });
+const stored = (token: string) => server.dataSource.manager.existsBy(PasswordReset, { tokenHash: hashToken(token) });
+const expire = (token: string) =>
+  server.dataSource.manager.update(PasswordReset, { tokenHash: hashToken(token) }, { expiresAt: () => 'now()' });
+
+/** A request with headers that fetch does not let through. */
+const requestWith = (headers: Record<string, string>, body: object) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const call = request(
+      `${server.url}/api/password-reset/`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode));
+      },
+    );
+    call.on('error', reject).end(JSON.stringify(body));
+  });
+
+describe('over REST', () => {
+  it('a known, an unknown and a differently written address get the same answer', async () => {
+    const me = await aUser(server);
+    const replies = [];
+    for (const email of [me.email, me.email.toUpperCase(), 'nobody@example.test'])
+      replies.push(await rest(server, 'POST', '/password-reset/', { body: { email } }));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(replies[0]?.body).toEqual({ message: expect.any(String) });
+  });
+
+  it.each([
+    ['null', null],
+    ['an empty one', ''],
+    ['an object', {}],
+    ['a list', []],
+    ['a number', 0],
+    ['none at all', undefined],
+    ['one that never was', 'a'.repeat(43)],
+  ])('a token that is %s is refused in one sentence', async (_, token) => {
+    const reply = await rest(server, 'POST', '/password-reset/confirm/', {
+      body: { token, new_password: NEW_PASSWORD },
+    });
+    const { request_id: __, ...body } = reply.body as Record<string, unknown>;
+    expect([reply.status, body]).toEqual([
+      400,
+      { error: BAD_TOKEN, detail: BAD_TOKEN, code: 'VALIDATION_FAILED', fields: { token: BAD_TOKEN } },
+    ]);
+  });
+
+  it('a bad new password is told under its name there', async () => {
+    const reply = await rest(server, 'POST', '/password-reset/confirm/', { body: { token: 'x' } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { new_password: 'Password must be at least 8 characters long' } },
+    });
+  });
+
+  it('the link in the mail is ours whatever host the request names', async () => {
+    const me = await aUser(server);
+    expect(
+      await requestWith(
+        { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+        { email: me.email },
+      ),
+    ).toBe(200);
+    const [mail] = await mailsTo(server, me.email);
+    expect(mail?.body).toContain(`${server.config.publicUrl}/#/reset-password/`);
+    expect(mail?.body).not.toContain('evil.test');
+  });
+});
+
+describe.each(doors(server))('a password reset over %s', (_, door) => {
+  const askAndRead = async ({ email }: TestUser) => {
+    valueOf(await door.requestReset(email));
+    return resetTokenFor(server, email);
+  };
+  const confirm = (token: string, newPassword = NEW_PASSWORD) => door.confirmReset({ token, newPassword });
+
+  it('mails a link to the stored address and puts nothing of it into the answer', async () => {
+    const me = await aUser(server);
+    const answer = valueOf(await door.requestReset(me.email.toUpperCase()));
+    const token = await resetTokenFor(server, me.email);
+    const body = expect.stringMatching(`\n${server.config.publicUrl}/#/reset-password/${token}\n`);
+    expect(await mailsTo(server, me.email)).toEqual([{ subject: expect.any(String), body }]);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(answer)).not.toContain(token);
+  });
+
+  it.each(['', 'nobody', 'a@b', 'a@example.test\r\nBcc: b@example.test', 'a b@example.test'])(
+    'refuses the address "%s"',
+    async (email) => {
+      expect(await door.requestReset(email)).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { email: expect.any(String) },
+      });
+    },
+  );
+
+  it('sends three mails an hour to an address and says nothing of a fourth', async () => {
+    const me = await aUser(server);
+    const answers: unknown[] = [];
+    for (let time = 0; time < 4; time++) answers.push(await door.requestReset(me.email));
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(await mailsTo(server, me.email)).toHaveLength(3);
+  });
+
+  it('sends three mails when four are asked for at once', async () => {
+    const me = await aUser(server);
+    await Promise.all([1, 2, 3, 4].map(() => door.requestReset(me.email)));
+    expect(await mailsTo(server, me.email)).toHaveLength(3);
+  });
+
+  it('mails for twenty requests an hour from one address, and says nothing of more', async () => {
+    const people = [];
+    for (let number = 0; number < 21; number++) people.push(await aUser(server));
+    const answers: unknown[] = [];
+    for (const { email } of people) answers.push(await door.requestReset(email));
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(await mailsTo(server, people[19]?.email ?? '')).toHaveLength(1);
+    expect(await mailsTo(server, people[20]?.email ?? '')).toEqual([]);
+  });
+
+  it('sends nobody a mail for an address that has no account', async () => {
+    valueOf(await door.requestReset('nobody@example.test'));
+    expect(await mailsTo(server, 'nobody@example.test')).toEqual([]);
+  });
+
+  it('answers the same when the mail cannot be prepared, and logs it', async () => {
+    const me = await aUser(server);
+    const answer = await door.requestReset(me.email);
+    await server.services.mailer.drain();
+    await server.dataSource.query('ALTER TABLE outgoing_mails RENAME TO mails_away');
+    const unprepared = await door.requestReset(me.email);
+    await server.services.mailer.drain();
+    await server.dataSource.query('ALTER TABLE mails_away RENAME TO outgoing_mails');
+    expect(unprepared).toEqual(answer);
+    expect(server.logs.map(({ msg }) => msg)).toContain('a mail could not be prepared');
+    expect(JSON.stringify(server.logs)).not.toContain('/reset-password/');
+  });
+
+  it('sets the new password; the old one is good for nothing', async () => {
+    const me = await aUser(server);
+    expect(await confirm(await askAndRead(me))).toMatchObject({ ok: true, value: { message: expect.any(String) } });
+    expect(await door.login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('ends every session of the account at once, and no other', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const devices = [valueOf(await door.login(pairOf(me))), valueOf(await door.login(pairOf(me)))];
+    valueOf(await confirm(await askAndRead(me)));
+    for (const { accessToken, refreshToken } of devices) {
+      expect(await door.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await door.refresh(refreshToken)).toMatchObject({ status: 401 });
+    }
+    expect(await door.checkAuth(other)).toMatchObject({ ok: true });
+  });
+
+  it('ends every API token of the account, and no other', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const [mine, theirs] = [
+      await anApiToken(server, me, { scopes: READING }),
+      await anApiToken(server, other, { scopes: READING }),
+    ];
+    valueOf(await confirm(await askAndRead(me)));
+    expect(await door.checkAuth(mine.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.checkAuth(theirs.token)).toMatchObject({ ok: true });
+    expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
+  });
+
+  it('leaves the API tokens alone when it is refused', async () => {
+    const me = await aUser(server);
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    await askAndRead(me);
+    await confirm('never was one');
+    expect(await door.checkAuth(token)).toMatchObject({ ok: true });
+  });
+
+  it('is told to the owner by mail', async () => {
+    const me = await aUser(server);
+    valueOf(await confirm(await askAndRead(me)));
+    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual([
+      'Set a new password for Suspire',
+      'Your Suspire password was changed',
+    ]);
+  });
+
+  it('lets somebody in again who had used up their guesses', async () => {
+    const me = await aUser(server);
+    for (let attempt = 0; attempt < 11; attempt++) await door.login({ ...pairOf(me), password: 'not this one' });
+    valueOf(await confirm(await askAndRead(me)));
+    expect(await door.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('works once', async () => {
+    const token = await askAndRead(await aUser(server));
+    valueOf(await confirm(token));
+    expect(await confirm(token, 'yet another one')).toMatchObject({ code: 'VALIDATION_FAILED', message: BAD_TOKEN });
+  });
+
+  it('works once when it is confirmed twice at the same moment', async () => {
+    const token = await askAndRead(await aUser(server));
+    const outcomes = await Promise.all([confirm(token), confirm(token, 'yet another one')]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ message: BAD_TOKEN });
+  });
+
+  it('takes every other link of the account with it', async () => {
+    const me = await aUser(server);
+    const [first, second] = [await askAndRead(me), await askAndRead(me)];
+    valueOf(await confirm(second));
+    expect(await confirm(first)).toMatchObject({ message: BAD_TOKEN });
+  });
+
+  it('works for an hour', async () => {
+    const token = await askAndRead(await aUser(server));
+    const [row] = await server.dataSource.query(
+      'SELECT round(extract(epoch FROM expires_at - now()) / 60) AS minutes FROM password_resets WHERE token_hash = $1',
+      [hashToken(token)],
+    );
+    expect(Number(row.minutes)).toBe(60);
+    await expire(token);
+    expect(await confirm(token)).toMatchObject({ message: BAD_TOKEN });
+  });
+
+  it('does not work with one character changed', async () => {
+    const token = await askAndRead(await aUser(server));
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    expect(await confirm(changed)).toMatchObject({ message: BAD_TOKEN });
+    expect(await confirm(token)).toMatchObject({ ok: true });
+  });
+
+  it('changes the account it was mailed to and no other', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    valueOf(await confirm(await askAndRead(me)));
+    expect(await door.login(pairOf(other))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['too short', 'aB3$xyZ', 'Password must be at least 8 characters long'],
+    ['one that everybody tries', 'iloveyou', expect.any(String)],
+  ])('refuses a new password that is %s and leaves the link good', async (_, password, sentence) => {
+    const token = await askAndRead(await aUser(server));
+    expect(await confirm(token, password)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { newPassword: sentence },
+    });
+    expect(await stored(token)).toBe(true);
+  });
+
+  it('leaves neither its token in the database nor in the log', async () => {
+    const token = await askAndRead(await aUser(server));
+    const tables = await Promise.all(
+      ['password_resets', 'outgoing_mails'].map((table) => server.dataSource.query(`SELECT t::text FROM ${table} t`)),
+    );
+    expect(JSON.stringify(tables)).toContain(hashToken(token));
+    expect(JSON.stringify(tables)).not.toContain(token);
+    expect(JSON.stringify(server.logs)).toContain('.eml');
+    expect(JSON.stringify(server.logs)).not.toContain(token);
+  });
+});

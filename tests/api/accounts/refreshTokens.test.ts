@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RefreshToken } from '../../../server/auth/sessions/refreshToken.entity.ts';
+import { hashToken } from '../../../server/auth/sessions/tokens.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aUser } from '../../support/factories.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+beforeEach(() => clearRateLimits(server));
+
+/** As if the first use of a refresh token had been this long ago. */
+const usedAgo = (refreshToken: string, seconds: number) =>
+  server.dataSource.manager.update(
+    RefreshToken,
+    { tokenHash: hashToken(refreshToken) },
+    { usedAt: () => `now() - interval '${seconds} seconds'` },
+  );
+
+describe.each(doors(server))('a session over %s', (_, door) => {
+  const signIn = async () => {
+    const { username, password } = await aUser(server);
+    return valueOf(await door.login({ username, password }));
+  };
+  const isSignedIn = async (accessToken: string) => (await door.checkAuth(accessToken)).ok;
+
+  it('goes on when the reply to a refresh was lost', async () => {
+    const first = await signIn();
+    await door.refresh(first.refreshToken);
+    const again = valueOf(await door.refresh(first.refreshToken));
+    expect(await door.refresh(again.refreshToken)).toMatchObject({ ok: true });
+  });
+
+  it('goes on in two tabs that refresh at once and keep what was stored last', async () => {
+    const first = await signIn();
+    const tabs = (await Promise.all([door.refresh(first.refreshToken), door.refresh(first.refreshToken)])).map(valueOf);
+    expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(2);
+    expect(await door.refresh(tabs[1]?.refreshToken ?? '')).toMatchObject({ ok: true });
+  });
+
+  it('has one successor: once it is used, the others that a lost reply left behind are dead, and showing one ends the session', async () => {
+    const first = await signIn();
+    const [lost, kept] = [
+      valueOf(await door.refresh(first.refreshToken)),
+      valueOf(await door.refresh(first.refreshToken)),
+    ];
+    const next = valueOf(await door.refresh(kept.refreshToken));
+    expect(await door.refresh(lost.refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await isSignedIn(next.accessToken)).toBe(false);
+    expect(await door.refresh(next.refreshToken)).toMatchObject({ status: 401 });
+  });
+
+  it('has one winner when two successors are used at the same moment', async () => {
+    const first = await signIn();
+    const tabs = [valueOf(await door.refresh(first.refreshToken)), valueOf(await door.refresh(first.refreshToken))];
+    const outcomes = await Promise.all(tabs.map(({ refreshToken }) => door.refresh(refreshToken)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('does not fork when replies are lost one after the other', async () => {
+    let shown = await signIn();
+    const lost = [];
+    for (let round = 0; round < 3; round++) {
+      lost.push(valueOf(await door.refresh(shown.refreshToken)));
+      shown = valueOf(await door.refresh(shown.refreshToken));
+    }
+    expect(await isSignedIn(shown.accessToken)).toBe(true);
+    expect(await door.refresh(lost[0]?.refreshToken ?? '')).toMatchObject({ status: 401 });
+    expect(await isSignedIn(shown.accessToken)).toBe(false);
+  });
+
+  it('gives five successors for one token, then none, and goes on', async () => {
+    const first = await signIn();
+    const successors = [];
+    for (let time = 0; time < 5; time++) successors.push(valueOf(await door.refresh(first.refreshToken)));
+    expect(await door.refresh(first.refreshToken)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(await door.refresh(successors[4]?.refreshToken ?? '')).toMatchObject({ ok: true });
+  });
+
+  it('keeps few rows however often it goes on, and knows its first token still', async () => {
+    const first = await signIn();
+    let last = first;
+    for (let time = 0; time < 20; time++) last = valueOf(await door.refresh(last.refreshToken));
+    const [{ count }] = await server.dataSource.query(
+      'SELECT count(*)::int AS count FROM refresh_tokens WHERE session_id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1)',
+      [hashToken(last.refreshToken)],
+    );
+    expect(count).toBeLessThanOrEqual(6);
+    expect(await door.refresh(first.refreshToken)).toMatchObject({ status: 401 });
+    expect(await isSignedIn(last.accessToken)).toBe(false);
+  });
+
+  it('is not ended by a token that only looks like one of its own', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    for (const forged of [
+      `${refreshToken}x`,
+      refreshToken.slice(0, -1),
+      refreshToken.replace(/^\d+/, (id) => `${id}0`),
+      refreshToken.toUpperCase(),
+      '1..',
+      '..',
+    ])
+      expect(await door.refresh(forged)).toMatchObject({ status: 401 });
+    expect(await isSignedIn(accessToken)).toBe(true);
+  });
+
+  it('ends with all its tokens when a refresh token is used again later', async () => {
+    const first = await signIn();
+    const second = valueOf(await door.refresh(first.refreshToken));
+    await usedAgo(first.refreshToken, 11);
+    expect(await door.refresh(first.refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await door.refresh(second.refreshToken)).toMatchObject({ status: 401 });
+    expect(await isSignedIn(second.accessToken)).toBe(false);
+  });
+
+  it('ends at once when a refresh token is used again although its successor was used', async () => {
+    const first = await signIn();
+    const second = valueOf(await door.refresh(first.refreshToken));
+    const third = valueOf(await door.refresh(second.refreshToken));
+    expect(await door.refresh(first.refreshToken)).toMatchObject({ status: 401 });
+    expect(await isSignedIn(third.accessToken)).toBe(false);
+    expect(await door.refresh(third.refreshToken)).toMatchObject({ status: 401 });
+  });
+
+  it('ends at logout by a token that it has outlived', async () => {
+    const first = await signIn();
+    const second = valueOf(await door.refresh(first.refreshToken));
+    const third = valueOf(await door.refresh(second.refreshToken));
+    await door.logout(first.refreshToken);
+    expect(await isSignedIn(third.accessToken)).toBe(false);
+  });
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Secret } from 'otpauth';
+import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
+import {
+  appCode,
+  graphqlSecondFactor,
+  restSecondFactor,
+  setUpFactor,
+  wrongCode,
+} from '../../support/accounts/secondFactorDoors.ts';
+import { doors, type Outcome, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+/** Servers and apps go by it: a quarter of a step after its beginning. */
+let now = 1_800_000_007_500;
+const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+afterAll(() => clock.mockRestore());
+
+const server = useServer();
+beforeEach(async () => {
+  now = 1_800_000_007_500;
+  await clearRateLimits(server);
+});
+
+const WRONG = 'That code is wrong, or was used already. Please enter the next one.';
+const byPassword = ({ username, password }: TestUser) => ({ username, password });
+const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (outcome.ok ? 'OK' : outcome.code));
+const both = doors(server).map(([name, door], at) => {
+  const factor = at === 0 ? graphqlSecondFactor(server) : restSecondFactor(server);
+  return [name, { ...door, factor }] as const;
+});
+
+describe.each(both)('over %s', (_, door) => {
+  it('is off at first, on once a code of the app was given, and tells what is left of the recovery codes', async () => {
+    const me = await aUser(server);
+    expect(valueOf(await door.factor.state(me))).toEqual({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 });
+    const { secret, uri } = valueOf(await door.factor.begin(me, me.password));
+    expect(new URL(uri)).toMatchObject({ protocol: 'otpauth:', host: 'totp' });
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(uri)).toContain(`Suspire (127.0.0.1):${me.username}?`);
+    expect(valueOf(await door.factor.state(me)).isOn).toBe(false);
+    expect(await door.login(byPassword(me))).toMatchObject({ ok: true });
+
+    const { codes } = valueOf(await door.factor.confirm(me, appCode(secret)));
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/);
+    expect(valueOf(await door.factor.state(me))).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual([
+      'Two-step sign-in was turned on for your Suspire account',
+    ]);
+  });
+
+  it('takes the password to begin, and a right code to confirm', async () => {
+    const me = await aUser(server);
+    expect(await door.factor.begin(me, 'not this one')).toMatchObject({ fields: { password: expect.any(String) } });
+    expect(await door.factor.confirm(me, '123456')).toMatchObject({ code: 'CONFLICT' });
+    const { secret } = valueOf(await door.factor.begin(me, me.password));
+    for (const code of ['', 'abcdef', '12345', wrongCode(secret)])
+      expect(await door.factor.confirm(me, code)).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { code: expect.any(String) },
+      });
+    const other = valueOf(await door.factor.begin(me, me.password)).secret;
+    expect(await door.factor.confirm(me, appCode(secret))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    valueOf(await door.factor.confirm(me, appCode(other)));
+    expect(await door.factor.begin(me, me.password)).toMatchObject({ code: 'CONFLICT' });
+    expect(await door.factor.confirm(me, appCode(other, 1))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is needed to log in: the code is asked for after the right password only', async () => {
+    const me = await aUser(server);
+    const { secret } = await setUpFactor(server, me);
+    const without = await door.login(byPassword(me));
+    expect(without).toMatchObject({ status: 401, code: 'SECOND_FACTOR_REQUIRED' });
+    expect(without).not.toHaveProperty('fields');
+    expect(await door.login({ ...byPassword(me), secondFactor: wrongCode(secret) })).toMatchObject({
+      status: 401,
+      code: 'SECOND_FACTOR_REQUIRED',
+      fields: { secondFactor: WRONG },
+    });
+    const signedIn = valueOf(await door.login({ ...byPassword(me), secondFactor: appCode(secret) }));
+    expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true });
+  });
+
+  it('is not told by the answer to a wrong password', async () => {
+    const [guarded, plain] = [await aUser(server), await aUser(server)];
+    const { secret } = await setUpFactor(server, guarded);
+    const refusals = [];
+    for (const user of [guarded, plain])
+      for (const secondFactor of [undefined, appCode(secret)])
+        refusals.push(await door.login({ username: user.username, password: 'not this one', secondFactor }));
+    for (const refusal of refusals) expect(refusal).toEqual({ ...refusals[0] });
+    expect(refusals[0]).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('takes the codes of half a minute ago and in half a minute, and none of a minute', async () => {
+    for (const [steps, code] of [
+      [-2, 'SECOND_FACTOR_REQUIRED'],
+      [-1, 'OK'],
+      [0, 'OK'],
+      [1, 'OK'],
+      [2, 'SECOND_FACTOR_REQUIRED'],
+    ] as const) {
+      const me = await aUser(server);
+      const { secret } = await setUpFactor(server, me);
+      now += 10 * 60_000;
+      expect([
+        steps,
+        ...codesOf([await door.login({ ...byPassword(me), secondFactor: appCode(secret, steps) })]),
+      ]).toEqual([steps, code]);
+    }
+  });
+
+  it('takes each code once, and none that is older than one that was taken', async () => {
+    const me = await aUser(server);
+    const { secret } = await setUpFactor(server, me);
+    const login = (secondFactor: string) => door.login({ ...byPassword(me), secondFactor });
+    expect(await login(appCode(secret, -1))).toMatchObject({ fields: { secondFactor: WRONG } });
+    valueOf(await login(appCode(secret, 1)));
+    expect(codesOf([await login(appCode(secret, 1)), await login(appCode(secret, 0))])).toEqual([
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+    ]);
+    now += 60_000;
+    valueOf(await login(appCode(secret)));
+  });
+
+  it('reads a code however it was typed', async () => {
+    const me = await aUser(server);
+    const { secret, recoveryCodes } = await setUpFactor(server, me);
+    const code = appCode(secret);
+    valueOf(await door.login({ ...byPassword(me), secondFactor: ` ${code.slice(0, 3)} ${code.slice(3)} ` }));
+    const typed = ` ${recoveryCodes[0].toUpperCase().replaceAll('-', ' ')}`;
+    valueOf(await door.login({ ...byPassword(me), secondFactor: typed }));
+    for (const nonsense of ['x'.repeat(100_000), '１２３４５６', '\0', '12345', recoveryCodes[1]?.slice(0, -1) ?? ''])
+      expect(await door.login({ ...byPassword(me), secondFactor: nonsense })).toMatchObject({ status: 401 });
+  });
+
+  it('takes a recovery code once, and mails that it was used', async () => {
+    const me = await aUser(server);
+    const { recoveryCodes } = await setUpFactor(server, me);
+    valueOf(await door.login({ ...byPassword(me), secondFactor: recoveryCodes[0] }));
+    expect(await door.login({ ...byPassword(me), secondFactor: recoveryCodes[0] })).toMatchObject({ status: 401 });
+    expect(valueOf(await door.factor.state(me)).recoveryCodesLeft).toBe(9);
+    const mail = (await mailsTo(server, me.email)).at(-1);
+    expect(mail?.subject).toBe('A recovery code of your Suspire account was used');
+    expect(mail?.body).toContain('9 are left');
+  });
+
+  it('takes no code of somebody else', async () => {
+    const [me, other] = [await aUser(server), await aUser(server)];
+    const [mine, theirs] = [await setUpFactor(server, me), await setUpFactor(server, other)];
+    await server.dataSource.query(
+      'UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE user_id = $1) WHERE user_id = $2',
+      [other.id, me.id],
+    );
+    for (const secondFactor of [theirs.recoveryCodes[0], appCode(theirs.secret), appCode(mine.secret)])
+      expect(await door.login({ ...byPassword(me), secondFactor })).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    valueOf(await door.login({ ...byPassword(me), secondFactor: mine.recoveryCodes[0] }));
+  });
+
+  it('is removed by password and code; then the password is enough', async () => {
+    const me = await aUser(server);
+    const { secret } = await setUpFactor(server, me);
+    expect(await door.factor.remove(me, { password: 'not this one', code: appCode(secret) })).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
+    expect(await door.factor.remove(me, { password: me.password, code: wrongCode(secret) })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { code: WRONG },
+    });
+    expect(await door.login(byPassword(me))).toMatchObject({ status: 401 });
+    expect(valueOf(await door.factor.remove(me, { password: me.password, code: appCode(secret) }))).toEqual({
+      isOn: false,
+      confirmedAt: null,
+      recoveryCodesLeft: 0,
+    });
+    valueOf(await door.login(byPassword(me)));
+    expect((await mailsTo(server, me.email)).at(-1)?.subject).toBe(
+      'Two-step sign-in was turned off for your Suspire account',
+    );
+    expect(await door.factor.remove(me, { password: me.password, code: '123456' })).toMatchObject({ code: 'CONFLICT' });
+    expect(await server.dataSource.query('SELECT 1 FROM recovery_codes WHERE user_id = $1', [me.id])).toEqual([]);
+  });
+
+  it('gives other recovery codes by password and code; the former ones are void', async () => {
+    const me = await aUser(server);
+    const { secret, recoveryCodes } = await setUpFactor(server, me);
+    expect(await door.factor.renew(me, { password: me.password, code: '' })).toMatchObject({ fields: { code: WRONG } });
+    const { codes } = valueOf(await door.factor.renew(me, { password: me.password, code: appCode(secret) }));
+    expect(await door.login({ ...byPassword(me), secondFactor: recoveryCodes[0] })).toMatchObject({ status: 401 });
+    valueOf(await door.login({ ...byPassword(me), secondFactor: codes[0] }));
+    expect(
+      valueOf(await door.factor.renew(me, { password: me.password, code: codes[1] as string })).codes,
+    ).toHaveLength(10);
+    expect(valueOf(await door.factor.state(me)).recoveryCodesLeft).toBe(10);
+  });
+
+  it('is needed to set a new password by a mailed link, which a wrong code does not use up', async () => {
+    const me = await aUser(server);
+    const { secret } = await setUpFactor(server, me);
+    valueOf(await door.requestReset(me.email));
+    const token = await resetTokenFor(server, me.email);
+    const reset = (secondFactor?: string) =>
+      door.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor });
+    expect(codesOf([await reset(), await reset(wrongCode(secret))])).toEqual([
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+    ]);
+    expect(await door.login(byPassword(me))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    valueOf(await reset(appCode(secret)));
+    expect(await reset(appCode(secret, 1))).toMatchObject({ fields: { token: expect.any(String) } });
+    const changed = { username: me.username, password: 'eleven loud geese' };
+    expect(await door.login(changed)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    valueOf(await door.login({ ...changed, secondFactor: appCode(secret, 1) }));
+  });
+
+  it('is not asked of a session that goes on, nor of one that is renewed', async () => {
+    const me = await aUser(server);
+    await setUpFactor(server, me);
+    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await door.refresh(me.refreshToken)).toMatchObject({ ok: true });
+  });
+
+  it('goes with its account', async () => {
+    const me = await aUser(server);
+    await setUpFactor(server, me);
+    await graphql(
+      server,
+      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+      { input: { username: me.username, password: me.password } },
+      { as: me },
+    );
+    for (const table of ['second_factors', 'recovery_codes'])
+      expect(await server.dataSource.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [me.id])).toEqual([]);
+  });
+});
+
+it('reads the codes of RFC 6238', async () => {
+  const me = await aUser(server);
+  await setUpFactor(server, me);
+  const secret = Secret.fromUTF8('12345678901234567890').base32;
+  const sealed = server.services.sealer.seal(secret, `second factor of user ${me.id}`);
+  await server.dataSource.query('UPDATE second_factors SET secret = $1, last_step = 0 WHERE user_id = $2', [
+    sealed,
+    me.id,
+  ]);
+  const [, door] = doors(server)[0] as ReturnType<typeof doors>[number];
+  for (const [seconds, secondFactor] of [
+    [1111111109, '081804'],
+    [1111111111, '050471'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+    [20000000000, '353130'],
+  ] as const) {
+    now = seconds * 1000;
+    await clearRateLimits(server);
+    valueOf(await door.login({ ...byPassword(me), secondFactor }));
+  }
+});
+
+it('keeps nothing in the database that a code can be made of, and no answer under an Idempotency-Key', async () => {
+  const me = await aUser(server);
+  const [headers, key] = [{ 'idempotency-key': 'the same' }, { 'idempotency-key': 'another' }];
+  const options = { as: me, headers, body: { password: me.password } };
+  const first = await rest(server, 'POST', '/second-factor/', options);
+  const { secret } = (await rest(server, 'POST', '/second-factor/', options)).body as { secret: string };
+  expect(first.body).not.toMatchObject({ secret });
+  const begun = await graphql(
+    server,
+    'mutation($input: BeginSecondFactorInput!) { beginSecondFactor(input: $input) { secret } }',
+    { input: { password: me.password } },
+    { as: me, headers: key },
+  );
+  const last = (begun.data?.beginSecondFactor as { secret: string }).secret;
+  const { codes } = valueOf(await restSecondFactor(server).confirm(me, appCode(last)));
+  const rows = JSON.stringify([
+    await server.dataSource.query('SELECT * FROM second_factors'),
+    await server.dataSource.query('SELECT * FROM recovery_codes'),
+    await server.dataSource.query('SELECT * FROM idempotent_requests'),
+  ]);
+  for (const text of [secret, last, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+    expect(rows).not.toContain(text);
+});
+
+it('tells an API token nothing, as of all that is the account itself', async () => {
+  const me = await aUser(server);
+  await setUpFactor(server, me);
+  const account = await graphql(server, '{ accountData(part: SECOND_FACTOR) { rows } }', {}, { as: me });
+  expect(JSON.parse((account.data?.accountData as { rows: string }).rows)).toEqual([
+    { confirmed_at: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
+import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { meeting } from '../../support/database/lockWaits.ts';
+import { doors, type Outcome, valueOf } from '../../support/doors.ts';
+import { aUser } from '../../support/factories.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const [, door] = doors(server)[1] as ReturnType<typeof doors>[number];
+
+/** Calls that have all read the factor of a user before the first of them uses something of it up. */
+const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
+  meeting(
+    server,
+    `WITH codes AS (SELECT 1 FROM recovery_codes WHERE user_id = $1 FOR UPDATE)
+     SELECT (SELECT count(*) FROM codes) FROM second_factors WHERE user_id = $1 FOR UPDATE`,
+    [userId],
+    calls,
+  );
+const succeeded = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length;
+
+it.each(['a code of the app', 'a recovery code'])('of three logins at once with %s one succeeds', async (kind) => {
+  const me = await aUser(server);
+  const { secret, recoveryCodes } = await setUpFactor(server, me);
+  const secondFactor = kind === 'a recovery code' ? recoveryCodes[0] : appCode(secret, 1);
+  const input = { username: me.username, password: me.password, secondFactor };
+  const outcomes = await meetAt(
+    me.id,
+    [1, 2, 3].map(() => () => door.login(input)),
+  );
+  expect(succeeded(outcomes)).toBe(1);
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'SECOND_FACTOR_REQUIRED')).toHaveLength(2);
+  expect(await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1', [me.id])).toHaveLength(2);
+});
+
+it('a login and a reset share no code, and neither is half done', async () => {
+  const me = await aUser(server);
+  const { recoveryCodes } = await setUpFactor(server, me);
+  valueOf(await door.requestReset(me.email));
+  const token = await resetTokenFor(server, me.email);
+  const secondFactor = recoveryCodes[0];
+  const outcomes = await meetAt(me.id, [
+    () => door.login({ username: me.username, password: me.password, secondFactor }),
+    () => door.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor }),
+  ]);
+  expect(succeeded(outcomes)).toBe(1);
+  const isReset = outcomes[1]?.ok === true;
+  const next = { username: me.username, password: isReset ? 'eleven loud geese' : me.password };
+  valueOf(await door.login({ ...next, secondFactor: recoveryCodes[1] }));
+  if (!isReset)
+    valueOf(await door.confirmReset({ token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
+});
+
+it('of two confirmations at once one gives recovery codes', async () => {
+  const me = await aUser(server);
+  const factor = restSecondFactor(server);
+  const { secret } = valueOf(await factor.begin(me, me.password));
+  const outcomes = await meetAt(
+    me.id,
+    [1, 2].map(() => () => factor.confirm(me, appCode(secret))),
+  );
+  expect(succeeded(outcomes)).toBe(1);
+  expect(valueOf(await factor.state(me)).recoveryCodesLeft).toBe(10);
+  expect(await mailsTo(server, me.email)).toHaveLength(1);
+});
+
+it('a login that needed no code yet, and meets the confirmation of a factor, is refused', async () => {
+  const me = await aUser(server);
+  valueOf(await restSecondFactor(server).begin(me, me.password));
+  const [login] = await meeting(
+    server,
+    `WITH me AS (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE)
+     UPDATE second_factors SET confirmed_at = now() FROM me WHERE user_id = me.id`,
+    [me.id],
+    [() => door.login({ username: me.username, password: me.password })],
+  );
+  expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+});

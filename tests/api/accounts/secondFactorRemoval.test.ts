@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+
+it.each(adminDoors(server))(
+  'over %s an administrator removes the factor of who lost it, with their own password, which is mailed and logged',
+  async (_, { removeSecondFactor }) => {
+    const [admin, other, lost] = [await anAdministrator(server), await aUser(server), await aUser(server)];
+    await setUpFactor(server, lost);
+    const logins = () =>
+      Promise.all(doors(server).map(([, door]) => door.login({ username: lost.username, password: lost.password })));
+    expect(await removeSecondFactor(other, lost.id, other.password)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await removeSecondFactor(admin, lost.id, 'not this one')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    for (const login of await logins()) expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    valueOf(await removeSecondFactor(admin, lost.id, admin.password));
+    for (const login of await logins()) expect(login.ok).toBe(true);
+    expect((await mailsTo(server, lost.email)).at(-1)?.subject).toContain('turned off');
+    valueOf(await removeSecondFactor(admin, lost.id, admin.password));
+    const acts = await server.dataSource.query(
+      `SELECT actor FROM audit_entries WHERE subject = $1 AND action = 'second_factor_removed'`,
+      [lost.username],
+    );
+    expect(acts).toEqual([{ actor: admin.username }]);
+  },
+);

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RefreshToken } from '../../../server/auth/sessions/refreshToken.entity.ts';
+import { hashToken } from '../../../server/auth/sessions/tokens.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { type Caller, rest } from '../../support/http/calls.ts';
+import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
+
+const SECRET = 'the secret that signs these tests’ tokens';
+const server = useServer({ sessionSecret: SECRET });
+
+beforeEach(() => clearRateLimits(server));
+
+const pairOf = ({ username, password }: TestUser) => ({ username, password });
+
+/** As if the first use of a refresh token had been this long ago. */
+const usedAgo = (refreshToken: string, seconds: number) =>
+  server.dataSource.manager.update(
+    RefreshToken,
+    { tokenHash: hashToken(refreshToken) },
+    { usedAt: () => `now() - interval '${seconds} seconds'` },
+  );
+
+describe('login over REST', () => {
+  it('answers with both tokens, the username and a message', async () => {
+    const me = await aUser(server);
+    const reply = await rest(server, 'POST', '/login/', { body: pairOf(me) });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+      username: me.username,
+      message: 'Logged in.',
+    });
+  });
+
+  it('has one body for a wrong password, an unknown name and a name nobody can have', async () => {
+    const me = await aUser(server);
+    const bodies = [];
+    for (const username of [me.username, 'nobody', 'no\0body', '\ud800', 'a'.repeat(100_000)]) {
+      const { status, body } = await rest(server, 'POST', '/login/', { body: { username, password: 'not this one' } });
+      const { request_id: __, ...answer } = body as Record<string, unknown>;
+      bodies.push({ status, ...answer });
+    }
+    const sentence = 'Invalid username or password.';
+    expect(bodies).toEqual(
+      bodies.map(() => ({ status: 401, error: sentence, detail: sentence, code: 'UNAUTHENTICATED' })),
+    );
+  });
+});
+
+describe('logout and refresh over REST', () => {
+  it('refresh answers with a new pair, logout with nothing', async () => {
+    const me = await aUser(server);
+    const { refresh } = (await rest(server, 'POST', '/login/', { body: pairOf(me) })).body as { refresh: string };
+    const refreshed = await rest(server, 'POST', '/token/refresh/', { body: { refresh } });
+    expect([refreshed.status, refreshed.body]).toEqual([
+      200,
+      { access: expect.any(String), refresh: expect.any(String) },
+    ]);
+    const loggedOut = await rest(server, 'POST', '/logout/', {
+      body: { refresh: (refreshed.body as { refresh: string }).refresh },
+    });
+    expect([loggedOut.status, loggedOut.text]).toEqual([204, '']);
+  });
+
+  it.each(['/token/refresh/', '/logout/'])('%s asks for its refresh token', async (path) => {
+    for (const body of [{}, { refresh: null }, { refresh: 7 }, { refresh: ['x'] }])
+      expect(await rest(server, 'POST', path, { body })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: { refresh: expect.any(String) } },
+      });
+  });
+});
+
+describe.each(doors(server))('a session over %s', (_, door) => {
+  const signIn = async () => valueOf(await door.login(pairOf(await aUser(server))));
+  const isSignedIn = async (caller: Caller) => (await door.checkAuth(caller)).ok;
+
+  it('starts with a username in any case and the password', async () => {
+    const me = await aUser(server);
+    const signedIn = valueOf(await door.login({ username: me.username.toUpperCase(), password: me.password }));
+    expect(signedIn).toMatchObject({ username: me.username, message: 'Logged in.' });
+    expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
+  });
+
+  it('asks for both fields', async () => {
+    expect(await door.login({ username: '', password: '' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { username: 'Username is required', password: 'Password is required' },
+    });
+  });
+
+  it('is not there for a visitor', async () => {
+    expect(await door.checkAuth(null)).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('goes on with a new pair for its refresh token', async () => {
+    const first = await signIn();
+    const second = valueOf(await door.refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await isSignedIn(second.accessToken)).toBe(true);
+    expect(await door.refresh(second.refreshToken)).toMatchObject({ ok: true });
+  });
+
+  it('does not take one kind of token for the other', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    expect(await isSignedIn(refreshToken)).toBe(false);
+    expect(await door.refresh(accessToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await door.refresh('')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it("leaves the user's other sessions alone when it ends", async () => {
+    const me = await aUser(server);
+    const first = valueOf(await door.login(pairOf(me)));
+    await door.logout(first.refreshToken);
+    expect(await isSignedIn(me)).toBe(true);
+  });
+
+  it('ends thirty days after its last refresh', async () => {
+    const { refreshToken } = await signIn();
+    const [row] = await server.dataSource.query(
+      'SELECT round(extract(epoch FROM expires_at - now()) / 86400) AS days FROM refresh_tokens WHERE token_hash = $1',
+      [hashToken(refreshToken)],
+    );
+    expect(Number(row.days)).toBe(30);
+    await server.dataSource.manager.update(
+      RefreshToken,
+      { tokenHash: hashToken(refreshToken) },
+      { expiresAt: () => 'now()' },
+    );
+    expect(await door.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it('ends at logout, access token included', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
+    expect(await isSignedIn(accessToken)).toBe(false);
+    expect(await door.refresh(refreshToken)).toMatchObject({ status: 401 });
+  });
+
+  it('may be ended twice, and by a token that never was', async () => {
+    const { refreshToken } = await signIn();
+    await door.logout(refreshToken);
+    expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
+    expect(await door.logout('never was one')).toMatchObject({ ok: true });
+  });
+
+  it('keeps no token in the database', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    const rows = await server.dataSource.query(
+      'SELECT s::text || r::text AS row FROM sessions s JOIN refresh_tokens r ON r.session_id = s.id',
+    );
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain(hashToken(refreshToken));
+    expect(stored).not.toContain(refreshToken);
+    expect(stored).not.toContain(accessToken);
+  });
+
+  it('is noted as used by a refresh', async () => {
+    const me = await aUser(server);
+    const { refreshToken } = valueOf(await door.login(pairOf(me)));
+    await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [
+      me.id,
+    ]);
+    await door.refresh(refreshToken);
+    const recent = await server.dataSource.query(
+      "SELECT 1 FROM sessions WHERE user_id = $1 AND last_used_at > now() - interval '1 minute'",
+      [me.id],
+    );
+    expect(recent).toHaveLength(1);
+  });
+
+  it('is one of at most a hundred of its user: the one that was not used for longest gives way', async () => {
+    const me = await aUser(server);
+    await server.dataSource.query(
+      "INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() - make_interval(mins => n) FROM generate_series(1, 150) n",
+      [me.id],
+    );
+    const newest = valueOf(await door.login(pairOf(me)));
+    const [{ count, oldest }] = await server.dataSource.query(
+      'SELECT count(*)::int AS count, round(extract(epoch FROM now() - min(last_used_at)) / 60)::int AS oldest FROM sessions WHERE user_id = $1',
+      [me.id],
+    );
+    expect([count, oldest]).toEqual([100, 98]);
+    expect(await isSignedIn(newest.accessToken)).toBe(true);
+    expect(await isSignedIn(me)).toBe(true);
+  });
+
+  it('is forgotten at a later login once it is over', async () => {
+    const me = await aUser(server);
+    const { refreshToken } = valueOf(await door.login(pairOf(me)));
+    await door.logout(refreshToken);
+    valueOf(await door.login(pairOf(me)));
+    expect(
+      await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL', [me.id]),
+    ).toEqual([]);
+  });
+});
+
+it('lets nothing secret into the log', async () => {
+  const me = await aUser(server);
+  const tokens = [];
+  for (const [, door] of doors(server)) {
+    const first = valueOf(await door.login(pairOf(me)));
+    const second = valueOf(await door.refresh(first.refreshToken));
+    await door.login({ username: me.username, password: 'a mistyped secret' });
+    await usedAgo(first.refreshToken, 11);
+    await door.refresh(first.refreshToken);
+    tokens.push(first.accessToken, first.refreshToken, second.accessToken, second.refreshToken);
+  }
+  const log = JSON.stringify(server.logs);
+  expect(log).toContain('its session was ended');
+  for (const secret of [me.password, 'a mistyped secret', ...tokens]) expect(log).not.toContain(secret);
+});
+
+it('does not sign people out while the database cannot be reached', async () => {
+  const apart = await startServer();
+  const me = await aUser(apart);
+  const ended = await aUser(apart);
+  await apart.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [ended.sessionId]);
+  expect(await rest(apart, 'GET', '/check-auth/', { as: ended })).toMatchObject({ status: 401 });
+  await apart.dataSource.destroy();
+  expect(await rest(apart, 'GET', '/check-auth/', { as: me })).toMatchObject({
+    status: 200,
+    body: { username: me.username },
+  });
+  expect(await rest(apart, 'GET', '/check-auth/', { as: `${me.token}x` })).toMatchObject({ status: 401 });
+  expect(await rest(apart, 'GET', '/contents/', { as: me })).toMatchObject({ status: 503 });
+  expect(await rest(apart, 'POST', '/login/', { body: pairOf(me) })).toMatchObject({ status: 503 });
+  await apart.close();
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { BetaCode } from '../../../server/auth/betaCode.entity.ts';
+import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
+import { User } from '../../../server/auth/user.entity.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const server = useServer();
+const GOOD_PASSWORD = 'nine tame geese';
+
+let people = 0;
+const newcomer = (wishes: object = {}) => {
+  const username = `newcomer${++people}`;
+  return { username, email: `${username}@example.test`, password: GOOD_PASSWORD, betaAccessCode: 'welcome', ...wishes };
+};
+const nameAndPassword = ({ username, password }: { username: string; password: string }) => ({ username, password });
+const isUser = (username: string) => server.dataSource.manager.existsBy(User, { username });
+const usesOf = async (code: string) => (await server.dataSource.manager.findOneByOrFail(BetaCode, { code })).uses;
+const configureCodes = (...codes: { code: string; maxUses: number | null }[]) =>
+  syncBetaCodes(server.dataSource.manager, [{ code: 'welcome', maxUses: null }, ...codes]);
+
+beforeEach(() => clearRateLimits(server));
+
+it('answers over REST with both tokens, the username and a message', async () => {
+  const { betaAccessCode, ...account } = newcomer();
+  const reply = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    username: account.username,
+    message: 'Account created successfully!',
+  });
+});
+
+it('tells over REST what each missing field must be', async () => {
+  const reply = await rest(server, 'POST', '/register/', { body: {} });
+  expect(reply.status).toBe(400);
+  expect(reply.body).toMatchObject({
+    error: 'Username is required',
+    detail: 'Username is required',
+    code: 'VALIDATION_FAILED',
+    fields: {
+      username: 'Username is required',
+      email: 'Email is required',
+      password: 'Password must be at least 8 characters long',
+      beta_access_code: 'Beta access code is required',
+    },
+  });
+});
+
+it('never sends a password back nor logs it', async () => {
+  const secret = 'Zx9!abc';
+  const { betaAccessCode, ...account } = newcomer({ password: secret });
+  const overGraphQL = await graphql(
+    server,
+    'mutation($input: RegisterInput!) { register(input: $input) { message } }',
+    { input: { ...account, betaAccessCode } },
+  );
+  const wrongType = await graphql(server, 'mutation($input: RegisterInput!) { register(input: $input) { message } }', {
+    input: { ...account, username: { secret } },
+  });
+  const overRest = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
+  expect(overGraphQL.errors[0]).toMatchObject({
+    extensions: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } },
+  });
+  expect([overGraphQL.text, overRest.text, JSON.stringify(server.logs)].join()).not.toContain(secret);
+  expect(wrongType.errors).not.toEqual([]);
+});
+
+describe.each(doors(server))('sign-up over %s', (_, door) => {
+  it('makes an account and signs in', async () => {
+    const input = newcomer();
+    const signedIn = valueOf(await door.register(input));
+    expect(signedIn).toMatchObject({ username: input.username, message: 'Account created successfully!' });
+    expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: input.username } });
+    expect(await door.login(nameAndPassword(input))).toMatchObject({ ok: true });
+  });
+
+  it('stores the password as an argon2id hash only', async () => {
+    const input = newcomer();
+    await door.register(input);
+    const user = await server.dataSource.manager.findOneByOrFail(User, { username: input.username });
+    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    ['no username', { username: '' }, { username: 'Username is required' }],
+    ['a username of 151 characters', { username: 'a'.repeat(151) }, { username: expect.stringContaining('1 to 150') }],
+    ['a username with a space', { username: 'ada lovelace' }, { username: expect.any(String) }],
+    ['a username with a line break', { username: 'a\r\nBcc: x@y.test' }, { username: expect.any(String) }],
+    ['a username with a NUL', { username: 'ada\0' }, { username: expect.any(String) }],
+    ['no email', { email: '' }, { email: 'Email is required' }],
+    ['an email without an @', { email: 'ada.example.test' }, { email: expect.any(String) }],
+    ['an email with a line break', { email: 'a@example.test\r\nBcc: x@y.test' }, { email: expect.any(String) }],
+    ['two emails', { email: 'a@example.test,b@example.test' }, { email: expect.any(String) }],
+    ['an email of 255 characters', { email: `${'a'.repeat(242)}@example.test` }, { email: expect.any(String) }],
+    [
+      'a password of 7 characters',
+      { password: 'aB3$xyZ' },
+      { password: 'Password must be at least 8 characters long' },
+    ],
+    [
+      '7 characters of two units each',
+      { password: '🦊'.repeat(7) },
+      { password: 'Password must be at least 8 characters long' },
+    ],
+    [
+      'a password of 1,025 characters',
+      { password: 'aB3$'.repeat(256) + 'x' },
+      { password: 'Password must be 1,024 characters or less' },
+    ],
+    ['a password that everybody tries', { password: 'password' }, { password: expect.any(String) }],
+    ['the same in capitals', { password: 'QWERTYUIOP' }, { password: expect.any(String) }],
+    ['no beta code', { betaAccessCode: ' ' }, { betaAccessCode: 'Beta access code is required' }],
+    [
+      'a beta code of 2 characters',
+      { betaAccessCode: 'ab' },
+      { betaAccessCode: 'Beta access code must be at least 3 characters long' },
+    ],
+    ['an unknown beta code', { betaAccessCode: 'open sesame' }, { betaAccessCode: 'Invalid beta access code' }],
+    [
+      'a beta code that is too long to be one',
+      { betaAccessCode: 'x'.repeat(101) },
+      { betaAccessCode: 'Invalid beta access code' },
+    ],
+  ])('refuses %s and stores nothing', async (_, wishes, fields) => {
+    const input = newcomer(wishes);
+    expect(await door.register(input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
+    expect(await isUser(input.username.replace('\0', ''))).toBe(false);
+  });
+
+  it('tells everything that is wrong at once', async () => {
+    const refusal = await door.register(newcomer({ email: 'nobody', password: 'short', betaAccessCode: '' }));
+    expect(refusal).toMatchObject({
+      fields: { email: expect.any(String), password: expect.any(String), betaAccessCode: expect.any(String) },
+    });
+  });
+
+  it('keeps a password exactly: spaces, emoji, every one of a thousand characters', async () => {
+    const password = ` ${'🦊 é '.repeat(255)} `;
+    const input = newcomer({ password });
+    valueOf(await door.register(input));
+    const { username } = input;
+    expect(await door.login({ username, password: password.trim() })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.login({ username, password: password.slice(0, -1) })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.login({ username, password })).toMatchObject({ ok: true });
+  });
+
+  it('takes letters of every script in a username', async () => {
+    const username = `Ада-лавлейс.${++people}`;
+    expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
+  });
+
+  it('takes a name whose lower case is longer', async () => {
+    const username = `${'İ'.repeat(140)}${++people}`;
+    expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
+  });
+
+  it('names what is taken, whatever the case and the form of its letters', async () => {
+    const first = newcomer();
+    valueOf(await door.register(first));
+    const wide = first.username.replace('n', 'ｎ').toUpperCase();
+    const refusal = await door.register(newcomer({ username: wide, email: first.email.toUpperCase() }));
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      fields: { username: expect.stringContaining('taken'), email: expect.stringContaining('already') },
+    });
+  });
+
+  it('gives a name to one of several who ask at once', async () => {
+    const username = `rival${++people}`;
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => door.register({ ...newcomer(), username })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      outcomes.filter((outcome) => !outcome.ok && outcome.code === 'CONFLICT' && outcome.fields?.username),
+    ).toHaveLength(3);
+  });
+
+  it('lets a limited beta code in as often as configured, however many come at once', async () => {
+    const code = `single-${++people}`;
+    await configureCodes({ code, maxUses: 1 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => door.register(newcomer({ betaAccessCode: code }))),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      outcomes.filter(
+        (outcome) =>
+          !outcome.ok && outcome.code === 'VALIDATION_FAILED' && outcome.message === 'Invalid beta access code',
+      ),
+    ).toHaveLength(19);
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  it('takes no use of a beta code for a sign-up that fails', async () => {
+    const code = `spared-${++people}`;
+    await configureCodes({ code, maxUses: 5 });
+    const taken = newcomer({ betaAccessCode: code });
+    valueOf(await door.register(taken));
+    expect(await door.register({ ...newcomer({ betaAccessCode: code }), username: taken.username })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await door.register(newcomer({ betaAccessCode: code, password: 'short' }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  it('knows a code no more that has left the configuration, and its uses when it is back', async () => {
+    const code = `seasonal-${++people}`;
+    await configureCodes({ code, maxUses: 2 });
+    valueOf(await door.register(newcomer({ betaAccessCode: code })));
+    await configureCodes();
+    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+      message: 'Invalid beta access code',
+    });
+    await configureCodes({ code, maxUses: 1 });
+    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+      message: 'Invalid beta access code',
+    });
+  });
+
+  it('lets sixty an hour in from one address, and tells no more of them whether a name is taken', async () => {
+    const { username } = valueOf(await door.register(newcomer()));
+    await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
+    expect(await door.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
+    const late = newcomer();
+    for (const input of [late, newcomer({ username })])
+      expect(await door.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(await isUser(late.username)).toBe(false);
+  });
+
+  it('stops a client that guesses beta codes, even when one is right', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))),
+    );
+    expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'VALIDATION_FAILED')).toHaveLength(10);
+    expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'RATE_LIMITED')).toMatchObject([
+      { status: 429, retryAfter: expect.any(Number) },
+    ]);
+    expect(await door.register(newcomer())).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from '@jest/globals';
+import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts';
+import { toAppError } from '../../../server/base/errors.ts';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { doors } from '../../support/doors.ts';
+import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
+import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
+import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai', 'anthropic']) });
+const me = useUser(server);
+
+const DAY_SECONDS = 24 * 60 * 60;
+const GENERATE = 'mutation($input: GenerateInput!) { generate(input: $input) { costEstimate } }';
+
+const usedBy = async (as: Caller) => {
+  const fields = 'callsPerDay callsToday spendPerMonth spentThisMonth';
+  const { data } = await graphql(server, `{ apiTokens { ${fields} } }`, {}, { as });
+  return (data?.apiTokens as Record<string, number | null>[])[0];
+};
+
+describe.each(doors(server))('calls a day over %s', (_, door) => {
+  it('are let through as many as were said, and no more', async () => {
+    const { token } = await anApiToken(server, me, { callsPerDay: 3 });
+    for (let call = 0; call < 3; call++) expect(await door.checkAuth(token)).toMatchObject({ ok: true });
+    const refused = await door.checkAuth(token);
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 429,
+      code: 'RATE_LIMITED',
+      message: 'This token may make 3 calls a day, and they are used up. The next day begins at midnight UTC.',
+    });
+    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
+  });
+});
+
+describe('calls a day', () => {
+  it('are counted over all doors together, subscriptions too', async () => {
+    const { token } = await anApiToken(server, me, { callsPerDay: 3 });
+    await rest(server, 'GET', '/check-auth/', { as: token });
+    await graphql(server, '{ me { id } }', {}, { as: token });
+    const events = subscribe(server, 'subscription { chatChanges { count } }', {}, token);
+    await events.next();
+    await events.return?.();
+    expect(await usedBy(me)).toMatchObject({ callsToday: 3 });
+    const again = subscribe(server, 'subscription { chatChanges { count } }', {}, token);
+    expect((await errorsOf(again)).map(({ extensions }) => extensions?.code)).toEqual(['RATE_LIMITED']);
+    const { status, headers } = await rest(server, 'GET', '/check-auth/', { as: token });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(DAY_SECONDS);
+  });
+
+  it('are not written down one by one', async () => {
+    const { token } = await anApiToken(server, me, { callsPerDay: 100_000 });
+    await rest(server, 'GET', '/check-auth/', { as: token });
+    const statements = await statementsDuring(server, async () => {
+      for (let call = 0; call < 50; call++) await rest(server, 'GET', '/check-auth/', { as: token });
+    });
+    expect(statements).toEqual([]);
+    expect(await usedBy(me)).toMatchObject({ callsToday: 51 });
+  });
+
+  it('are the same for all processes, and after a restart', async () => {
+    const callsPerDay = 250;
+    const { apiToken } = await anApiToken(server, me, { callsPerDay });
+    const processes = [new CallLimits(server.dataSource), new CallLimits(server.dataSource)];
+    const spend = (limits: CallLimits) => limits.spend({ id: apiToken.id, callsPerDay, spendPerMonth: null });
+    const calls = Array.from({ length: 400 }, (_, n) => spend(processes[n % 2] as CallLimits).catch(toAppError));
+    const refusals = (await Promise.all(calls)).filter((refusal) => refusal !== undefined);
+    expect(refusals).toHaveLength(150);
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['RATE_LIMITED']));
+    await expect(spend(new CallLimits(server.dataSource))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('begin anew with the day', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { callsPerDay: 2 });
+    await server.dataSource.query(
+      "UPDATE api_tokens SET calls_day = (now() AT TIME ZONE 'UTC')::date - 1, calls_taken = 2 WHERE id = $1",
+      [apiToken.id],
+    );
+    expect(await usedBy(me)).toMatchObject({ callsToday: 0 });
+    expect((await rest(server, 'GET', '/check-auth/', { as: token })).status).toBe(200);
+    expect(await usedBy(me)).toMatchObject({ callsToday: 1 });
+  });
+
+  it('are none of a token that was revoked just before', async () => {
+    const { apiToken } = await anApiToken(server, me, { callsPerDay: 5 });
+    await server.dataSource.query('DELETE FROM api_tokens WHERE id = $1', [apiToken.id]);
+    const limits = new CallLimits(server.dataSource);
+    await expect(limits.spend({ id: apiToken.id, callsPerDay: 5, spendPerMonth: null })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  it('are not counted of a token without a limit', async () => {
+    const { token } = await anApiToken(server, me);
+    await rest(server, 'GET', '/check-auth/', { as: token });
+    expect(await usedBy(me)).toEqual({
+      callsPerDay: null,
+      callsToday: null,
+      spendPerMonth: null,
+      spentThisMonth: 0,
+    });
+  });
+});
+
+/** Enters a call of the past, made with a token. */
+const spent = (user: TestUser, tokenId: number, dollars: number, when = 'now()') =>
+  server.dataSource.query(
+    `INSERT INTO llm_requests (user_id, kind, provider, model, status, cost_estimate, api_token_id, api_token_cost, created_at)
+     VALUES ($1, 'chat', 'openai', 'gpt-4o', 'succeeded', $3, $2, $3, ${when})`,
+    [user.id, tokenId, dollars],
+  );
+const LAST_MONTH = "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 second') AT TIME ZONE 'UTC'";
+
+describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
+  it('are spent by the calls of the token, and refuse the next when they are', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
+    await spent(me, apiToken.id, 7, LAST_MONTH);
+    await spent(me, apiToken.id, 0.49999);
+    expect(await door.generate(token, { prompt: 'x' })).toMatchObject({ ok: true });
+    expect((await usedBy(me))?.spentThisMonth).toBeCloseTo(0.490026 + 0.01, 3);
+    expect(await door.generate(token, { prompt: 'x' })).toMatchObject({
+      ok: false,
+      status: 429,
+      code: 'RATE_LIMITED',
+      message:
+        'This token may spend $0.5 a month on AI, and that is spent. The next month begins on the first, at midnight UTC.',
+    });
+    const { token: other } = await anApiToken(server, me, { spendPerMonth: 0.5 });
+    for (const caller of [other, me]) expect(await door.generate(caller, { prompt: 'x' })).toMatchObject({ ok: true });
+  });
+
+  it('cannot be kept of a model whose price nobody knows, which is refused', async () => {
+    const { token } = await anApiToken(server, me, { spendPerMonth: 100 });
+    const unpriced = { prompt: 'x', provider: 'anthropic', parameters: { model: 'claude-sonnet-4-5' } };
+    expect(await door.generate(token, unpriced)).toMatchObject({
+      ok: false,
+      code: 'FORBIDDEN',
+      message:
+        'This token has a spending limit, and the price of claude-sonnet-4-5 is not known. Choose a model with a price, or use a token without that limit.',
+    });
+    const { token: unlimited } = await anApiToken(server, me);
+    expect(await door.generate(unlimited, unpriced)).toMatchObject({ ok: true });
+  });
+});
+
+describe('dollars a month', () => {
+  it('count a call that its caller left, by its characters', async () => {
+    const { token } = await anApiToken(server, me, { spendPerMonth: 1 });
+    llm.next(stalls);
+    const document = 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }';
+    const events = subscribe(server, document, { input: { prompt: 'x'.repeat(20_000) } }, token);
+    await events.next();
+    await events.return?.();
+    // 10,000 tokens and a few of the instructions, at $0.15 a million.
+    await until(async () => ((await usedBy(me))?.spentThisMonth ?? 0) > 0.0015);
+  });
+
+  it('count an answer that is awaited whole and left as one of the largest size', async () => {
+    const { token } = await anApiToken(server, me, { spendPerMonth: 1 });
+    const asked = llm.nextAsked();
+    llm.next(stalls);
+    const leaving = new AbortController();
+    const body = { prompt: 'x', parameters: { max_tokens: 2_000 } };
+    const left = rest(server, 'POST', '/llm/generate/', { as: token, body, signal: leaving.signal });
+    await asked;
+    leaving.abort();
+    await left.catch(() => undefined);
+    // 2,000 tokens at $0.60 a million.
+    await until(async () => ((await usedBy(me))?.spentThisMonth ?? 0) >= 0.0012);
+  });
+
+  it('are not passed by more than the three calls that may run at a time', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
+    await spent(me, apiToken.id, 0.49999);
+    const held: (() => void)[] = [];
+    llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
+    const calls = Array.from({ length: 6 }, () => graphql(server, GENERATE, { input: { prompt: 'x' } }, { as: token }));
+    await until(() => held.length === 3);
+    held.splice(0).forEach((answer) => answer());
+    const made = (await Promise.all(calls)).filter(({ errors }) => errors.length === 0);
+    expect(made).toHaveLength(3);
+    llm.reset();
+    const { errors } = await graphql(server, GENERATE, { input: { prompt: 'x' } }, { as: token });
+    expect(errors[0]?.extensions.code).toBe('RATE_LIMITED');
+  });
+
+  it('stay in the ledger when the token is revoked', async () => {
+    const { apiToken } = await anApiToken(server, me);
+    await spent(me, apiToken.id, 0.25);
+    await graphql(
+      server,
+      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
+      { id: apiToken.id },
+      { as: me },
+    );
+    const { data } = await graphql(server, '{ usage { total { costEstimate } } }', {}, { as: me });
+    expect(data?.usage).toEqual({ total: { costEstimate: 0.25 } });
+  });
+
+  it('leave the Library to a token that has spent them', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
+    await spent(me, apiToken.id, 0.5);
+    expect(await aContent(server, { owner: token })).toMatchObject({ title: 'Release notes' });
+  });
+});
+
+describe('a new token', () => {
+  const make = async (input: object) => {
+    const owner = await aUser(server);
+    const wanted = { name: 'x', scopes: ['AI'], password: owner.password, ...input };
+    return graphql(
+      server,
+      'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { apiToken { callsPerDay callsToday spendPerMonth spentThisMonth } } }',
+      { input: wanted },
+      { as: owner },
+    );
+  };
+
+  it('keeps the limits that it is given', async () => {
+    const { data } = await make({ callsPerDay: 1_000_000, spendPerMonth: 0.01 });
+    expect(data?.createApiToken).toEqual({
+      apiToken: { callsPerDay: 1_000_000, callsToday: 0, spendPerMonth: 0.01, spentThisMonth: 0 },
+    });
+  });
+
+  it.each([
+    [{ callsPerDay: 0 }, 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.'],
+    [{ callsPerDay: 1_000_001 }, 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.'],
+    [{ spendPerMonth: 0.001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
+    [{ spendPerMonth: 100_001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
+  ])('is refused with %j', async (input, field, sentence) => {
+    expect((await make(input)).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: sentence },
+    });
+  });
+});

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { granted, modelDoors } from '../../support/administration/modelDoors.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, startServer, type TestServer, useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai', 'anthropic']) });
+const me = {} as TestUser;
+
+const NAME_RULE =
+  'The name of a model has letters without accents, digits and signs, and no spaces: as its provider writes it.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+beforeEach(async () => {
+  await clearRateLimits(server);
+  Object.assign(me, await anAdministrator(server));
+  for (const table of ['listed_models', 'model_prices']) await server.dataSource.query(`DELETE FROM ${table}`);
+  await server.services.modelLists.refresh();
+});
+
+/** The models that a user may choose from, and what is shown beside them. */
+async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
+  const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
+  return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];
+}
+
+async function namesOf(provider: string) {
+  return (await offered()).flatMap((each) => (each.provider === provider ? each.model : []));
+}
+
+async function generate(model: string, provider = 'openai') {
+  const { data, errors } = await graphql(
+    server,
+    'mutation($input: GenerateInput!) { generate(input: $input) { requestId model costEstimate } }',
+    { input: { prompt: 'Write.', provider, parameters: { model } } },
+    { as: me },
+  );
+  return (data?.generate ?? errors[0]?.message) as { requestId: string; costEstimate: number | null };
+}
+
+const acts = async () => {
+  const rows: { said: string }[] = await server.dataSource.query(
+    `SELECT actor || ' ' || action || ' ' || coalesce(subject, '') AS said FROM audit_entries WHERE actor_id = $1 ORDER BY id`,
+    [me.id],
+  );
+  return rows.map(({ said }) => said.trim());
+};
+
+describe.each(modelDoors(server))('models over %s', (_, door) => {
+  it('are the usual ones until an administrator chooses from what the provider lists', async () => {
+    expect(await namesOf('openai')).toHaveLength(6);
+    llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-mini']);
+    granted(await door.refresh(me));
+    const chosen = granted(await door.choose(me, 'openai', ['gpt-9-mini', 'gpt-9']));
+    expect(chosen.flatMap(({ model, isOffered }) => (isOffered ? model : []))).toEqual(['gpt-9-mini', 'gpt-9']);
+    expect(await namesOf('openai')).toEqual(['gpt-9-mini', 'gpt-9']);
+    expect(await namesOf('anthropic')).toHaveLength(3);
+    expect(await generate('gpt-9')).toMatchObject({ model: 'gpt-9', costEstimate: null });
+    expect(await generate('gpt-4o')).toBe('OpenAI does not have that model.');
+    granted(await door.choose(me, 'openai', []));
+    expect(await namesOf('openai')).toHaveLength(6);
+    expect(await acts()).toEqual([
+      `${me.username} model_lists_fetched`,
+      `${me.username} models_chosen OpenAI`,
+      `${me.username} models_chosen OpenAI`,
+    ]);
+  });
+
+  it('are told with what is known of each', async () => {
+    const models = granted(await door.models(me));
+    const find = (name: string) => models.find(({ model }) => model === name);
+    expect(find('gpt-4o')).toMatchObject({
+      provider: 'openai',
+      model: 'gpt-4o',
+      isOffered: true,
+      isChosen: false,
+      isListed: true,
+      prices: [
+        { area: 'library', validFrom: null, input: 0.005, output: 0.015, isCurrent: true },
+        { area: 'toneShift', validFrom: null, input: 0.0025, output: 0.01, isCurrent: true },
+      ],
+    });
+    expect(find('gpt-4')).toMatchObject({ isOffered: true, isListed: false });
+    expect(find('whisper-1')).toBeUndefined();
+    expect(granted(await door.lists(me))).toEqual([
+      { provider: 'openai', name: 'OpenAI', hasChoice: false, listedAt: expect.any(String), problem: null },
+      { provider: 'anthropic', name: 'Anthropic', hasChoice: false, listedAt: expect.any(String), problem: null },
+    ]);
+  });
+
+  it('that are listed no more are not offered, and are said to be gone; what was written by them keeps their name', async () => {
+    llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+    granted(await door.refresh(me));
+    granted(await door.choose(me, 'openai', ['gpt-8', 'gpt-9']));
+    const { requestId } = await generate('gpt-8');
+    llm.lists.set('openai', ['gpt-9']);
+    granted(await door.refresh(me));
+    expect(await namesOf('openai')).toEqual(['gpt-9']);
+    const gone = granted(await door.models(me)).find(({ model }) => model === 'gpt-8');
+    expect(gone).toMatchObject({ isChosen: true, isListed: false, isOffered: false });
+    expect(await generate('gpt-8')).toBe('OpenAI does not have that model.');
+    const [row] = await server.dataSource.query('SELECT model FROM llm_requests WHERE id = $1', [requestId]);
+    expect(row).toEqual({ model: 'gpt-8' });
+    // It may stay chosen, and is offered when it is back.
+    granted(await door.choose(me, 'openai', ['gpt-9', 'gpt-8']));
+    llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+    granted(await door.refresh(me));
+    expect(await namesOf('openai')).toEqual(['gpt-9', 'gpt-8']);
+  });
+
+  it.each([
+    ['openai', ['gpt-9'], 'OpenAI does not list the model gpt-9.'],
+    ['mistral', [], 'That AI provider is not configured.'],
+    ['openai', [''], 'A model needs a name.'],
+    ['openai', ['x'.repeat(201)], 'The name of a model must be 200 characters or less.'],
+    ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models of a provider can be offered.'],
+  ])('of %s that break a rule cannot be chosen, and the answer says which: %#', async (provider, models, message) => {
+    expect(await door.choose(me, provider, models)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await namesOf('openai')).toHaveLength(6);
+  });
+
+  it('that a provider lists as something else, or not at all, are added by their id beside what is offered', async () => {
+    llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-audio-preview']);
+    granted(await door.refresh(me));
+    expect(await door.choose(me, 'openai', ['gpt-9-audio-preview'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const usual = await namesOf('openai');
+    expect(granted(await door.add(me, 'openai', 'gpt-9-audio-preview'))).toMatchObject({
+      model: 'gpt-9-audio-preview',
+      isOffered: true,
+      isChosen: true,
+      isListed: false,
+    });
+    granted(await door.add(me, 'openai', 'ft:gpt-4o:team::8fK2'));
+    expect(await namesOf('openai')).toEqual([...usual, 'gpt-9-audio-preview', 'ft:gpt-4o:team::8fK2']);
+    expect(await generate('ft:gpt-4o:team::8fK2')).toMatchObject({ costEstimate: null });
+    // Lists come and go; what was never on one stays, the usual ones too.
+    granted(await door.refresh(me));
+    const chosen = ['ft:gpt-4o:team::8fK2', 'gpt-4', 'gpt-9'];
+    granted(await door.choose(me, 'openai', chosen));
+    expect(await namesOf('openai')).toEqual(chosen);
+    granted(await door.add(me, 'openai', 'gpt-9'));
+    granted(await door.choose(me, 'openai', ['gpt-9']));
+    expect(granted(await door.models(me)).map(({ model }) => model)).not.toContain('ft:gpt-4o:team::8fK2');
+    expect((await acts()).filter((act) => act.includes('added'))).toEqual([
+      `${me.username} model_added gpt-9-audio-preview`,
+      `${me.username} model_added ft:gpt-4o:team::8fK2`,
+    ]);
+  });
+
+  it('that were listed once and are added again are offered, and go with the list when they were on it again', async () => {
+    llm.lists.set('openai', ['gpt-8', 'gpt-9']);
+    granted(await door.refresh(me));
+    granted(await door.choose(me, 'openai', ['gpt-8', 'gpt-9']));
+    llm.lists.set('openai', ['gpt-9']);
+    granted(await door.refresh(me));
+    expect(await namesOf('openai')).toEqual(['gpt-9']);
+    expect(granted(await door.add(me, 'openai', 'gpt-8'))).toMatchObject({ isOffered: true, isListed: false });
+    expect(await namesOf('openai')).toEqual(['gpt-8', 'gpt-9']);
+    for (const list of [['gpt-8', 'gpt-9'], ['gpt-9']]) {
+      llm.lists.set('openai', list);
+      granted(await door.refresh(me));
+    }
+    expect(await namesOf('openai')).toEqual(['gpt-9']);
+  });
+
+  it('are not more than 200 of a provider, one by one neither', async () => {
+    const names = Array.from({ length: 200 }, (_, n) => `m${n}`);
+    llm.lists.set('openai', names);
+    granted(await door.refresh(me));
+    granted(await door.choose(me, 'openai', names));
+    const message = 'At most 200 models of a provider can be offered.';
+    expect(await door.add(me, 'openai', 'm200')).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(granted(await door.add(me, 'openai', 'm199'))).toMatchObject({ isOffered: true });
+    expect(await namesOf('openai')).toHaveLength(200);
+  });
+
+  it.each([
+    ['mistral', 'large', 'That AI provider is not configured.'],
+    ['offline', 'writer', 'That AI provider is not configured.'],
+    ['openai', '', 'A model needs a name.'],
+    ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
+    ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
+  ])('of %s are not added as %j', async (provider, name, message) => {
+    expect(await door.add(me, provider, name)).toEqual({ code: 'VALIDATION_FAILED', message });
+    expect(await namesOf('openai')).toHaveLength(6);
+  });
+
+  it('have their price from the day on that an administrator says, and past calls keep what they cost', async () => {
+    const before = await generate('gpt-4o');
+    expect(before.costEstimate).toBe(0.00105);
+    const gpt4o = { provider: 'openai', model: 'gpt-4o' };
+    granted(await door.setPrice(me, { ...gpt4o, input: 0.001, output: 0.002, validFrom: day(-3) }));
+    granted(await door.setPrice(me, { ...gpt4o, input: 9, output: 9, validFrom: day(2), area: 'library' }));
+    expect((await offered()).find(({ model }) => model === 'gpt-4o')?.pricing).toBe('$0.001/$0.002 per 1K tokens');
+    expect((await generate('gpt-4o')).costEstimate).toBe(0.00018);
+    const [row] = await server.dataSource.query('SELECT cost_estimate AS cost FROM llm_requests WHERE id = $1', [
+      before.requestId,
+    ]);
+    expect(row).toEqual({ cost: 0.00105 });
+    const prices = granted(await door.models(me)).find(({ model }) => model === 'gpt-4o')?.prices;
+    expect(prices?.filter(({ area }) => area === 'library')).toEqual([
+      { area: 'library', validFrom: day(2), input: 9, output: 9, isCurrent: false },
+      { area: 'library', validFrom: day(-3), input: 0.001, output: 0.002, isCurrent: true },
+      { area: 'library', validFrom: null, input: 0.005, output: 0.015, isCurrent: false },
+    ]);
+    granted(await door.removePrice(me, { ...gpt4o, area: 'library', validFrom: day(-3) }));
+    expect((await generate('gpt-4o')).costEstimate).toBe(0.00105);
+    expect((await offered(server, 'TONE_SHIFT')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
+      '$0.001/$0.002 per 1K tokens',
+    );
+    expect(await acts()).toEqual([
+      `${me.username} price_set gpt-4o`,
+      `${me.username} price_set gpt-4o`,
+      `${me.username} price_removed gpt-4o`,
+    ]);
+  });
+
+  it('without a price vary until one is entered, never with an exponent', async () => {
+    const claude = { provider: 'anthropic', model: 'claude-haiku-4-5' };
+    const shown = async () => (await offered()).find(({ model }) => model === claude.model)?.pricing;
+    expect(await shown()).toBe('Pricing varies');
+    granted(await door.setPrice(me, { ...claude, input: 0.00000004, output: 0 }));
+    expect(await shown()).toBe('$0.00000004/$0 per 1K tokens');
+    expect((await generate(claude.model, 'anthropic')).costEstimate).toBe(0);
+    expect(await door.removePrice(me, { ...claude, area: 'library', validFrom: day(-1) })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it.each([
+    [{ input: -1 }, 'A price must be 0 to 1,000 dollars for 1,000 tokens.'],
+    [{ output: 1_000.1 }, 'A price must be 0 to 1,000 dollars for 1,000 tokens.'],
+    [{ validFrom: '2026-02-30' }, 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.'],
+    [{ validFrom: '1999-12-31' }, 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.'],
+    [{ model: '' }, 'A model needs a name.'],
+    [{ provider: 'offline' }, 'That AI provider is not configured.'],
+  ])('cannot cost %j', async (wrong, message) => {
+    const price = { provider: 'openai', model: 'gpt-4o', input: 1, output: 1, ...wrong };
+    expect(await door.setPrice(me, price)).toEqual({ code: 'VALIDATION_FAILED', message });
+  });
+
+  it('are asked of the providers ten times a minute at most, and a failure is told', async () => {
+    llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
+    const states = granted(await door.refresh(me));
+    expect(states.map(({ problem }) => problem)).toEqual([null, 'It answered 500.']);
+    for (let refreshes = 1; refreshes < 10; refreshes++) granted(await door.refresh(me));
+    expect(await door.refresh(me)).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('are no concern of who does not administer the server', async () => {
+    const refused = { code: 'FORBIDDEN', message: 'Only administrators may do this.' };
+    const user = await aUser(server);
+    expect(await door.models(user)).toEqual(refused);
+    expect(await door.choose(user, 'openai', ['gpt-4o'])).toEqual(refused);
+    expect(await door.add(user, 'openai', 'gpt-9')).toEqual(refused);
+    expect(await door.setPrice(user, { provider: 'openai', model: 'gpt-4o', input: 0, output: 0 })).toEqual(refused);
+    expect(await namesOf('openai')).toHaveLength(6);
+  });
+});
+
+it('a model that a server of the operator has had for a minute can be chosen, though its kept list is older', async () => {
+  const database = await freshDatabase();
+  llm.lists.set('ollama', ['llama3.2']);
+  const own = await startServer({ ai: llm.settings(['ollama']) }, database);
+  await own.services.modelLists.fetched();
+  llm.lists.set('ollama', ['llama3.2', 'qwen3']);
+  const admin = await anAdministrator(own);
+  for (const [, door] of modelDoors(own)) {
+    granted(await door.choose(admin, 'ollama', []));
+    granted(await door.choose(admin, 'ollama', ['llama3.2', 'qwen3']));
+    expect((await offered(own, 'LIBRARY', admin)).map(({ model }) => model)).toEqual(['llama3.2', 'qwen3']);
+    expect(await door.choose(admin, 'ollama', ['gpt-9'])).toMatchObject({ code: 'VALIDATION_FAILED' });
+  }
+  await own.close();
+  await database.close();
+});
+
+it('what one process chose holds in another within a round, and after a restart', async () => {
+  const database = await freshDatabase();
+  const settings = { ai: llm.settings(['openai']) };
+  const first = await startServer(settings, database);
+  await first.services.modelLists.fetched();
+  const second = await startServer(settings, database);
+  const admin = await anAdministrator(first);
+  const [[, door]] = modelDoors(first) as [ReturnType<typeof modelDoors>[number]];
+  granted(await door.choose(admin, 'openai', ['gpt-4o']));
+  await second.services.modelLists.reload();
+  expect(await second.services.llm.provider('openai')?.models()).toEqual(['gpt-4o']);
+  await first.close();
+  await second.close();
+  const third = await startServer(settings, database);
+  expect(await third.services.llm.provider('openai')?.models()).toEqual(['gpt-4o']);
+  await third.close();
+  await database.close();
+});

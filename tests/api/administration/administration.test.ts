@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
+import { User } from '../../../server/auth/user.entity.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { adminDoors, type AuditEntry } from '../../support/administration/adminDoors.ts';
+import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+/** What administrators do, over both doors. */
+const server = useServer();
+const [[, door]] = doors(server) as [[string, Door]];
+const PASSWORD = 'a quiet room with a view';
+
+let me: TestUser;
+beforeEach(async () => {
+  await clearRateLimits(server);
+  await server.dataSource.query('DELETE FROM users');
+  me = await anAdministrator(server);
+});
+
+/** Who may sign in with a password now. */
+const signsIn = async (username: string, password: string) => (await door.login({ username, password })).ok;
+
+describe.each(adminDoors(server))('over %s', (doorName, admin) => {
+  const newest = async (): Promise<AuditEntry | undefined> =>
+    valueOf(await admin.auditLog(me, { pageSize: 1 })).results[0];
+
+  it('users are listed newest first, found by parts of name and address, and walked by cursors', async () => {
+    const ann = await aUser(server, { username: 'Ann_1', email: 'first@wood.test' });
+    const ben = await aUser(server, { username: 'ben', email: 'Ann@HILL.test' });
+    const names = async (search?: string) =>
+      valueOf(await admin.users(me, { search })).results.map(({ username }) => username);
+    expect(await names()).toEqual([ben.username, ann.username, me.username]);
+    expect(await names('aNN')).toEqual(['ben', 'Ann_1']);
+    expect(await names('N_1')).toEqual(['Ann_1']);
+    expect(await names('%')).toEqual([]);
+    expect(await admin.users(me, { search: 'x'.repeat(255) })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { search: expect.any(String) },
+    });
+    const first = valueOf(await admin.users(me, { pageSize: 2 }));
+    expect(first).toMatchObject({ totalCount: 3, hasNextPage: true });
+    const second = valueOf(await admin.users(me, { pageSize: 2, after: first.endCursor ?? '' }));
+    expect(second.results.map(({ username }) => username)).toEqual([me.username]);
+  });
+
+  it('a user is shown with what they have and use, and nothing of what they wrote', async () => {
+    const ann = await aUser(server);
+    await anApiToken(server, ann);
+    await server.dataSource.query(
+      `INSERT INTO llm_requests (user_id, kind, provider, model, status, cost_estimate) VALUES ($1, 'chat', 'openai', 'gpt-x', 'succeeded', 0.5)`,
+      [ann.id],
+    );
+    expect(valueOf(await admin.user(me, ann.id))).toMatchObject({
+      id: ann.id,
+      username: ann.username,
+      email: ann.email,
+      isAdministrator: false,
+      disabledAt: null,
+      sessions: 1,
+      apiTokens: 1,
+      hasPassword: true,
+      hasSecondFactor: false,
+      storedBytes: 0,
+      usage: { requests: 1, costEstimate: 0.5 },
+      signInProviders: [],
+    });
+    expect(await admin.user(me, 2_000_000_000)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await admin.usage(me))).toMatchObject({
+      total: { requests: 1, costEstimate: 0.5 },
+      days: [{ sums: { requests: 1 } }],
+      models: [{ provider: 'openai', model: 'gpt-x', sums: { requests: 1 } }],
+      users: [{ userId: ann.id, username: ann.username, sums: { costEstimate: 0.5 } }],
+    });
+    expect(await admin.usage(me, 367)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('a new account has no password until its user chooses one by the link, which is mailed too', async () => {
+    const made = valueOf(await admin.create(me, { username: 'Cora', email: 'cora@example.test' }));
+    expect(made.user).toMatchObject({ username: 'Cora', hasPassword: false, isAdministrator: false });
+    expect(Date.parse(made.expiresAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
+    expect(await newest()).toMatchObject({ actor: me.username, action: 'user_created', subject: 'Cora' });
+    const mail = (await mailsTo(server, 'cora@example.test')).at(-1);
+    expect(mail?.body).toContain(`${me.username} made an account for you`);
+    expect(mail?.body).toContain(made.link);
+    expect(await signsIn('cora', '')).toBe(false);
+    expect(await signsIn('cora', 'null')).toBe(false);
+    const token = /reset-password\/(.+)\?first=1$/.exec(made.link)?.[1] ?? '';
+    valueOf(await door.confirmReset({ token, newPassword: PASSWORD }));
+    expect(await signsIn('cora', PASSWORD)).toBe(true);
+    expect(await door.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect(await admin.create(me, { username: 'CORA', email: 'Cora@example.test' })).toMatchObject({
+      code: 'CONFLICT',
+      fields: { username: expect.any(String), email: expect.any(String) },
+    });
+    expect(await admin.create(me, { username: 'a b', email: 'nowhere' })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it("an administrator is made, and unmade, with the caller's own password only", async () => {
+    const input = { username: 'dora', email: 'dora@example.test', isAdministrator: true };
+    expect(await admin.create(me, input)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await admin.create(me, { ...input, password: 'not mine' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { password: 'That is not your password.' },
+    });
+    const { user } = valueOf(await admin.create(me, { ...input, password: me.password }));
+    expect(user.isAdministrator).toBe(true);
+    const set = (isAdministrator: boolean, password = me.password) =>
+      admin.setAdministrator(me, user.id, { isAdministrator, password });
+    expect(await set(false, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(valueOf(await set(false)).isAdministrator).toBe(false);
+    expect(await newest()).toMatchObject({ action: 'administrator_dismissed', subject: 'dora' });
+    const before = await newest();
+    valueOf(await set(false));
+    expect(await newest()).toEqual(before);
+    expect(valueOf(await set(true)).isAdministrator).toBe(true);
+    expect(await newest()).toMatchObject({ action: 'administrator_appointed' });
+  });
+
+  it('the last administrator stays one', async () => {
+    const other = await anAdministrator(server);
+    await aUser(server);
+    const refused = {
+      code: 'CONFLICT',
+      message: 'This is the last administrator of the server. Please make somebody else an administrator first.',
+    };
+    valueOf(await admin.setDisabled(me, other.id, true));
+    expect(await admin.setDisabled(me, me.id, true)).toMatchObject(refused);
+    expect(await admin.setAdministrator(me, me.id, { isAdministrator: false, password: me.password })).toMatchObject(
+      refused,
+    );
+    expect(await admin.remove(me, me.id, { username: me.username, password: me.password })).toMatchObject(refused);
+    expect(valueOf(await admin.user(me, me.id))).toMatchObject({ isAdministrator: true, disabledAt: null });
+  });
+
+  it('of two administrators who dismiss each other one remains', async () => {
+    const other = await anAdministrator(server);
+    const outcomes = await Promise.all([
+      admin.setAdministrator(me, other.id, { isAdministrator: false, password: me.password }),
+      admin.setAdministrator(other, me.id, { isAdministrator: false, password: other.password }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+    expect(await server.dataSource.manager.countBy(User, { isAdministrator: true })).toBe(1);
+  });
+
+  it('a link for a new password is mailed, and ends nothing until it is used', async () => {
+    const ann = await aUser(server);
+    expect(await admin.resetPassword(me, ann.id, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const { link, message } = valueOf(await admin.resetPassword(me, ann.id, me.password));
+    expect(message).toContain(ann.email);
+    expect((await mailsTo(server, ann.email)).at(-1)?.body).toContain(link);
+    expect(await newest()).toMatchObject({ action: 'password_reset', subject: ann.username });
+    expect(await signsIn(ann.username, ann.password)).toBe(true);
+    valueOf(await door.confirmReset({ token: link.split('/').at(-1) ?? '', newPassword: PASSWORD }));
+    expect(await signsIn(ann.username, ann.password)).toBe(false);
+    expect((await door.checkAuth(ann)).ok).toBe(false);
+    valueOf(await admin.setDisabled(me, ann.id, true));
+    expect(await admin.resetPassword(me, ann.id, me.password)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('a user is signed out on every device, and keeps API tokens', async () => {
+    const ann = await aUser(server);
+    const { token } = await anApiToken(server, ann);
+    valueOf(await admin.endSessions(me, ann.id));
+    expect(await door.checkAuth(ann)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(valueOf(await door.checkAuth(token)).username).toBe(ann.username);
+    expect(await newest()).toMatchObject({ action: 'sessions_ended', subject: ann.username });
+  });
+
+  it('an account is deleted by its exact name, and the log remembers it and who did it', async () => {
+    const ann = await aUser(server, { username: 'Ann' });
+    const remove = (username: string, password = me.password) => admin.remove(me, ann.id, { username, password });
+    expect(await remove('ann')).toMatchObject({ code: 'VALIDATION_FAILED', fields: { username: expect.any(String) } });
+    expect(await remove('Ann', 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    valueOf(await remove('Ann'));
+    expect(await admin.user(me, ann.id)).toMatchObject({ code: 'NOT_FOUND' });
+    const { username } = me;
+    const next = await anAdministrator(server);
+    valueOf(await admin.remove(next, me.id, { username, password: next.password }));
+    const entries = valueOf(await admin.auditLog(next)).results;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { actor: next.username, action: 'user_deleted', subject: username },
+      { actor: username, action: 'user_deleted', subject: 'Ann' },
+    ]);
+  });
+
+  it('codes are added, used up, revoked and added again, whatever the environment says', async () => {
+    const code = `spring-${doorName.slice(0, 4).toLowerCase()}`;
+    const account = { email: 'new@example.test', password: PASSWORD, betaAccessCode: code };
+    const made = valueOf(await admin.addCode(me, { code, maxUses: 1 }));
+    expect(made).toMatchObject({ code, maxUses: 1, uses: 0, isActive: true, isFromEnvironment: false });
+    expect(await newest()).toMatchObject({ action: 'code_added', subject: 'sp…', details: 'For 1 sign-up.' });
+    expect(await admin.addCode(me, { code })).toMatchObject({ code: 'CONFLICT' });
+    valueOf(await door.register({ ...account, username: 'new.one' }));
+    const listed = async (name: string) => valueOf(await admin.codes(me)).find((each) => each.code === name);
+    expect(await listed(code)).toMatchObject({ uses: 1, isActive: false });
+    expect(valueOf(await admin.addCode(me, { code, maxUses: 2 }))).toMatchObject({ uses: 0, isActive: true });
+    expect(valueOf(await admin.revokeCode(me, code))).toMatchObject({ isActive: false });
+    expect(await newest()).toMatchObject({ action: 'code_revoked' });
+    expect(await door.register({ ...account, username: 'new.two', email: 'two@example.test' })).toMatchObject({
+      fields: { betaAccessCode: 'Invalid beta access code' },
+    });
+    expect(valueOf(await admin.addCode(me, {})).code).toMatch(/^[0-9a-f]{30}$/);
+    expect(await admin.revokeCode(me, 'never there')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.addCode(me, { code: 'ab' })).toMatchObject({ fields: { code: expect.any(String) } });
+    expect(await admin.addCode(me, { maxUses: 0 })).toMatchObject({ fields: { maxUses: expect.any(String) } });
+  });
+
+  it('the log keeps three characters of a code at most, and of a short one a quarter', async () => {
+    const codes = {
+      abc: '…',
+      welcome2: 'we…',
+      '\u{1f511}\u{1f511}\u{1f511}\u{1f511}': '\u{1f511}…',
+      abcdefghijklmno: 'abc…',
+    };
+    for (const [code, subject] of Object.entries(codes)) {
+      valueOf(await admin.addCode(me, { code }));
+      expect(await newest()).toMatchObject({ action: 'code_added', subject });
+      valueOf(await admin.revokeCode(me, code));
+      expect(await newest()).toMatchObject({ action: 'code_revoked', subject });
+    }
+  });
+
+  it('what an administrator said of a code holds at every start, also of one that the environment names', async () => {
+    const start = () => syncBetaCodes(server.dataSource.manager, [{ code: 'welcome', maxUses: null }]);
+    const welcome = async () => valueOf(await admin.codes(me)).find(({ code }) => code === 'welcome');
+    valueOf(await admin.addCode(me, { code: `own-${doorName}` }));
+    valueOf(await admin.revokeCode(me, 'welcome'));
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: false });
+    expect(valueOf(await admin.codes(me))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: `own-${doorName}`, isActive: true })]),
+    );
+    valueOf(await admin.addCode(me, { code: 'welcome', maxUses: 7 }));
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: true, maxUses: 7, isFromEnvironment: false });
+    await server.dataSource.query("DELETE FROM beta_codes WHERE code = 'welcome'");
+    await start();
+    expect(await welcome()).toMatchObject({ isActive: true, maxUses: null, isFromEnvironment: true });
+  });
+
+  it('while sign-up is closed only an invitation admits, once', async () => {
+    expect(valueOf(await admin.signUp(me))).toEqual({ isOpen: true });
+    expect(valueOf(await admin.setSignUpOpen(me, false))).toEqual({ isOpen: false });
+    expect(await newest()).toMatchObject({ action: 'sign_up_closed', subject: null });
+    const account = { username: 'eve', email: 'eve@example.test', password: PASSWORD };
+    expect(await door.register({ ...account, betaAccessCode: 'welcome' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'Sign-up is closed. Please ask an administrator for an invitation.',
+    });
+    valueOf(await admin.invite(me, 'Eve@Example.test'));
+    const { link } = valueOf(await admin.invite(me, 'eve@example.test'));
+    expect(await newest()).toMatchObject({ action: 'user_invited', subject: 'eve@example.test' });
+    const mails = [
+      ...(await mailsTo(server, 'Eve@Example.test')).slice(-1),
+      ...(await mailsTo(server, 'eve@example.test')).slice(-1),
+    ];
+    expect(mails.at(-1)?.body).toContain(link);
+    expect(mails.at(-1)?.body).toContain(`${me.username} invites you`);
+    const codeOf = (address: string) => new URL(address.replace('/#/', '/')).searchParams.get('code') ?? '';
+    expect(link).toMatch(/\/#\/signup\?code=[0-9a-f]{30}&email=eve%40example\.test$/);
+    const [earlier = ''] = mails.slice(-2).map(({ body }) => /http\S+/.exec(body)?.[0] ?? '');
+    expect((await door.register({ ...account, betaAccessCode: codeOf(earlier) })).ok).toBe(false);
+    valueOf(await door.register({ ...account, betaAccessCode: codeOf(link) }));
+    expect(
+      (await door.register({ ...account, username: 'eva', email: 'eva@example.test', betaAccessCode: codeOf(link) }))
+        .ok,
+    ).toBe(false);
+    expect(await admin.invite(me, 'EVE@example.test')).toMatchObject({ code: 'CONFLICT' });
+    expect(valueOf(await admin.setSignUpOpen(me, true))).toEqual({ isOpen: true });
+    expect(await newest()).toMatchObject({ action: 'sign_up_opened' });
+  });
+
+  it('addresses cannot be flooded', async () => {
+    await server.services.limits.spend({ name: 'admin_mail', points: 100, seconds: 3600 }, String(me.id));
+    await server.dataSource.query(`UPDATE rate_limits SET points = 100 WHERE key LIKE 'admin_mail%'`);
+    expect(await admin.invite(me, 'frank@example.test')).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await admin.create(me, { username: 'frank', email: 'frank@example.test' })).toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    expect(await mailsTo(server, 'frank@example.test')).toEqual([]);
+  });
+});

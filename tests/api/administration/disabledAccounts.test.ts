@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { type AdminDoor, adminDoors } from '../../support/administration/adminDoors.ts';
+import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { aContent, anAdministrator, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { eventsOf } from '../../support/http/eventStreams.ts';
+import { mcpClient } from '../../support/http/mcp.ts';
+import { subscribe } from '../../support/http/subscribe.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+import { aWebhook } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+/** What the disabling of an account ends, and what enabling it brings back. */
+const target = await webhookTarget();
+const server = useServer({ ...REACHES_TARGETS, sessionCheckMs: 50 });
+const [[, admin]] = adminDoors(server) as [[string, AdminDoor]];
+const DISABLED = { code: 'FORBIDDEN', message: 'This account is disabled. Please ask an administrator.' };
+
+let me: TestUser;
+let ann: TestUser;
+beforeEach(async () => {
+  await clearRateLimits(server);
+  me = await anAdministrator(server);
+  ann = await aUser(server);
+});
+const disable = async () => valueOf(await admin.setDisabled(me, ann.id, true));
+const enable = async () => valueOf(await admin.setDisabled(me, ann.id, false));
+
+describe.each(doors(server))('over %s', (_, door: Door) => {
+  it('signing in is refused, and only told to who knows the password', async () => {
+    await disable();
+    const { username, password } = ann;
+    expect(await door.login({ username, password })).toMatchObject(DISABLED);
+    expect(await door.login({ username, password: 'not hers' })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Invalid username or password.',
+    });
+    await enable();
+    expect((await door.login({ username, password })).ok).toBe(true);
+  });
+
+  it('sessions and API tokens are over for good', async () => {
+    const { token } = await anApiToken(server, ann);
+    expect((await door.checkAuth(token)).ok).toBe(true);
+    await disable();
+    for (const caller of [ann, token]) expect(await door.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await enable();
+    for (const caller of [ann, token]) expect(await door.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await door.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('a mailed link for a new password is void, and no new one is mailed', async () => {
+    valueOf(await door.requestReset(ann.email));
+    const token = await resetTokenFor(server, ann.email);
+    await disable();
+    const refused = await door.confirmReset({ token, newPassword: 'another quiet room' });
+    expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', fields: { token: expect.any(String) } });
+    const answers = [];
+    for (const email of [ann.email, 'nobody@example.test']) answers.push(valueOf(await door.requestReset(email)));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await resetTokenFor(server, ann.email)).toBe(token);
+  });
+
+  it('public links answer as if they were gone, and are there again afterwards', async () => {
+    const { id } = await aContent(server, { owner: ann });
+    const shareId = await aSharedLink(server, ann, id);
+    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+    await disable();
+    const [theirs, nobodys] = await Promise.all(
+      [shareId, 'x'.repeat(shareId.length)].map((each) => door.sharedContent(null, each)),
+    );
+    expect(theirs).toMatchObject({ code: 'NOT_FOUND' });
+    expect(theirs).toEqual(nobodys);
+    expect((await fetch(`${server.url}/share/${shareId}`)).status).toBe(404);
+    await enable();
+    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+  });
+});
+
+it('a link that an administrator mailed before is refused too', async () => {
+  const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
+  await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
+  const [[, door]] = doors(server) as [[string, Door]];
+  const token = link.split('/').at(-1) ?? '';
+  expect(await door.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
+});
+
+it('a live subscription ends, over a socket and as an event stream', async () => {
+  const streams = [subscribe, eventsOf].map((open) => open(server, 'subscription { chatChanges { count } }', {}, ann));
+  const firsts = streams.map((stream) => stream.next());
+  const created = async () => (await rest(server, 'POST', '/chat/conversations/', { as: ann, body: {} })).status;
+  let answered = 0;
+  for (const first of firsts) void first.then(() => answered++);
+  await until(async () => (await created()) === 201 && answered === streams.length);
+  await disable();
+  for (const stream of streams) await over(stream as AsyncIterableIterator<unknown>);
+});
+
+it('a call of a tool by a token is refused', async () => {
+  const { token } = await anApiToken(server, ann);
+  const client = await mcpClient(server, token);
+  await client.listTools();
+  await disable();
+  await expect(client.listTools()).rejects.toThrow();
+});
+
+it('webhooks are sent nothing until it is enabled', async () => {
+  const { id } = await aWebhook(server, ann, target.url);
+  await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
+  await server.dataSource.query(
+    "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) VALUES ($1, 'msg_1', 'content.created', '{}', now())",
+    [id],
+  );
+  await server.services.webhooks.deliverDue();
+  expect(target.received).toEqual([]);
+  await enable();
+  await server.services.webhooks.deliverDue();
+  await until(() => target.received.length === 1);
+});
+
+it('a token that is being made when it is disabled is not made', async () => {
+  const made = graphql(
+    server,
+    'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
+    { input: { name: 'Mine', scopes: ['AI'], password: ann.password } },
+    { as: ann },
+  );
+  await Promise.all([made, disable()]);
+  expect(await server.dataSource.query('SELECT id FROM api_tokens WHERE user_id = $1', [ann.id])).toEqual([]);
+});
+
+/** Resolves once an iteration has ended, also when it breaks off. */
+async function over(stream: AsyncIterableIterator<unknown>) {
+  for (let isOver = false; !isOver;) isOver = (await stream.next().catch(() => null))?.done ?? true;
+}

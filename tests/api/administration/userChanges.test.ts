@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { User } from '../../../server/auth/user.entity.ts';
+import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+/** Two changes of an account by one request are both made, each with its entry in the log, or neither is. */
+const server = useServer();
+let me: TestUser;
+beforeEach(async () => {
+  await server.dataSource.query('DELETE FROM users');
+  await server.dataSource.query('DELETE FROM audit_entries');
+  me = await anAdministrator(server);
+});
+
+const change = (id: number, body: object) => rest(server, 'PATCH', `/admin/users/${id}/`, { as: me, body });
+const kept = async (id: number) => {
+  const { isAdministrator, disabledAt } = await server.dataSource.manager.findOneByOrFail(User, { id });
+  return { isAdministrator, isDisabled: disabledAt !== null };
+};
+const actions = async () =>
+  (await server.dataSource.query('SELECT action FROM audit_entries ORDER BY id')).map(
+    ({ action }: { action: string }) => action,
+  );
+
+it('who resigns and disables their own account does both', async () => {
+  await anAdministrator(server);
+  const { password } = me;
+  const { status } = await change(me.id, { is_administrator: false, is_disabled: true, password });
+  expect(status).toBe(200);
+  expect(await kept(me.id)).toEqual({ isAdministrator: false, isDisabled: true });
+  expect(await actions()).toEqual(['administrator_dismissed', 'user_disabled']);
+});
+
+it.each([
+  ['without the password', { is_administrator: true, is_disabled: true }, 400],
+  ['with a wrong one', { is_administrator: true, is_disabled: true, password: 'not mine' }, 400],
+])('nothing is changed %s', async (_, body, status) => {
+  const ann = await aUser(server);
+  expect((await change(ann.id, body)).status).toBe(status);
+  expect(await kept(ann.id)).toEqual({ isAdministrator: false, isDisabled: false });
+  expect(await actions()).toEqual([]);
+});
+
+it('nothing is changed of the last administrator', async () => {
+  const ann = await aUser(server);
+  await server.dataSource.manager.update(User, { id: ann.id }, { isAdministrator: true, disabledAt: new Date() });
+  const { status } = await change(me.id, { is_administrator: false, is_disabled: true, password: me.password });
+  expect(status).toBe(409);
+  expect(await kept(me.id)).toEqual({ isAdministrator: true, isDisabled: false });
+  expect(await actions()).toEqual([]);
+});
+
+it('an entry that cannot be made takes both changes back', async () => {
+  const ann = await aUser(server);
+  await server.dataSource.query("ALTER TABLE audit_entries ADD CONSTRAINT refused CHECK (action <> 'user_disabled')");
+  const { status } = await change(ann.id, { is_administrator: true, is_disabled: true, password: me.password });
+  await server.dataSource.query('ALTER TABLE audit_entries DROP CONSTRAINT refused');
+  expect(status).not.toBe(200);
+  expect(await kept(ann.id)).toEqual({ isAdministrator: false, isDisabled: false });
+  expect(await actions()).toEqual([]);
+});
+
+it('what is there already makes no entry', async () => {
+  const ann = await aUser(server);
+  expect((await change(ann.id, { is_disabled: false })).status).toBe(200);
+  expect((await change(ann.id, {})).status).toBe(200);
+  expect(await actions()).toEqual([]);
+});

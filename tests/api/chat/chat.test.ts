@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { useUser } from '../../support/factories.ts';
+import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+
+describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
+  /** A conversation whose model was there once. */
+  const withGoneModel = async () => {
+    const conversation = valueOf(await chat.createConversation(me));
+    await server.dataSource.query(
+      "UPDATE chat_conversations SET selected_model_provider = 'nobody', selected_model_name = 'x' WHERE id = $1",
+      [conversation.id],
+    );
+    return conversation;
+  };
+
+  it('begins without messages, under the default name', async () => {
+    const begun = await chat.createConversation(me);
+    expect(begun).toMatchObject({
+      value: {
+        name: 'New Conversation',
+        preview: '',
+        lastMessage: null,
+        selectedModelProvider: null,
+        selectedModelName: null,
+        createdAt: expect.any(String),
+      },
+    });
+    const { id } = valueOf(begun);
+    expect(await chat.readConversation(me, id)).toEqual({ ok: true, status: 200, value: valueOf(begun) });
+    expect(valueOf(await chat.listMessages(me, id))).toMatchObject({
+      results: [],
+      totalCount: 0,
+      page: 1,
+      pageSize: 50,
+    });
+  });
+
+  it('keeps its name and model', async () => {
+    const model = { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' };
+    const { id } = valueOf(await chat.createConversation(me, { name: ' Plans ', ...model }));
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Plans', ...model } });
+    await chat.updateConversation(me, id, { name: 'Better plans' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Better plans', ...model } });
+    await chat.updateConversation(me, id, { selectedModelName: 'gpt-4' });
+    expect(await chat.readConversation(me, id)).toMatchObject({
+      value: { name: 'Better plans', selectedModelProvider: 'openai', selectedModelName: 'gpt-4' },
+    });
+  });
+
+  it.each([
+    ['nothing', '', 'Name is required'],
+    ['spaces', '  ', 'Name is required'],
+    ['201 characters', 'x'.repeat(201), 'Name must be 200 characters or less.'],
+    ['two lines', 'two\nlines', 'name must be a single line.'],
+  ])('cannot be called %s', async (_what, name, message) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { name: message } };
+    expect(await chat.createConversation(me, { name })).toMatchObject(refusal);
+    expect(await chat.updateConversation(me, id, { name })).toMatchObject(refusal);
+  });
+
+  it('is answered by its model, and remembers', async () => {
+    const { id } = valueOf(
+      await chat.createConversation(me, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
+    );
+    llm.next(answersWith('A colour.'));
+    const first = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'What is red?' }));
+    expect(first).toMatchObject({
+      userMessage: {
+        content: 'What is red?',
+        isUser: true,
+        isError: false,
+        status: 'complete',
+        parentMessageId: null,
+        modelUsed: null,
+        threadCount: 0,
+        threadMessages: [],
+      },
+      aiResponse: {
+        content: 'A colour.',
+        isUser: false,
+        isError: false,
+        status: 'complete',
+        parentMessageId: null,
+        modelUsed: 'gpt-4o',
+        providerUsed: 'openai',
+      },
+    });
+    const second = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'And blue?' }));
+    expect(llm.asked[1]?.body).toMatchObject({
+      model: 'gpt-4o',
+      messages: [
+        { role: 'system' },
+        { role: 'user', content: 'What is red?' },
+        { role: 'assistant', content: 'A colour.' },
+        { role: 'user', content: 'And blue?' },
+      ],
+    });
+    expect(valueOf(await chat.listMessages(me, id)).results).toEqual([
+      first.userMessage,
+      first.aiResponse,
+      second.userMessage,
+      second.aiResponse,
+    ]);
+  });
+
+  it('answers with 201 and is told by its last message', async () => {
+    const { id } = valueOf(await chat.createConversation(me));
+    llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
+    const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
+    expect(sent.status).toBe(door === 'REST' ? 201 : 200);
+    expect(await chat.readConversation(me, id)).toMatchObject({
+      value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['short', 'Short and good', 'Short and good'],
+    ['of several lines', '  Two\n\nlines\tof it ', 'Two lines of it'],
+    ['long', `${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
+    ['of many signs that count as one', '🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
+  ])('is named by its first message, when that is %s', async (_what, content, name) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    await chat.sendMessage(me, { conversationId: id, content });
+    await chat.sendMessage(me, { conversationId: id, content: 'The second one' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name } });
+  });
+
+  it('keeps the name that it was given', async () => {
+    const { id } = valueOf(await chat.createConversation(me, { name: 'Mine' }));
+    await chat.sendMessage(me, { conversationId: id, content: 'Hello' });
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Mine' } });
+  });
+
+  it.each([
+    ['nothing', '', 'Message is required'],
+    ['blanks', ' \n ', 'Message is required'],
+    ['100,001 characters', 'x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
+    ['half a character', 'half a 🪁'.slice(0, -1), 'content holds half of a character pair (a lone surrogate).'],
+  ])('takes no message of %s', async (_what, content, message) => {
+    const { id } = valueOf(await chat.createConversation(me));
+    expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { content: message },
+    });
+    expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
+    expect(llm.asked).toHaveLength(0);
+  });
+
+  it.each([
+    [{ selectedModelProvider: 'nobody' }, 'selectedModelProvider'],
+    [{ selectedModelProvider: 'nobody', selectedModelName: 'gpt-4o' }, 'selectedModelProvider'],
+    [{ selectedModelProvider: 'openai', selectedModelName: 'gpt-99' }, 'selectedModelName'],
+    [{ selectedModelName: 'gpt-99' }, 'selectedModelName'],
+    [{ selectedModelProvider: 'openai', selectedModelName: '' }, 'selectedModelName'],
+  ])('is refused a model that does not exist: %j', async (model, field) => {
+    const refusal = { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } };
+    const { id } = valueOf(await chat.createConversation(me));
+    expect(await chat.createConversation(me, model)).toMatchObject(refusal);
+    expect(await chat.updateConversation(me, id, model)).toMatchObject(refusal);
+    expect(valueOf(await chat.readConversation(me, id))).toMatchObject({ selectedModelProvider: null });
+  });
+
+  it('knows its provider by name too', async () => {
+    expect(await chat.createConversation(me, { selectedModelProvider: 'OpenAI' })).toMatchObject({
+      value: { selectedModelProvider: 'openai' },
+    });
+  });
+
+  it('opens and changes when its model has gone, until another is selected', async () => {
+    const { id } = await withGoneModel();
+    const gone = { selectedModelProvider: 'nobody', selectedModelName: 'x' };
+    expect(await chat.updateConversation(me, id, { name: 'Renamed', ...gone })).toMatchObject({
+      value: { name: 'Renamed', ...gone },
+    });
+    expect(await chat.updateConversation(me, id, { selectedModelName: 'y' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const there = { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' };
+    expect(await chat.updateConversation(me, id, there)).toMatchObject({ value: { name: 'Renamed', ...there } });
+  });
+
+  it('says so when its model is not there, and keeps nothing', async () => {
+    const { id } = await withGoneModel();
+    expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'That AI provider is not configured.',
+    });
+    expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
+  });
+
+  it('goes with all its messages', async () => {
+    const { id } = valueOf(await chat.createConversation(me));
+    const { aiResponse } = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'Hello' }));
+    await chat.replyInThread(me, { conversationId: id, messageId: aiResponse.id, content: 'And?' });
+    expect(await chat.deleteConversation(me, id)).toMatchObject({ ok: true });
+    expect(await chat.readConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await chat.deleteConversation(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await server.dataSource.query('SELECT id FROM chat_messages WHERE conversation_id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { aConversation, useConversation } from '../../support/chat/conversations.ts';
+import { aUser, useUser } from '../../support/factories.ts';
+import { codesOf, dataOf, subscribe } from '../../support/http/subscribe.ts';
+import { dictated } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+const conversation = useConversation(server, me, ['Q', 'A']);
+const [, chat] = chatDoors(server)[1] as ReturnType<typeof chatDoors>[0];
+
+const DOCUMENT = 'subscription { chatChanges { count } }';
+const changesOf = (token?: string) =>
+  dataOf(subscribe<{ chatChanges: { count: number } }>(server, DOCUMENT, {}, token));
+
+/** What happens to conversations, by whatever process. */
+const CHANGES: [name: string, change: (id: number) => Promise<unknown>][] = [
+  ['is begun', () => chat.createConversation(me)],
+  ['is renamed', (id) => chat.updateConversation(me, id, { name: 'Better' })],
+  ['gets another model', (id) => chat.updateConversation(me, id, { selectedModelName: 'gpt-4' })],
+  ['is deleted', (id) => chat.deleteConversation(me, id)],
+  ['is written in', (id) => chat.sendMessage(me, { conversationId: id, content: 'Hello' })],
+];
+
+describe('a subscriber', () => {
+  it.each(CHANGES)('is told that a conversation %s', async (_, change) => {
+    const changes = changesOf(me.token);
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 0 } });
+    await change(conversation.id);
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });
+    await changes.return?.();
+  });
+
+  it('is told when a reply begins and when it ends, whoever has asked', async () => {
+    const changes = changesOf(me.token);
+    await changes.next();
+    const spoken = dictated(llm);
+    const sent = chat.sendMessage(me, { conversationId: conversation.id, content: 'Count.' });
+    await spoken.begun;
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });
+    spoken.finish();
+    await sent;
+    expect((await changes.next()).value).toEqual({ chatChanges: { count: 2 } });
+    await changes.return?.();
+  });
+
+  it('is told nothing of what others do', async () => {
+    const other = await aUser(server);
+    const [mine, theirs] = [changesOf(me.token), changesOf(other.token)];
+    await Promise.all([mine.next(), theirs.next()]);
+    const told = mine.next();
+    await aConversation(server, { owner: other });
+    await theirs.next();
+    await aConversation(server, { owner: other });
+    await theirs.next();
+    await chat.createConversation(me);
+    expect((await told).value).toEqual({ chatChanges: { count: 1 } });
+    await Promise.all([mine.return?.(), theirs.return?.()]);
+  });
+
+  it('is cut when the session ends, and must have one', async () => {
+    const changes = subscribe(server, DOCUMENT, {}, me.token);
+    await changes.next();
+    await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [me.sessionId]);
+    expect(await codesOf(changes)).toEqual(['UNAUTHENTICATED']);
+    expect(await codesOf(subscribe(server, DOCUMENT, {}))).toEqual(['UNAUTHENTICATED']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { callsDuring } from '../../support/database/statements.ts';
+import { valueOf } from '../../support/doors.ts';
+import { useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { dictated } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+
+describe.each(chatDoors(server))('what goes along with a question, over %s', (_, chat) => {
+  it('are the newest messages of a conversation without end', async () => {
+    const said = Array.from({ length: 3_000 }, (_each, index) => `word ${index}`);
+    const { id } = await aConversation(server, { owner: me, said });
+    expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true });
+    const heard = llm.heard();
+    expect(heard.slice(-3)).toEqual(['word 2998', 'word 2999', 'And now?']);
+    expect(heard.length).toBeLessThanOrEqual(1_000);
+    expect(heard.length).toBeGreaterThan(900);
+  });
+
+  it('is what a reply has so far whose thread begins while it is being written', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    const spoken = dictated(llm);
+    const whole = chat.sendMessage(me, { conversationId: id, content: 'Count.' });
+    await spoken.begun;
+    spoken.say('One, two');
+    const [, reply] = valueOf(await chat.listMessages(me, id)).results;
+    const messageId = reply?.id ?? NaN;
+    await until(() => server.services.replies.live(messageId)?.text === 'One, two');
+    const aside = valueOf(await chat.replyInThread(me, { conversationId: id, messageId, content: 'Why?' }));
+    expect(aside.aiResponse).toMatchObject({ status: 'complete', parentMessageId: messageId });
+    expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
+    spoken.say(', three');
+    spoken.finish();
+    expect(valueOf(await whole).aiResponse).toMatchObject({
+      id: messageId,
+      content: 'One, two, three',
+      threadCount: 2,
+    });
+  });
+
+  it('is what is kept of a reply that another process is writing', async () => {
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Count.', 'One, two'] });
+    const messageId = messageIds[1] ?? NaN;
+    await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [
+      messageId,
+    ]);
+    valueOf(await chat.replyInThread(me, { conversationId: id, messageId, content: 'Why?' }));
+    expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
+  });
+
+  it('is looked for no further than it can go along, attachments too', async () => {
+    const { id, messageIds } = await aConversation(server, {
+      owner: me,
+      said: Array.from({ length: 60 }, (_each, index) => `word ${index}`),
+    });
+    await server.dataSource.query(
+      `INSERT INTO chat_attachments (message_id, name, text) SELECT id, 'notes', repeat('x', 100000) FROM unnest($1::int[]) AS id`,
+      [messageIds.filter((_each, index) => index % 2 === 0)],
+    );
+    const calls = await callsDuring(server, async () =>
+      expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true }),
+    );
+    expect(Math.max(...calls.map(({ characters }) => characters))).toBeLessThan(500_000);
+    expect(llm.heard().map((text) => text.slice(-7))).toEqual(
+      ['word 58', 'word 59', 'And now?'].map((text) => text.slice(-7)),
+    );
+  });
+});
+
+describe('the versions of a message', () => {
+  it('are looked for once, however many there are and however many of them are asked for', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    const rows: { id: number }[] = await server.dataSource.query(
+      `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current) SELECT $1, $2, 'v', 'v', true, false FROM generate_series(1, 500) RETURNING id`,
+      [id, me.id],
+    );
+    const ids = rows.map((row) => String(row.id));
+    const document = `{ ${ids
+      .slice(0, 10)
+      .map((each) => `m${each}: chatMessage(id: ${each}) { versionIds }`)
+      .join(' ')} }`;
+    let found: Record<string, unknown> | null = null;
+    const calls = await callsDuring(
+      server,
+      async () => void (found = (await graphql(server, document, {}, { as: me })).data),
+    );
+    expect(found).toEqual(Object.fromEntries(ids.slice(0, 10).map((each) => [`m${each}`, { versionIds: ids }])));
+    expect(Math.max(...calls.map(({ characters }) => characters))).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { aConversation, keptMessages, useConversation } from '../../support/chat/conversations.ts';
+import { type Refusal, valueOf } from '../../support/doors.ts';
+import { useUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { answersWith, endless, fakeLlm, refuses, SECRET_KEY, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { FAULT_MODES } from '../../support/llm/llmFaults.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const me = useUser(server);
+const conversation = useConversation(server, me);
+
+describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) => {
+  it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+    'by %s, costs neither the message nor the truth about the reply',
+    async (_name, { script, code }) => {
+      llm.always(script);
+      if (code === 'AI_TIMEOUT') llm.hurry();
+      const refusal = (await chat.sendMessage(me, { conversationId: conversation.id, content: 'Keep me' })) as Refusal;
+      expect(refusal).toMatchObject({ ok: false, code });
+      const { results } = valueOf(await chat.listMessages(me, conversation.id));
+      expect(results).toMatchObject([
+        { id: refusal.userMessageId, content: 'Keep me', isUser: true, isError: false, status: 'complete' },
+        {
+          isUser: false,
+          isError: true,
+          status: 'failed',
+          errorType: expect.stringMatching(/^(rate_limit|token_limit|authentication|quota|timeout|provider)$/),
+        },
+      ]);
+      expect(JSON.stringify([results, server.logs])).not.toContain(SECRET_KEY);
+    },
+  );
+
+  it.each([
+    ['before it answers', refuses(503), ''],
+    ['in the middle of its answer', stopsEarly, 'Half an '],
+  ])('%s leaves a reply that reads what was written and why it ends', async (_when, script, written) => {
+    llm.always(script);
+    await chat.sendMessage(me, { conversationId: conversation.id, content: 'Go on.' });
+    const sentence = 'The AI provider is not available at the moment.';
+    const [, reply] = valueOf(await chat.listMessages(me, conversation.id)).results;
+    const whole = [written, `Error: ${sentence}`].filter(Boolean).join('\n\n');
+    expect(reply).toMatchObject({ errorMessage: sentence, content: door === 'REST' ? whole : written });
+    const [, row] = await keptMessages(server, conversation);
+    expect(row?.content).toBe(written);
+  });
+
+  it('long ago, of whose reason nothing is known, leaves the general sentence', async () => {
+    const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', ''] });
+    await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE id = $1", [messageIds[1]]);
+    const [, reply] = valueOf(await chat.listMessages(me, id)).results;
+    expect(reply).toMatchObject({
+      errorMessage: null,
+      content: door === 'REST' ? 'Error: Failed to send message. Please try again.' : '',
+    });
+  });
+
+  it('in a side thread leaves both messages there', async () => {
+    const { messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
+    const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [
+      messageIds[0],
+    ]);
+    llm.next(stopsEarly);
+    expect(
+      await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? NaN, content: 'Aside' }),
+    ).toMatchObject({ code: 'AI_UNAVAILABLE', userMessageId: expect.any(Number) });
+    expect(valueOf(await chat.listMessages(me, id)).results[0]?.threadMessages).toMatchObject([
+      { content: 'Aside' },
+      { content: expect.stringMatching(/^Half an /), isError: true },
+    ]);
+  });
+});
+
+describe('an answer without end', () => {
+  it('is left at the provider, and kept as far as a mebi of characters', async () => {
+    llm.next(endless);
+    const asked = llm.nextAsked();
+    const { status } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
+      as: me,
+      body: { content: 'Go on for ever.' },
+    });
+    expect(status).toBe(503);
+    await (
+      await asked
+    ).closed;
+    const [, reply] = await keptMessages(server, conversation);
+    expect(reply?.status).toBe('failed');
+    expect(reply?.content.length).toBe(1024 * 1024);
+  });
+});
+
+describe('an answer that stops at the token limit', () => {
+  it('is complete, and says that it is cut', async () => {
+    llm.next(answersWith('And then', 'length'));
+    const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isTruncated content } } }`;
+    const { data } = await graphql(
+      server,
+      document,
+      { input: { conversationId: String(conversation.id), content: 'Tell me.' } },
+      { as: me },
+    );
+    expect(data?.sendMessage).toEqual({ reply: { status: 'COMPLETE', isTruncated: true, content: 'And then' } });
+  });
+});

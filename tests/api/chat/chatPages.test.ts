@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai', 'ollama']) });
+const me = useUser(server);
+
+const PAGE = `query($id: ID!, $page: Int, $pageSize: Int, $before: ID) { chatMessages(conversationId: $id, page: $page, pageSize: $pageSize, before: $before) {
+  totalCount page totalPages hasOlder results { id content threadCount versionIds attachments { id } } } }`;
+
+interface Page {
+  totalCount: number;
+  totalPages: number;
+  hasOlder: boolean;
+  results: { id: string; content: string }[];
+}
+
+async function pageOf(owner: TestUser, id: number, paging: { page?: number; pageSize?: number; before?: string } = {}) {
+  const { data, errors } = await graphql(server, PAGE, { id: String(id), ...paging }, { as: owner });
+  expect(errors).toEqual([]);
+  return data?.chatMessages as Page;
+}
+
+const numbers = ({ results }: { results: { content: string }[] }) => results.map(({ content }) => Number(content));
+const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('a conversation of 5,000 messages', () => {
+  let owner: TestUser;
+  let long: { id: number; messageIds: number[] };
+  beforeAll(async () => {
+    owner = await aUser(server);
+    long = await aConversation(server, { owner, said: count(1, 5_000).map(String) });
+  });
+
+  it('opens with as many statements as one of 50', async () => {
+    const short = await aConversation(server, { owner, said: count(1, 50).map(String) });
+    const few = await statementsDuring(server, () => pageOf(owner, short.id));
+    const many = await statementsDuring(server, () => pageOf(owner, long.id));
+    expect(many.length).toBe(few.length);
+    expect(many.filter((text) => /chat_/.test(text)).length).toBeLessThanOrEqual(5);
+  });
+
+  it('shows its newest 50, oldest first, and the others page by page', async () => {
+    const [newest, next, last, beyond] = [
+      await pageOf(owner, long.id),
+      await pageOf(owner, long.id, { page: 2 }),
+      await pageOf(owner, long.id, { page: 100 }),
+      await pageOf(owner, long.id, { page: 101 }),
+    ];
+    expect(newest).toMatchObject({ totalCount: 5_000, totalPages: 100, hasOlder: true });
+    expect(numbers(newest)).toEqual(count(4_951, 5_000));
+    expect(numbers(next)).toEqual(count(4_901, 4_950));
+    expect(numbers(last)).toEqual(count(1, 50));
+    expect(last.hasOlder).toBe(false);
+    expect(beyond).toMatchObject({ totalCount: 5_000, hasOlder: false, results: [] });
+  });
+
+  it('is loaded upwards from a message', async () => {
+    expect(numbers(await pageOf(owner, long.id, { before: String(long.messageIds[100]), pageSize: 100 }))).toEqual(
+      count(1, 100),
+    );
+    expect(await pageOf(owner, long.id, { before: String(long.messageIds[100]), pageSize: 99 })).toMatchObject({
+      hasOlder: true,
+    });
+    expect(await pageOf(owner, long.id, { before: String(long.messageIds[0]) })).toMatchObject({
+      results: [],
+      hasOlder: false,
+    });
+  });
+
+  it('changes its branch in the middle', async () => {
+    const edited = await graphql(
+      server,
+      'mutation($id: ID!) { editMessage(input: { messageId: $id, content: "0" }) { userMessage { id } } }',
+      { id: String(long.messageIds[2_500]) },
+      { as: owner },
+    );
+    expect(edited.errors).toEqual([]);
+    expect((await pageOf(owner, long.id)).totalCount).toBe(2_502);
+    await graphql(
+      server,
+      'mutation($id: ID!) { showMessageVersion(input: { messageId: $id }) { id } }',
+      { id: String(long.messageIds[2_500]) },
+      { as: owner },
+    );
+    expect((await pageOf(owner, long.id)).totalCount).toBe(5_000);
+  });
+
+  it('goes with everything in it', async () => {
+    const { data } = await graphql(
+      server,
+      'mutation($ids: [ID!]!) { deleteChatConversations(input: { ids: $ids }) { deletedIds failures { id code } } }',
+      { ids: [String(long.id), '2000000000'] },
+      { as: owner },
+    );
+    expect(data?.deleteChatConversations).toEqual({
+      deletedIds: [String(long.id)],
+      failures: [{ id: '2000000000', code: 'NOT_FOUND' }],
+    });
+  });
+});
+
+describe.each(chatDoors(server))('messages over %s', (_, chat) => {
+  it('come in pages, the newest first, each oldest first', async () => {
+    const { id } = await aConversation(server, { owner: me, said: count(1, 7).map(String) });
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(numbers(valueOf(await chat.listMessages(me, id, { page, pageSize: 3 }))));
+    expect(pages).toEqual([[5, 6, 7], [2, 3, 4], [1]]);
+  });
+
+  it.each([{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { page: 1_000, pageSize: 100 }])(
+    'do not come as %j',
+    async (paging) => {
+      const { id } = await aConversation(server, { owner: me });
+      // Over GraphQL a page that is too large with all its threads costs too much before it is looked at.
+      expect(await chat.listMessages(me, id, paging)).toMatchObject({
+        code: expect.stringMatching(/^(GRAPHQL_)?VALIDATION_FAILED$/),
+      });
+    },
+  );
+});
+
+describe('the list of conversations', () => {
+  it('costs as many statements for 20 as for one', async () => {
+    const list =
+      '{ chatConversations { totalCount results { id name preview lastMessageAt costEstimate unpricedReplies } } }';
+    const counted = async () =>
+      (await statementsDuring(server, () => graphql(server, list, {}, { as: me }))).filter((text) => /chat_/.test(text))
+        .length;
+    await aConversation(server, { owner: me, said: ['Q', 'A'] });
+    const one = await counted();
+    for (let more = 0; more < 19; more++) await aConversation(server, { owner: me, said: ['Q', 'A'] });
+    expect(await counted()).toBe(one);
+    expect(one).toBe(2);
+  });
+
+  it('says where all of a page were found in one statement', async () => {
+    const search =
+      'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } matchedMessage(search: $search) { id content } } } }';
+    for (let each = 0; each < 5; each++) await aConversation(server, { owner: me, said: ['Where?', `Found ${each}`] });
+    const statements = (
+      await statementsDuring(server, () => graphql(server, search, { search: 'found' }, { as: me }))
+    ).filter((text) => /chat_/.test(text));
+    // How much there is to search, what is found, and where.
+    expect(statements).toHaveLength(3);
+    const unsought = (await statementsDuring(server, () => graphql(server, search, { search: '' }, { as: me }))).filter(
+      (text) => /chat_/.test(text),
+    );
+    expect(unsought).toHaveLength(1);
+  });
+
+  it('says where in a message that is longer than what is searched of it', async () => {
+    const { id } = await aConversation(server, {
+      owner: me,
+      said: [`${'before '.repeat(2_500)}a kumquat ${'after '.repeat(13_000)}`],
+    });
+    const { data } = await graphql(
+      server,
+      'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "kumquat") { text isMatch } } }',
+      { id: String(id) },
+      { as: me },
+    );
+    expect(data?.chatConversation).toEqual({
+      matchedText: expect.arrayContaining([{ text: 'kumquat', isMatch: true }]),
+    });
+  });
+
+  it('tells nobody where words were found in the conversations of others', async () => {
+    const { id } = await aConversation(server, { owner: await aUser(server), said: ['Found'] });
+    const sought = await graphql(
+      server,
+      'query($id: ID!) { chatConversation(id: $id) { matchedText(search: "found") { text } } }',
+      { id: String(id) },
+      { as: me },
+    );
+    expect(sought.errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('what a conversation costs', () => {
+  const COSTS = 'promptTokens completionTokens costEstimate';
+  const send = async (id: number, content: string) => {
+    const { data } = await graphql(
+      server,
+      `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id ${COSTS} } conversation { costEstimate unpricedReplies } } }`,
+      { input: { conversationId: String(id), content } },
+      { as: me },
+    );
+    return data?.sendMessage;
+  };
+
+  it('is the sum of the known, and says what is not known', async () => {
+    const { id } = await aConversation(server, { owner: me });
+    expect(
+      (
+        await graphql(
+          server,
+          'query($id: ID!) { chatConversation(id: $id) { costEstimate unpricedReplies } }',
+          { id: String(id) },
+          { as: me },
+        )
+      ).data?.chatConversation,
+    ).toEqual({ costEstimate: null, unpricedReplies: 0 });
+    const cost = 0.000036;
+    expect(await send(id, 'One')).toEqual({
+      reply: { id: expect.any(String), promptTokens: 120, completionTokens: 30, costEstimate: cost },
+      conversation: { costEstimate: cost, unpricedReplies: 0 },
+    });
+    await send(id, 'Two');
+    await graphql(
+      server,
+      'mutation($input: UpdateChatConversationInput!) { updateChatConversation(input: $input) { id } }',
+      { input: { id: String(id), selectedModelProvider: 'ollama', selectedModelName: 'qwen3' } },
+      { as: me },
+    );
+    expect(await send(id, 'Three')).toEqual({
+      reply: { id: expect.any(String), promptTokens: 120, completionTokens: 30, costEstimate: null },
+      conversation: { costEstimate: cost * 2, unpricedReplies: 1 },
+    });
+    expect(
+      await server.dataSource.query('SELECT DISTINCT kind, status FROM llm_requests WHERE user_id = $1', [me.id]),
+    ).toEqual([{ kind: 'chat', status: 'succeeded' }]);
+  });
+});

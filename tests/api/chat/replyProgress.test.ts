@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { messageStore } from '../../../server/chat/messageStore.rows.ts';
+import { createApp } from '../../../server/http/app.ts';
+import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { dataOf, subscribe } from '../../support/http/subscribe.ts';
+import { type Dictation, dictation } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+
+interface Progress {
+  text: string | null;
+  delta: string;
+  message: {
+    id: string;
+    status: string;
+    content: string;
+    isError: boolean;
+    errorType: string | null;
+    completionTokens: number | null;
+  } | null;
+}
+
+const MESSAGE = 'id status content isError errorType completionTokens';
+const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { ${MESSAGE} } } }`;
+
+/** Listens to a reply; `next` gives its next event, null at the end. */
+function listen(id: string, listener: TestUser = me, at: { url: string } = server) {
+  const events = dataOf(subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token));
+  const next = async () => {
+    const { done, value } = await events.next();
+    return done ? null : (value as { replyProgress: Progress }).replyProgress;
+  };
+  return {
+    next,
+    leave: () => events.return?.(),
+    rest: async () => {
+      const heard: Progress[] = [];
+      for (let event = await next(); event; event = await next()) heard.push(event);
+      return heard;
+    },
+  };
+}
+
+const wholeOf = (events: (Progress | null)[]) =>
+  events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
+
+/** A message that nobody waits for; its reply is spoken by the test. */
+async function aReplyBeingWritten(): Promise<{ id: string; spoken: Dictation }> {
+  const spoken = dictation();
+  llm.next(spoken.script);
+  const { id } = await aConversation(server, { owner: me });
+  const document =
+    'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { userMessage { status } reply { id status content } } }';
+  const { data } = await graphql(server, document, { id }, { as: me });
+  const { reply } = data?.sendMessage as { reply: { id: string } };
+  await spoken.begun;
+  return { id: reply.id, spoken };
+}
+
+const read = async (id: string) =>
+  (await graphql(server, `query($id: ID!) { chatMessage(id: $id) { ${MESSAGE} } }`, { id }, { as: me })).data
+    ?.chatMessage as NonNullable<Progress['message']>;
+const stop = async (id: string, at: { url: string } = server) =>
+  (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me }))
+    .data?.stopReply;
+
+describe('a reply that nobody waits for', () => {
+  it('is there at once, and is written whoever listens', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    expect(await read(id)).toMatchObject({ status: 'WRITING', content: '' });
+    const listener = listen(id);
+    expect(await listener.next()).toEqual({ text: '', delta: '', message: null });
+    spoken.say('Once ');
+    expect(await listener.next()).toEqual({ text: null, delta: 'Once ', message: null });
+    await listener.leave();
+    spoken.say('upon a time.');
+    spoken.finish();
+    const [ended] = await listen(id)
+      .rest()
+      .then((events) => events.slice(-1));
+    expect(ended).toMatchObject({
+      delta: '',
+      message: { id, status: 'COMPLETE', content: 'Once upon a time.', completionTokens: 30 },
+    });
+    expect(await read(id)).toEqual(ended?.message);
+  });
+
+  it('is heard whole by who comes in the middle, and by two at once', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const early = listen(id);
+    const heardEarly = [await early.next()];
+    spoken.say('One, ');
+    heardEarly.push(await early.next());
+    const late = listen(id);
+    const heardLate = [await late.next()];
+    expect(heardLate).toEqual([{ text: 'One, ', delta: '', message: null }]);
+    spoken.say('two, ');
+    spoken.say('three.');
+    spoken.finish();
+    heardEarly.push(...(await early.rest()));
+    heardLate.push(...(await late.rest()));
+    for (const heard of [heardEarly, heardLate]) {
+      expect(wholeOf(heard)).toBe('One, two, three.');
+      expect(heard.at(-1)).toMatchObject({
+        text: null,
+        delta: '',
+        message: { status: 'COMPLETE', content: 'One, two, three.' },
+      });
+    }
+  });
+
+  it('stops with what is written, and leaves the provider', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const listener = listen(id);
+    await listener.next();
+    spoken.say('Half a ');
+    await listener.next();
+    expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ', isError: false });
+    await spoken.closed;
+    expect(await listener.rest()).toMatchObject([{ delta: '', message: { status: 'STOPPED', content: 'Half a ' } }]);
+    expect(await stop(id)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
+    expect(await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])).toEqual([
+      { status: 'cancelled' },
+    ]);
+  });
+
+  it('fails with what is written when the provider breaks off', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const listener = listen(id);
+    await listener.next();
+    spoken.say('Half a ');
+    await listener.next();
+    spoken.breakOff();
+    expect(await listener.rest()).toMatchObject([
+      { message: { status: 'FAILED', isError: true, errorType: 'PROVIDER', content: 'Half a ' } },
+    ]);
+  });
+
+  it('is kept while it is written', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    spoken.say('So far \0🪁');
+    await until(async () => (await read(id)).content === 'So far 🪁');
+    expect(await read(id)).toMatchObject({ status: 'WRITING' });
+    spoken.finish();
+    await listen(id).rest();
+  });
+
+  it('ends with its conversation', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const listener = listen(id);
+    await listener.next();
+    await server.dataSource.query('DELETE FROM chat_conversations WHERE owner_id = $1', [me.id]);
+    await expect(listener.rest()).rejects.toThrow('NOT_FOUND');
+    await spoken.closed;
+  });
+
+  it('does not keep its conversation from more', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const document =
+      'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
+    const [{ conversationId }] = await server.dataSource.query(
+      'SELECT conversation_id AS "conversationId" FROM chat_messages WHERE id = $1',
+      [id],
+    );
+    expect((await graphql(server, document, { id: String(conversationId) }, { as: me })).data?.sendMessage).toEqual({
+      reply: { status: 'COMPLETE', content: 'A good answer.' },
+    });
+    expect(await read(id)).toMatchObject({ status: 'WRITING' });
+    spoken.finish();
+    await listen(id).rest();
+  });
+});
+
+describe('a reply that another process writes', () => {
+  let neighbour: FastifyInstance & { url?: string };
+  beforeAll(async () => {
+    neighbour = await createApp(
+      server.config,
+      { ...server.services, replies: new ReplyWriter(server.dataSource, false, messageStore) },
+      { write: () => undefined },
+    );
+    neighbour.phase = 'serving';
+    neighbour.url = await neighbour.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => neighbour.close());
+
+  it('is heard and stopped from here', async () => {
+    const here = { url: neighbour.url ?? '' };
+    const { id, spoken } = await aReplyBeingWritten();
+    const [there, listener] = [listen(id), listen(id, me, here)];
+    expect(await listener.next()).toEqual({ text: '', delta: '', message: null });
+    spoken.say('Half a ');
+    expect(await listener.next()).toEqual({ text: null, delta: 'Half a ', message: null });
+    expect(await stop(id, here)).toMatchObject({ status: 'STOPPED', content: 'Half a ' });
+    await spoken.closed;
+    for (const each of [there, listener])
+      expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
+  });
+
+  /** As if this process did not know it: its row, with a writer that is seen. */
+  async function elsewhere(content: string) {
+    const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
+    const id = String(messageIds[1]);
+    await server.dataSource.query(
+      "UPDATE chat_messages SET status = 'writing', heartbeat_at = now() + interval '1 hour' WHERE id = $1",
+      [id],
+    );
+    return id;
+  }
+
+  it('is followed in its row', async () => {
+    const id = await elsewhere('Once ');
+    const listener = listen(id);
+    expect(await listener.next()).toEqual({ text: 'Once ', delta: '', message: null });
+    await server.dataSource.query("UPDATE chat_messages SET content = 'Once upon ' WHERE id = $1", [id]);
+    expect(await listener.next()).toEqual({ text: null, delta: 'upon ', message: null });
+    await server.dataSource.query(
+      "UPDATE chat_messages SET content = 'Once upon a time', status = 'complete' WHERE id = $1",
+      [id],
+    );
+    expect(await listener.rest()).toMatchObject([
+      { delta: 'a time' },
+      { delta: '', message: { status: 'COMPLETE', content: 'Once upon a time' } },
+    ]);
+  });
+
+  it('has failed when its writer is not seen any more', async () => {
+    const id = await elsewhere('Half a ');
+    await server.dataSource.query(
+      "UPDATE chat_messages SET heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
+      [id],
+    );
+    expect((await listen(id).rest()).at(-1)).toMatchObject({
+      message: { status: 'FAILED', errorType: 'INTERRUPTED', content: 'Half a ' },
+    });
+  });
+});
+
+describe('the progress of a reply', () => {
+  it('that has ended is one event', async () => {
+    const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'It was so.'] });
+    expect(await listen(String(messageIds[1])).rest()).toMatchObject([
+      { text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } },
+    ]);
+  });
+
+  it('is not told any more to who has logged out, and the reply goes on', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    const listener = listen(id);
+    await listener.next();
+    valueOf(await graphqlDoor(server).logout(me.refreshToken));
+    await expect(listener.rest()).rejects.toThrow('UNAUTHENTICATED');
+    spoken.say('To nobody.');
+    spoken.finish();
+    await until(
+      async () =>
+        (
+          await server.dataSource.query(
+            "SELECT id FROM chat_messages WHERE id = $1 AND status = 'complete' AND content = 'To nobody.'",
+            [id],
+          )
+        ).length === 1,
+    );
+  });
+
+  it('is not for anybody else, nor is a reply that nobody has', async () => {
+    const { id, spoken } = await aReplyBeingWritten();
+    spoken.say('A secret');
+    const stranger = await aUser(server);
+    for (const each of [id, '2000000000']) await expect(listen(each, stranger).next()).rejects.toThrow('NOT_FOUND');
+    await expect(dataOf(subscribe(server, PROGRESS, { id })).next()).rejects.toThrow('UNAUTHENTICATED');
+    spoken.finish();
+    await listen(id).rest();
+  });
+});

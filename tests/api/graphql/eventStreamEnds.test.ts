@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../server/database/dataSource.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { eventsOf, postForEvents } from '../../support/http/eventStreams.ts';
+import { everything } from '../../support/http/subscribe.ts';
+import { dictated } from '../../support/llm/dictation.ts';
+import { fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
+import { startServer, useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+
+/** Of the servers that are stopped. */
+let database: Database;
+beforeAll(async () => void (database = await freshDatabase()));
+afterAll(() => database.close());
+
+const GENERATION =
+  'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
+const CHANGES = 'subscription { chatChanges { count } }';
+const WRITE = { input: { prompt: 'Write.' } };
+
+describe('a stream ends', () => {
+  it('with its reader: the model stops', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = eventsOf(server, GENERATION, WRITE, me);
+    expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
+    await events.return?.();
+    await (
+      await asked
+    ).closed;
+  });
+
+  it.each([
+    ['logs out', async (user: TestUser) => void valueOf(await graphqlDoor(server).logout(user.refreshToken))],
+    [
+      'is signed out by another process',
+      async ({ sessionId }: TestUser) =>
+        void (await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])),
+    ],
+  ])('when the reader %s: the last event says so, and the model stops', async (_, signOut) => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = eventsOf(server, GENERATION, WRITE, me);
+    await events.next();
+    await signOut(me);
+    expect(await everything(events)).toMatchObject([{ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }]);
+    await (
+      await asked
+    ).closed;
+  });
+
+  it('when its API token is revoked', async () => {
+    const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
+    const events = eventsOf(server, CHANGES, {}, token);
+    await events.next();
+    const revoke = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
+    await graphql(server, revoke, { id: apiToken.id }, { as: me });
+    expect((await everything(events)).at(-1)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+
+  it.each([
+    ['alone', CHANGES, undefined],
+    [
+      'beside one that asks a model',
+      `subscription Changes { chatChanges { count } } subscription Other { generation(input: { prompt: "x" }) { delta } }`,
+      'Changes',
+    ],
+  ])('when the server stops, %s in its document: the last event says so', async (_, query, operationName) => {
+    const stopping = await startServer({}, database);
+    const events = eventsOf(stopping, query, {}, await aUser(stopping), operationName);
+    await events.next();
+    await stopping.close();
+    expect(await everything(events)).toMatchObject([
+      { errors: [{ message: expect.stringContaining('stopping'), extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+    ]);
+  });
+
+  it.each([
+    ['written out', GENERATION],
+    [
+      'in a fragment',
+      'subscription($input: GenerateInput!) { ...Asked } fragment Asked on Subscription { generation(input: $input) { delta } }',
+    ],
+  ])('with the answer of a model, %s, that the stopping server waits for', async (_, query) => {
+    const stopping = await startServer({ ai: llm.settings(['openai']) }, database);
+    const spoken = dictated(llm);
+    const events = eventsOf(stopping, query, WRITE, await aUser(stopping));
+    const first = events.next();
+    await spoken.begun;
+    spoken.say('Half');
+    await first;
+    const stopped = stopping.close();
+    spoken.say(' and half.');
+    spoken.finish();
+    expect((await everything(events))[0]).toMatchObject({ data: { generation: { delta: ' and half.' } } });
+    await stopped;
+  });
+
+  it('when nobody reads it', async () => {
+    const spoken = dictated(llm);
+    const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: delta`).join(' ');
+    const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
+    const response = await postForEvents(server, query, WRITE, { as: me });
+    await spoken.begun;
+    const isCut = () => server.logs.some(({ msg }) => msg === 'an event stream was cut off whose reader did not read');
+    await until(() => {
+      if (!isCut()) spoken.say('x'.repeat(50_000));
+      return isCut();
+    });
+    await expect(response.text()).rejects.toThrow();
+    await spoken.closed;
+  });
+});
+
+describe('streams are counted', () => {
+  it('of a user: twenty, and one more when one of them has left', async () => {
+    const streams = Array.from({ length: 20 }, () => eventsOf(server, CHANGES, {}, me));
+    await Promise.all(streams.map((stream) => stream.next()));
+    const refused = await postForEvents(server, CHANGES, {}, { as: me });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('20'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 } }],
+    });
+    await streams[0]?.return?.();
+    await until(async () => {
+      const leaving = new AbortController();
+      const { status } = await postForEvents(server, CHANGES, {}, { as: me, signal: leaving.signal });
+      leaving.abort();
+      return status === 200;
+    });
+    for (const stream of streams) await stream.return?.();
+  });
+});

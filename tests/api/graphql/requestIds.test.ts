@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { useUser } from '../../support/factories.ts';
+import { eventsIn, postForEvents } from '../../support/http/eventStreams.ts';
+import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const me = useUser(server);
+afterEach(() => void jest.restoreAllMocks());
+
+const idsOf = (errors: { extensions?: object }[]) =>
+  errors.map(({ extensions }) => (extensions as { requestId?: string } | undefined)?.requestId);
+
+const isLogged = (id: string | null) => server.logs.some(({ requestId }) => requestId === id);
+
+describe('every error of GraphQL names its request as the header and the log do', () => {
+  it.each([
+    ['a body that is none', '{'],
+    ['a document that is none', { query: '{' }],
+    ['no document', {}],
+    ['a field that is not there', { query: '{ nothing }' }],
+    [
+      'too many aliases',
+      { query: `{ ${Array.from({ length: 20 }, (_, at) => `a${at}: contentTypes { id }`).join(' ')} }` },
+    ],
+    ['a variable that is none', { query: 'query($id: ID!) { content(id: $id) { id } }', variables: { id: {} } }],
+    ['what is not there', { query: '{ content(id: 1) { id } }' }],
+    ['a subscription without events', { query: 'subscription { chatChanges { count } }' }],
+    ['a document that is too long', { query: ' '.repeat(10_001) }],
+  ])('by POST, for %s', async (_, body) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const { errors } = (await response.json()) as { errors: object[] };
+    const id = response.headers.get('x-request-id');
+    expect(idsOf(errors)).toEqual([id]);
+    expect(isLogged(id)).toBe(true);
+  });
+
+  it('by GET, for what another site could have sent', async () => {
+    const response = await fetch(`${server.url}/graphql?query={me{id}}`);
+    const { errors } = (await response.json()) as { errors: object[] };
+    expect(idsOf(errors)).toEqual([response.headers.get('x-request-id')]);
+  });
+
+  it('while the database is away', async () => {
+    jest.replaceProperty(server.dataSource, 'isInitialized', false);
+    const response = await postForEvents(server, '{ me { id } }', {}, { as: me, accept: '' });
+    const { errors } = (await response.json()) as { errors: object[] };
+    expect(idsOf(errors)).toEqual([response.headers.get('x-request-id')]);
+  });
+
+  it('in an event stream', async () => {
+    const query = 'subscription { replyProgress(messageId: 1) { text } }';
+    const response = await postForEvents(server, query, {}, { as: me });
+    const [event] = eventsIn(await response.text());
+    expect(idsOf(event?.data?.errors as object[])).toEqual([response.headers.get('x-request-id')]);
+  });
+
+  it.each([
+    ['what is not in the schema', 'subscription { nothing }'],
+    ['what is not there', 'subscription { replyProgress(messageId: 1) { text } }'],
+  ])('over a socket, for %s', async (_, query) => {
+    const [id] = idsOf(await errorsOf(subscribe(server, query, {}, me)));
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+});

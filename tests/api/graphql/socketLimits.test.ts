@@ -1,0 +1,153 @@
+import type { Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type WebSocket from 'ws';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { rawSocket } from '../../support/http/rawSocket.ts';
+import { dictation } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+/** A reply that is being written for as long as the tests run. */
+let reply: string;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  const spoken = dictation();
+  llm.next(spoken.script);
+  const { id } = await aConversation(server, { owner: me });
+  const { data } = await graphql(
+    server,
+    'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { id } } }',
+    { id },
+    { as: me },
+  );
+  reply = (data?.sendMessage as { reply: { id: string } }).reply.id;
+  await spoken.begun;
+});
+
+type Connected = Awaited<ReturnType<typeof rawSocket>>;
+const sockets: Connected[] = [];
+afterEach(async () => void (await Promise.all(sockets.splice(0).map((socket) => socket.leave()))));
+
+async function connected() {
+  const socket = await rawSocket(server);
+  sockets.push(socket);
+  return socket;
+}
+
+async function signedIn(user: TestUser = me) {
+  const socket = await connected();
+  expect(await socket.init(user)).toBe('ack');
+  return socket;
+}
+
+const query = 'subscription($id: ID!) { replyProgress(messageId: $id) { text } }';
+const subscription = (id: string) => ({ type: 'subscribe', id, payload: { query, variables: { id: reply } } });
+
+describe('a socket', () => {
+  it('carries twenty subscriptions; the next is refused, until one of them ends', async () => {
+    const { say, hear } = await signedIn();
+    say(...Array.from({ length: 20 }, (_, index) => subscription(`s${index}`)));
+    await hear('next', 20);
+    say(subscription('one more'));
+    const [refused] = await hear('error');
+    expect(refused).toMatchObject({
+      id: 'one more',
+      payload: [
+        {
+          message: 'A socket carries at most 20 subscriptions. Please end one of them first.',
+          extensions: { code: 'RATE_LIMITED' },
+        },
+      ],
+    });
+    say({ type: 'complete', id: 's0' }, subscription('in its place'));
+    expect((await hear('next', 21)).at(-1)).toMatchObject({ id: 'in its place' });
+  });
+
+  it('is closed when a name is used twice', async () => {
+    const { say, closed, hear } = await signedIn();
+    say(subscription('same'));
+    await hear('next');
+    say(subscription('same'));
+    expect(await closed).toMatchObject({ code: 4409 });
+  });
+
+  it('is closed when it says more than fifty things in a second', async () => {
+    const { say, closed } = await signedIn();
+    say(...Array.from({ length: 120 }, () => ({ type: 'ping' })));
+    expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
+  });
+
+  it('is closed when it says more than two million characters in a second', async () => {
+    const { say, closed } = await signedIn();
+    say(...Array.from({ length: 40 }, () => ({ type: 'ping', payload: { pad: 'x'.repeat(400_000) } })));
+    expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
+  });
+
+  it.each([
+    ['more than 512 KiB at once', (socket: WebSocket) => socket.send('x'.repeat(600_000)), 1009],
+    [
+      'what is no text',
+      (socket: WebSocket) =>
+        (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])),
+      1002,
+    ],
+    ['no message', (socket: WebSocket) => socket.send('hello'), 4400],
+  ])('is closed when it says %s, which is no fault of ours', async (_, say, code) => {
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    server.logs.splice(0);
+    const { socket, closed } = await signedIn();
+    say(socket);
+    expect(await closed).toMatchObject({ code });
+    expect(server.logs.filter(({ level }) => level >= 40)).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it('is cut off when what it asked for stays unread', async () => {
+    const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'x'.repeat(1_000_000)] });
+    const { say, closed, socket } = await signedIn();
+    socket.pause();
+    const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: content`).join(' ');
+    const large = {
+      query: `subscription($id: ID!) { replyProgress(messageId: $id) { message { ${aliases} } } }`,
+      variables: { id: String(messageIds[1]) },
+    };
+    say(...Array.from({ length: 4 }, (_, index) => ({ type: 'subscribe', id: `large${index}`, payload: large })));
+    await until(() => server.logs.some(({ msg }) => msg === 'a socket was cut off whose reader did not read'));
+    socket.resume();
+    expect(await closed).toMatchObject({ code: 1006 });
+  });
+});
+
+describe('sockets are counted', () => {
+  it('of a user: ten, and the eleventh when one of them has left', async () => {
+    const [first] = await Promise.all(Array.from({ length: 10 }, () => signedIn()));
+    const eleventh = await connected();
+    expect(await eleventh.init(me)).toBe(4429);
+    const other = await aUser(server);
+    await signedIn(other);
+    await first?.leave();
+    await until(async () => (await (await connected()).init(me)) === 'ack');
+  });
+
+  it('of visitors of one network: five, beside those of its users', async () => {
+    for (let count = 0; count < 5; count++) expect(await (await connected()).init(null)).toBe('ack');
+    expect(await (await connected()).init(null)).toBe(4429);
+    expect(await (await connected()).init('no token of ours')).toBe(4429);
+    await signedIn();
+  });
+
+  it('that did not say yet whose they are: twenty of a network', async () => {
+    const waiting = await Promise.all(Array.from({ length: 20 }, () => connected()));
+    expect(await (await connected()).closed).toMatchObject({ code: 4429 });
+    expect(await waiting[0]?.init(me)).toBe('ack');
+    await signedIn();
+  });
+});

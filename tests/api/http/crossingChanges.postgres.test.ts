@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import { useConversation } from '../../support/chat/conversations.ts';
+import { type Content, doors, type Outcome, valueOf } from '../../support/doors.ts';
+import { aContent, aSharedLink, aUser, severalContents, type TestUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+/**
+ * What is changed by several at the same moment in opposite orders: nobody is refused for that, and what is left is
+ * whole.
+ */
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+const door = graphqlDoor(server);
+const conversation = useConversation(server, me);
+
+const allOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Refusals that have nothing to do with what was asked. */
+const faults = (outcomes: Outcome<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.ok || outcome.status < 500 ? [] : [`${outcome.code}: ${outcome.message}`]));
+
+it.each(doors(server))(
+  'over %s of two contents that begin to refer to each other one does, the other hears why not',
+  async (_, each) => {
+    const pairs = await Promise.all(
+      allOf(50).map(async (index) => severalContents(server, me, [`One ${index}`, `Other ${index}`])),
+    );
+    const refer = (from?: Content, to?: Content) =>
+      each.updateContent(me, from?.id ?? 0, { content: `See ~~[@${to?.id}]${to?.title}~~.` });
+    const outcomes = await Promise.all(pairs.flatMap(([one, other]) => [refer(one, other), refer(other, one)]));
+    for (let at = 0; at < outcomes.length; at += 2) {
+      const [lost, ...more] = outcomes.slice(at, at + 2).filter(({ ok }) => !ok);
+      expect(lost).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        message: expect.stringMatching(/^Cannot add reference to "/),
+      });
+      expect(more).toEqual([]);
+    }
+    const both = await server.dataSource.query(
+      'SELECT 1 FROM context_references a JOIN context_references b ON a.target_id = b.content_id AND b.target_id = a.content_id',
+    );
+    expect(both).toEqual([]);
+  },
+);
+
+describe('at the same moment', () => {
+  it('a type is deleted while what has it is saved', async () => {
+    const types = await Promise.all(allOf(10).map(async (index) => aType(`Kind ${index}`)));
+    const contents = await Promise.all(
+      types.map((contentTypeId) =>
+        Promise.all(allOf(4).map(async () => aContent(server, { owner: me, contentTypeId }))),
+      ),
+    );
+    const saves = contents.flat().map(async ({ id }) => door.updateContent(me, id, { content: 'Changed.' }));
+    const deletions = types.map(async (id) => outcomeOf(await deleteType(id)));
+    expect(faults(await Promise.all([...saves, ...deletions]))).toEqual([]);
+    for (const { id } of contents.flat()) {
+      const { results } = valueOf(await door.contentHistory(me, id));
+      expect(results.map(({ version }) => version)).toEqual(
+        allOf(results.length).map((index) => results.length - index),
+      );
+    }
+  });
+
+  it('many contents get a type, are saved and are deleted, listed in opposite orders', async () => {
+    const contents = await severalContents(
+      server,
+      me,
+      allOf(40).map((index) => `Prompt ${index}`),
+    );
+    const ids = contents.map(({ id }) => id);
+    // Rows that were written again lie in another order than their ids.
+    for (const id of [...ids].reverse()) await door.updateContent(me, id, { title: 'Written again' });
+    const type = await aType('New home');
+    const lists = [ids, [...ids].reverse(), ids.slice(20), [...ids.slice(0, 20)].reverse()];
+    const bulk = lists.flatMap((list) => [change(me, list, type), change(me, list, 1)]);
+    const references = ids
+      .slice(1)
+      .map((id, index) => door.updateContent(me, id, { content: `See ~~[@${ids[index]}]x~~.` }));
+    const deletions = [ids.slice(0, 10), ids.slice(0, 10).reverse()].map(async (list) => deleteAll(me, list));
+    expect(faults(await Promise.all([...bulk, ...references, ...deletions]))).toEqual([]);
+  });
+
+  it('links come, go and end with their contents', async () => {
+    const contents = await severalContents(
+      server,
+      me,
+      allOf(10).map((index) => `Shared ${index}`),
+    );
+    for (const { id } of contents) await aSharedLink(server, me, id);
+    await server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 hour'");
+    const ids = contents.map(({ id }) => id);
+    const calls = contents.flatMap(({ id: contentId }) => [
+      door.shareContent(me, { contentId }),
+      door.unshareContent(me, contentId),
+      door.shareContent(me, { contentId }),
+    ]);
+    expect(faults(await Promise.all([...calls, deleteAll(me, ids.slice(5).reverse())]))).toEqual([]);
+  });
+
+  it('messages are sent while their conversations are deleted', async () => {
+    llm.always(answersWith('Yes.'));
+    await clearRateLimits(server);
+    const path = `/chat/conversations/${conversation.id}/`;
+    const sends = allOf(10).map(async () =>
+      rest(server, 'POST', `${path}messages/`, { as: me, body: { content: 'Hello' } }),
+    );
+    const replies = await Promise.all([...sends, rest(server, 'DELETE', path, { as: me })]);
+    expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('devices sign each other out, and in', async () => {
+    const { username, password } = me;
+    const devices = await Promise.all(allOf(8).map(async () => valueOf(await door.login({ username, password }))));
+    const calls = devices.flatMap(({ accessToken, refreshToken }) => [
+      graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: accessToken }).then(outcomeOf),
+      door.refresh(refreshToken),
+      door.login({ username, password }),
+      door.logout(refreshToken),
+    ]);
+    expect(faults(await Promise.all(calls))).toEqual([]);
+  });
+
+  it('an account is deleted while everything in it is in use', async () => {
+    for (const _ of allOf(5)) {
+      const leaver = await aUser(server);
+      const contents = await severalContents(
+        server,
+        leaver,
+        allOf(6).map((index) => `Last ${index}`),
+      );
+      const conversation = (
+        await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: leaver })
+      ).data?.createLlmConversation as { id: string };
+      const uses = contents.flatMap(({ id: contentId }) => [
+        door.shareContent(leaver, { contentId }),
+        door.updateContent(leaver, contentId, { content: 'Still here' }),
+        door.createContent(leaver, { title: 'New', content: 'New' }),
+      ]);
+      const asks = [1, 2].map(async () =>
+        graphql(
+          server,
+          'mutation($id: ID!) { addLlmMessage(input: { conversationId: $id, prompt: "?" }) { costEstimate } }',
+          { id: conversation.id },
+          { as: leaver },
+        ).then(outcomeOf),
+      );
+      expect(faults(await Promise.all([...uses, ...asks, remove(leaver)]))).toEqual([]);
+    }
+  });
+
+  it('a conversation is deleted while its answers come in and what was abandoned is closed', async () => {
+    const { id } = (
+      await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: me })
+    ).data?.createLlmConversation as { id: string };
+    await clearRateLimits(server);
+    const asks = allOf(3).map(async () =>
+      graphql(
+        server,
+        'mutation($id: ID!) { addLlmMessage(input: { conversationId: $id, prompt: "?" }) { costEstimate } }',
+        { id },
+        { as: me },
+      ).then(outcomeOf),
+    );
+    const leaves = graphql(
+      server,
+      'mutation($id: ID!) { deleteLlmConversation(input: { id: $id }) { id } }',
+      { id },
+      { as: me },
+    ).then(outcomeOf);
+    expect(faults(await Promise.all([...asks, leaves]))).toEqual([]);
+  });
+});
+
+const aType = async (name: string) =>
+  Number(
+    (
+      (
+        await graphql(
+          server,
+          'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
+          { name },
+          { as: me },
+        )
+      ).data?.createContentType as { id: string }
+    ).id,
+  );
+const deleteType = (id: number) =>
+  graphql(server, 'mutation($id: ID!) { deleteContentType(input: { id: $id }) { id } }', { id }, { as: me });
+
+const change = async (as: Caller, ids: number[], contentTypeId: number) =>
+  outcomeOf(
+    await graphql(
+      server,
+      'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { id } } }',
+      { input: { ids, contentTypeId } },
+      { as },
+    ),
+  );
+
+const deleteAll = async (as: Caller, ids: number[]) =>
+  outcomeOf(
+    await graphql(
+      server,
+      'mutation($input: DeleteContentsInput!) { deleteContents(input: $input) { deletedIds } }',
+      { input: { ids } },
+      { as },
+    ),
+  );
+
+const remove = async (who: TestUser) =>
+  outcomeOf(
+    await graphql(
+      server,
+      'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+      { input: { username: who.username, password: who.password } },
+      { as: who },
+    ),
+  );
+
+/** GraphQL answers most refusals with a 200: the code says what it is. */
+function outcomeOf({ errors: [error], data }: Awaited<ReturnType<typeof graphql>>): Outcome<unknown> {
+  if (!error) return { ok: true, status: 200, value: data };
+  const { code } = error.extensions;
+  return {
+    ok: false,
+    code,
+    message: error.message,
+    status: /^(SERVICE_UNAVAILABLE|INTERNAL_SERVER_ERROR)$/.test(code) ? 503 : 400,
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { useServer } from '../../support/server.ts';
+
+describe('every answer', () => {
+  const server = useServer();
+
+  it.each([
+    '/',
+    '/graphql',
+    '/explorer/',
+    '/api/docs',
+    '/share/no-such-link',
+    '/api/login/',
+    '/livez',
+    '/no-such-file.js',
+  ])('%s lets no foreign code run, load or frame it', async (path) => {
+    const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy')?.split(/;\s*/) ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+    expect(policy.join(' ')).not.toMatch(/unsafe-|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  it('carries an id that finds it in the log', async () => {
+    const id = (await fetch(`${server.url}/api/nothing/`)).headers.get('x-request-id');
+    expect(server.logs.some(({ requestId }) => requestId === id)).toBe(true);
+  });
+
+  it('says nothing of metrics', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+
+  it('shows the schema to a browser at /graphql without any script', async () => {
+    const page = await (await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain('type Mutation');
+    expect(page).not.toMatch(/<script|\son\w+=/i);
+  });
+});

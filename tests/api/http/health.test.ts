@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { startServer, useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const server = useServer();
+const statusOf = async (path: string, { url } = server) => (await fetch(`${url}${path}`)).status;
+
+describe('health', () => {
+  it('says that the process lives and the database answers', async () => {
+    expect(await statusOf('/livez')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('costs the database at most one statement a second, however often it is asked', async () => {
+    const begun = performance.now();
+    const statements = await statementsDuring(server, () =>
+      Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))),
+    );
+    expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
+  });
+
+  it('without a database: alive, not ready', async () => {
+    const other = await startServer();
+    await other.dataSource.destroy();
+    expect(await statusOf('/livez', other)).toBe(200);
+    expect(await statusOf('/readyz', other)).toBe(503);
+    expect(await (await fetch(`${other.url}/readyz`)).json()).toEqual({ status: 'unavailable' });
+    await other.close();
+  });
+
+  it('tells causes to nobody but who brings METRICS_TOKEN', async () => {
+    const metricsToken = 'a token that only the monitoring knows';
+    const other = await startServer({ metricsToken, warnings: ['A setting is nearly that of another.'] });
+    const told = async (token?: string) =>
+      (
+        await fetch(`${other.url}/readyz`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+      ).json() as Promise<unknown>;
+    const detail = { phase: 'serving', database: null, warnings: ['A setting is nearly that of another.'] };
+    expect(await told(metricsToken)).toEqual({ status: 'ok', ...detail });
+    expect([await told(), await told('another'), await told(`${metricsToken}x`)]).toEqual(
+      Array(3).fill({ status: 'ok' }),
+    );
+    await other.dataSource.destroy();
+    await until(async () => (await fetch(`${other.url}/readyz`)).status === 503);
+    expect(await told(metricsToken)).toEqual({
+      status: 'unavailable',
+      ...detail,
+      database: expect.stringMatching(/connect/i) as unknown,
+    });
+    expect(await told('another')).toEqual({ status: 'unavailable' });
+    await other.close();
+  });
+});

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let key: string;
+let keys = 0;
+
+beforeAll(async () => void (me = await aUser(server)));
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  code?: string;
+}
+
+const CREATE = 'mutation($input: CreateContentInput!) { createContent(input: $input) { id title content } }';
+/** Long enough to be sent compressed. */
+const LONG = 'x'.repeat(5_000);
+
+const overGraphql = async (as: Caller, title: string, headers: Record<string, string>): Promise<Answer> => {
+  const { errors, ...reply } = await graphql(server, CREATE, { input: { title, content: LONG } }, { as, headers });
+  return { ...reply, code: errors[0]?.extensions.code };
+};
+const overRest = async (as: Caller, title: string, headers: Record<string, string>): Promise<Answer> => {
+  const { body, ...reply } = await rest(server, 'POST', '/contents/', { as, headers, body: { title, content: LONG } });
+  return { ...reply, code: (body as { code?: string } | undefined)?.code };
+};
+
+const titled = async (title: string) =>
+  (await server.dataSource.query('SELECT id FROM contents WHERE title = $1', [title])).length as number;
+const freshKey = () => `key ${++keys}`;
+
+describe.each([
+  ['GraphQL', overGraphql],
+  ['REST', overRest],
+])('an Idempotency-Key over %s', (over, create) => {
+  const send = (title: string, as: Caller = me) => create(as, title, { 'idempotency-key': key });
+
+  it('gives a repetition the first answer, and does nothing twice', async () => {
+    key = freshKey();
+    const first = await send(`Once ${over}`);
+    const second = await send(`Once ${over}`);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    expect(await titled(`Once ${over}`)).toBe(1);
+  });
+
+  it('makes one row of twenty requests at once', async () => {
+    key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(`Race ${over}`)));
+    expect(await titled(`Race ${over}`)).toBe(1);
+    const made = answers.filter(({ code }) => code === undefined);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    expect(
+      answers
+        .filter(({ code }) => code !== undefined)
+        .every(({ status, code }) => status === 409 && code === 'CONFLICT'),
+    ).toBe(true);
+  });
+
+  it('is refused for another request', async () => {
+    key = freshKey();
+    await send(`Mine ${over}`);
+    expect(await send(`Not mine ${over}`)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    expect(await titled(`Not mine ${over}`)).toBe(0);
+  });
+
+  it("is each user's own", async () => {
+    key = freshKey();
+    await send(`Everyone's ${over}`);
+    await send(`Everyone's ${over}`, await aUser(server));
+    expect(await titled(`Everyone's ${over}`)).toBe(2);
+  });
+
+  it('keeps a refusal too', async () => {
+    key = freshKey();
+    const first = await send('');
+    const second = await send('');
+    expect([second.text, second.headers.get('idempotency-replayed')]).toEqual([first.text, 'true']);
+  });
+
+  it('lets a request that failed on our side be tried again', async () => {
+    key = freshKey();
+    await server.dataSource.query('ALTER TABLE content_versions RENAME TO elsewhere');
+    const failed = await send(`Late ${over}`);
+    await server.dataSource.query('ALTER TABLE elsewhere RENAME TO content_versions');
+    expect(failed.code).toMatch(/^INTERNAL/);
+    expect((await send(`Late ${over}`)).code).toBeUndefined();
+    expect(await titled(`Late ${over}`)).toBe(1);
+  });
+
+  it('is forgotten after a day', async () => {
+    key = freshKey();
+    await send(`Daily ${over}`);
+    await server.dataSource.query("UPDATE idempotent_requests SET created_at = now() - interval '25 hours'");
+    expect((await send(`Daily ${over}`)).headers.get('idempotency-replayed')).toBeNull();
+    expect(await titled(`Daily ${over}`)).toBe(2);
+  });
+
+  it('may have 255 characters', async () => {
+    key = 'k'.repeat(255 - over.length) + over;
+    expect((await send(`Long ${over}`)).code).toBeUndefined();
+    key += 'k';
+    expect(await send(`Too long ${over}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('repeats a 204 as it was', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const unshare = () =>
+      rest(server, 'POST', `/contents/${id}/unshare`, { as: me, headers: { 'idempotency-key': 'unshare' } });
+    expect([(await unshare()).status, (await unshare()).status]).toEqual([204, 204]);
+  });
+
+  it('keeps no tokens', async () => {
+    const login = 'mutation($input: LoginInput!) { login(input: $input) { accessToken } }';
+    await graphql(
+      server,
+      login,
+      { input: { username: me.username, password: me.password } },
+      { as: me, headers: { 'idempotency-key': 'login' } },
+    );
+    await rest(server, 'POST', '/login/', {
+      as: me,
+      body: { username: me.username, password: me.password },
+      headers: { 'idempotency-key': 'login' },
+    });
+    const make = 'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }';
+    await graphql(
+      server,
+      make,
+      { input: { name: 'CI', scopes: ['AI'], password: me.password } },
+      { as: me, headers: { 'idempotency-key': 'login' } },
+    );
+    expect(await server.dataSource.query("SELECT 1 FROM idempotent_requests WHERE key = 'login'")).toEqual([]);
+  });
+
+  it('answers nobody with other scopes than the first request had', async () => {
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    const headers = { 'idempotency-key': 'of a session' };
+    const answer = await overRest(me, 'By a session', headers);
+    const replayed = await overRest(token, 'By a session', headers);
+    expect([answer.status, replayed.status, replayed.code]).toEqual([201, 422, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  it('does not outlive the process that died with the first request', async () => {
+    await server.dataSource.query(
+      "INSERT INTO idempotent_requests (user_id, key, fingerprint, created_at) VALUES ($1, 'orphan', $2, now() - interval '6 minutes')",
+      [me.id, 'f'.repeat(43)],
+    );
+    expect(await overRest(me, 'Orphan', { 'idempotency-key': 'orphan' })).toMatchObject({ status: 201 });
+  });
+
+  it('is free again after a failure that could not even be noted', async () => {
+    const { dataSource } = server;
+    await dataSource.query(
+      "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$",
+    );
+    await dataSource.query(
+      'CREATE TRIGGER planted BEFORE DELETE ON idempotent_requests FOR EACH ROW EXECUTE FUNCTION refuse()',
+    );
+    await dataSource.query('ALTER TABLE content_versions RENAME TO elsewhere');
+    const failed = await overRest(me, 'Storm', { 'idempotency-key': 'storm' });
+    await dataSource.query('ALTER TABLE elsewhere RENAME TO content_versions');
+    await dataSource.query('DROP TRIGGER planted ON idempotent_requests');
+    expect([failed.status, (await overRest(me, 'Storm', { 'idempotency-key': 'storm' })).status]).toEqual([500, 201]);
+  });
+
+  it('means nothing to a query', async () => {
+    const query = () =>
+      graphql(server, '{ contents { totalCount } }', {}, { as: me, headers: { 'idempotency-key': 'query' } });
+    await query();
+    expect((await query()).headers.get('idempotency-replayed')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { connection } from '../../support/http/rawHttp.ts';
+import { dictation } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+/** Who leaves before the answer has done nothing wrong, and nothing is wrong with us. */
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+beforeAll(async () => void (me = await aUser(server)));
+
+const head = (method: string, path: string, length = 0) =>
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${me.token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\naccept: text/event-stream, */*\r\nexpect: 100-continue\r\n\r\n`;
+const request = (path: string, body: object) =>
+  `${head('POST', path, JSON.stringify(body).length)}${JSON.stringify(body)}`;
+/** The server says that it has begun to read. */
+const received = async (socket: Socket) => (await once(socket, 'data'), socket);
+const requestLines = () => server.logs.filter(({ msg }) => msg === 'request');
+
+const generation = { prompt: 'Tell me.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } };
+/** What is asked, and when the one who asked leaves. */
+const WAYS: [name: string, begin: () => Promise<Socket>][] = [
+  ['within the body', async () => received(connection(server, `${head('POST', '/api/contents/', 1_000)}{"title":`))],
+  [
+    'within the body, over GraphQL',
+    async () => received(connection(server, `${head('POST', '/graphql', 1_000)}{"query":`)),
+  ],
+  [
+    'while a model is asked',
+    async () => {
+      const spoken = dictation();
+      llm.next(spoken.script);
+      const socket = connection(server, request('/api/llm/generate/', generation));
+      await spoken.begun;
+      return socket;
+    },
+  ],
+  [
+    'while a model is asked, over GraphQL',
+    async () => {
+      const spoken = dictation();
+      llm.next(spoken.script);
+      const socket = connection(
+        server,
+        request('/graphql', {
+          query:
+            'mutation { generate(input: { prompt: "Tell me.", provider: "openai", parameters: { model: "gpt-4o-mini" } }) { responseText } }',
+        }),
+      );
+      await spoken.begun;
+      return socket;
+    },
+  ],
+  [
+    'within a stream',
+    async () => {
+      const { id } = await aConversation(server, { owner: me });
+      const spoken = dictation();
+      llm.next(spoken.script);
+      const socket = connection(server, request(`/api/chat/conversations/${id}/messages/`, { content: 'Tell me.' }));
+      await spoken.begun;
+      return socket;
+    },
+  ],
+];
+
+beforeEach(() => void server.logs.splice(0));
+
+describe.each([
+  ['hangs up', (socket: Socket) => socket.destroy()],
+  ['is cut off', (socket: Socket) => socket.resetAndDestroy()],
+])('one who %s', (_, leave) => {
+  it.each(WAYS)('%s is noted as one who left', async (_way, begin) => {
+    const socket = await begin();
+    leave(socket);
+    await until(() => requestLines().length > 0);
+    expect(requestLines()).toMatchObject([{ level: 30, status: 499 }]);
+    expect(server.logs.filter(({ level }) => level >= 40)).toEqual([]);
+  });
+});

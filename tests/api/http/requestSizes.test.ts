@@ -1,0 +1,120 @@
+import { request } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+import { type Door, doors } from '../../support/doors.ts';
+import { aUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { type TestServer, useServer } from '../../support/server.ts';
+
+const MIB = 1024 * 1024;
+const sizes = { maxRequestBytes: 2 * MIB, maxImportBytes: 16 * MIB };
+const server = useServer(sizes);
+const smaller = useServer({ maxImportBytes: MIB });
+
+/** A file of so many MiB, and a little. */
+const fileOf = (mib: number) =>
+  JSON.stringify(Array.from({ length: mib * 4 }, (_, n) => ({ title: `Part ${n}`, content: 'x'.repeat(MIB / 4) })));
+
+/** A body whose length is not announced. */
+function sentInChunks(path: string, bytes: number, token?: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(`${server.url}${path}`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    sent.once('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    // The server may close the connection while the rest is written.
+    sent.on('error', (error: NodeJS.ErrnoException) => void (error.code === 'EPIPE' || reject(error)));
+    sent.write(Buffer.alloc(bytes, ' '));
+    sent.end('{}');
+  });
+}
+
+it('what the operator set is told to anyone over both doors', async () => {
+  const inForce = { requestBytes: 2 * MIB, importBytes: 16 * MIB };
+  expect(await graphql(server, '{ requestLimits { requestBytes importBytes } }')).toMatchObject({
+    data: { requestLimits: inForce },
+  });
+  expect(await rest(server, 'GET', '/request-limits/')).toMatchObject({
+    status: 200,
+    body: { request_bytes: 2 * MIB, import_bytes: 16 * MIB },
+  });
+});
+
+describe.each(['GraphQL', 'REST'] as const)('a file of an import over %s', (over) => {
+  const imported = async (to: TestServer, file: string) => {
+    const [, door] = doors(to).find(([name]) => name === over) as [string, Door];
+    return door.importContents(await aUser(to), file);
+  };
+
+  it('is taken up to the size that is set', async () => {
+    expect(await imported(server, fileOf(15))).toMatchObject({ ok: true });
+    expect(await imported(server, fileOf(16))).toMatchObject({
+      code: over === 'REST' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
+    });
+  });
+
+  it('is refused above one that is smaller than usual, in words that tell it', async () => {
+    expect(await imported(smaller, fileOf(1))).toMatchObject({
+      code: over === 'REST' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
+      message:
+        over === 'GraphQL'
+          ? 'The file is larger than 1 MiB. Split it into several files.'
+          : expect.stringMatching('1 MiB'),
+    });
+  });
+});
+
+describe('a request that is no import', () => {
+  const padded = (mib: number) => ({ title: 'Pad', content: 'x', extra: 'x'.repeat(mib * MIB) });
+
+  it('is taken up to the size that is set', async () => {
+    const { token } = await aUser(server);
+    expect(await rest(server, 'POST', '/contents/', { as: token, body: padded(1.5) })).toMatchObject({ status: 201 });
+    expect(await rest(server, 'POST', '/contents/', { as: token, body: padded(2) })).toMatchObject({
+      status: 413,
+      body: { error: 'The request body is larger than 2 MiB.' },
+    });
+    const asked = (mib: number) => graphql(server, '{ version }', { pad: 'x'.repeat(mib * MIB) }, { as: token });
+    expect(await asked(1.5)).toMatchObject({ data: {} });
+    expect(await asked(2)).toMatchObject({ errors: [{ message: 'The request body is larger than 2 MiB.' }] });
+  });
+
+  it('of a visitor is never larger than 1 MiB, also when its length is not announced', async () => {
+    expect(await sentInChunks('/graphql', 1.5 * MIB)).toMatchObject({
+      status: 413,
+      text: expect.stringMatching('larger than 1 MiB'),
+    });
+    expect(await sentInChunks('/api/login/', MIB / 2)).toMatchObject({ status: 400 });
+  });
+});
+
+it('the largest body fits what may be under way, also when its length is not announced', async () => {
+  const { token } = await aUser(server);
+  expect(await sentInChunks('/graphql', 20 * MIB, token)).not.toMatchObject({ status: 429 });
+});
+
+describe('the settings', () => {
+  it('are megabytes', () => {
+    const read = readConfig({ MAX_REQUEST_MB: '4', MAX_IMPORT_MB: '32' });
+    expect([read.maxRequestBytes, read.maxImportBytes]).toEqual([4 * MIB, 32 * MIB]);
+    const usual = readConfig({});
+    expect([usual.maxRequestBytes, usual.maxImportBytes]).toEqual([MIB, 10 * MIB]);
+  });
+
+  it.each([
+    ['MAX_REQUEST_MB', '0'],
+    ['MAX_REQUEST_MB', '17'],
+    ['MAX_REQUEST_MB', '1.5'],
+    ['MAX_IMPORT_MB', '33'],
+    ['MAX_IMPORT_MB', 'off'],
+  ])('%s=%s is refused at the start', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is "${value}"; it must be a number of megabytes from`);
+  });
+});

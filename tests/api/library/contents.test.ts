@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  stranger = await aUser(server);
+});
+
+const rowsOf = async (user: TestUser) =>
+  Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE owner_id = $1', [user.id]))[0].n);
+
+describe.each(doors(server))('contents over %s', (over, door) => {
+  it('are saved as Draft and Unassigned unless said otherwise', async () => {
+    const saved = valueOf(await door.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' }));
+    expect(saved).toMatchObject({
+      title: 'Release notes',
+      description: '',
+      content: 'Summarise the diff.',
+      version: 1,
+      contentType: { id: 1, name: 'Unassigned' },
+      state: { id: 1, name: 'Draft' },
+      contextReferences: [],
+      sharedLinks: [],
+    });
+    expect(valueOf(await door.readContent(me, saved.id))).toEqual(saved);
+  });
+
+  it('answer 201 over REST', async () => {
+    const { status } = await door.createContent(me, { title: 'A', content: 'B' });
+    expect(status).toBe(over === 'REST' ? 201 : 200);
+  });
+
+  it.each([
+    ['a blank title', { title: ' \t', content: 'text' }, { title: 'Title is required' }],
+    ['a blank content', { title: 'Title', content: ' \n ' }, { content: 'Content is required' }],
+    [
+      'a title of 141 characters',
+      { title: 'x'.repeat(141), content: 'text' },
+      { title: 'Title must be 140 characters or less.' },
+    ],
+    ['a title of two lines', { title: 'one\ntwo', content: 'text' }, { title: expect.stringContaining('single line') }],
+    [
+      'half a character pair',
+      { title: 'broken \ud800', content: 'text' },
+      { title: expect.stringContaining('surrogate') },
+    ],
+    ['a NUL in the content', { title: 'Title', content: 'a\0b' }, { content: expect.stringContaining('NUL') }],
+    [
+      'a description beyond its limit',
+      { title: 'Title', content: 'text', description: 'x'.repeat(10_001) },
+      { description: expect.stringContaining('10,000') },
+    ],
+    [
+      'two broken rules, both named',
+      { title: '', content: '' },
+      { title: 'Title is required', content: 'Content is required' },
+    ],
+    [
+      'a type that is not there',
+      { title: 'Title', content: 'text', contentTypeId: 999_999 },
+      { contentTypeId: 'Invalid content type selected' },
+    ],
+    [
+      'a state that is not there',
+      { title: 'Title', content: 'text', stateId: 99 },
+      { stateId: 'Invalid state selected' },
+    ],
+  ])('refuse %s and store nothing', async (_what, input, fields) => {
+    const before = await rowsOf(me);
+    expect(await door.createContent(me, input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
+    expect(await rowsOf(me)).toBe(before);
+  });
+
+  it('count the characters of a title as people do: 140 emoji fit, and come back equal', async () => {
+    const title = '😮‍💨'.slice(0, 2).repeat(140);
+    expect(valueOf(await door.createContent(me, { title, content: 'sigh' })).title).toBe(title);
+    expect(await door.createContent(me, { title: `${title}!`, content: 'sigh' })).toMatchObject({
+      ok: false,
+      fields: { title: 'Title must be 140 characters or less.' },
+    });
+  });
+
+  it('keep awkward text exactly', async () => {
+    const content = ' leading\r\n\ttab\u2028line 👩‍👩‍👧 שלום e\u0301 \u200f end ';
+    expect(valueOf(await door.createContent(me, { title: 'Awkward', content })).content).toBe(content);
+  });
+
+  it('change in the given fields only, and count the version up', async () => {
+    const { id } = await aContent(server, { owner: me, description: 'stays', contentTypeId: 3 });
+    const changed = valueOf(await door.updateContent(me, id, { title: 'New title' }));
+    expect(changed).toMatchObject({
+      id,
+      title: 'New title',
+      description: 'stays',
+      content: 'Summarise the diff.',
+      contentType: { id: 3 },
+      version: 2,
+    });
+    expect(valueOf(await door.updateContent(me, id, { contentTypeId: 2 }))).toMatchObject({
+      title: 'New title',
+      contentType: { id: 2 },
+      version: 3,
+    });
+  });
+
+  it('refuse an update on a stale version and lose neither text', async () => {
+    const { id } = await aContent(server, { owner: me });
+    valueOf(await door.updateContent(me, id, { content: 'theirs', version: 1 }));
+    expect(await door.updateContent(me, id, { content: 'mine', version: 1 })).toMatchObject({
+      ok: false,
+      code: 'CONFLICT',
+    });
+    expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
+  });
+
+  it('let one of two simultaneous edits of the same version through, every time', async () => {
+    const { id } = await aContent(server, { owner: me });
+    for (let version = 1; version <= 20; version++) {
+      const outcomes = await Promise.all(
+        ['left', 'right'].map((content) => door.updateContent(me, id, { content, version })),
+      );
+      expect(outcomes.map((outcome) => (outcome.ok ? 'saved' : outcome.code)).sort()).toEqual(['CONFLICT', 'saved']);
+    }
+    expect(valueOf(await door.readContent(me, id)).version).toBe(21);
+  });
+
+  it('are gone once deleted, with their history; deleting again finds nothing', async () => {
+    const { id } = await aContent(server, { owner: me });
+    expect((await door.deleteContent(me, id)).ok).toBe(true);
+    expect(await door.readContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.deleteContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  it('are not there for anybody else, who cannot tell them from what never was', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const attempts = [
+      door.readContent(stranger, id),
+      door.updateContent(stranger, id, { title: 'Stolen' }),
+      door.deleteContent(stranger, id),
+      door.contentHistory(stranger, id),
+    ];
+    for (const attempt of attempts)
+      expect(await attempt).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'Content not found.' });
+    expect(valueOf(await door.readContent(me, id))).toMatchObject({ title: 'Release notes', version: 1 });
+  });
+
+  it('keep every save as a version, newest first, the first one included', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'First', content: 'one' });
+    valueOf(await door.updateContent(me, id, { title: 'Second', content: 'two', contentTypeId: 4 }));
+    valueOf(await door.updateContent(me, id, { description: 'three' }));
+    const { results, totalCount } = valueOf(await door.contentHistory(me, id));
+    expect(totalCount).toBe(3);
+    expect(
+      results.map(({ version, title, content, description, contentType }) => [
+        version,
+        title,
+        content,
+        description,
+        contentType.id,
+      ]),
+    ).toEqual([
+      [3, 'Second', 'two', 'three', 4],
+      [2, 'Second', 'two', '', 4],
+      [1, 'First', 'one', '', 1],
+    ]);
+  });
+
+  it('write no version for an update that is refused', async () => {
+    const { id } = await aContent(server, { owner: me });
+    expect((await door.updateContent(me, id, { title: '' })).ok).toBe(false);
+    expect(valueOf(await door.contentHistory(me, id)).totalCount).toBe(1);
+  });
+});
+
+describe.each(doors(server))('pages of contents over %s', (_, door) => {
+  let reader: TestUser;
+  beforeAll(async () => {
+    reader = await aUser(server);
+    await severalContents(
+      server,
+      reader,
+      Array.from({ length: 45 }, (_each, n) => `Prompt ${String(n).padStart(2, '0')}`),
+    );
+  });
+
+  it('hold 20, follow on each other without gap or duplicate, and end', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (page) => valueOf(await door.listContents(reader, { page }))),
+    );
+    expect(pages.map(({ results }) => results.length)).toEqual([20, 20, 5, 0]);
+    expect(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size).toBe(45);
+    expect(pages[0]).toMatchObject({ totalCount: 45, page: 1, pageSize: 20, totalPages: 3 });
+  });
+
+  it('are sorted by last update, newest first, unless asked otherwise', async () => {
+    const first = valueOf(await door.listContents(reader, {})).results[0];
+    expect(first?.title).toBe('Prompt 44');
+    const { results } = valueOf(await door.listContents(reader, { orderBy: 'title', orderDir: 'asc', pageSize: 3 }));
+    expect(results.map(({ title }) => title)).toEqual(['Prompt 00', 'Prompt 01', 'Prompt 02']);
+    valueOf(await door.updateContent(reader, results[0]?.id ?? 0, { description: 'touched' }));
+    expect(valueOf(await door.listContents(reader, {})).results[0]?.title).toBe('Prompt 00');
+    expect(valueOf(await door.listContents(reader, { orderBy: 'created_at' })).results[0]?.title).toBe('Prompt 44');
+  });
+
+  it.each([
+    [{ page: 0 }],
+    [{ page: -1 }],
+    [{ pageSize: 0 }],
+    [{ pageSize: 101 }],
+    [{ pageSize: 1_000_000 }],
+    [{ page: 2_000, pageSize: 100 }],
+  ])('refuse %j', async (filters) => {
+    expect(await door.listContents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+  });
+
+  it('filter by types and by what is shared', async () => {
+    const filed = await aContent(server, { owner: reader, title: 'Filed', contentTypeId: 5 });
+    expect(valueOf(await door.listContents(reader, { contentTypeIds: [5, 6] })).results.map(({ id }) => id)).toEqual([
+      filed.id,
+    ]);
+    expect(valueOf(await door.listContents(reader, { sharedOnly: true })).totalCount).toBe(0);
+    valueOf(await door.shareContent(reader, { contentId: filed.id }));
+    expect(valueOf(await door.listContents(reader, { sharedOnly: true })).results.map(({ id }) => id)).toEqual([
+      filed.id,
+    ]);
+    expect((await door.deleteContent(reader, filed.id)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { type File, type ImportChoices, importDoors } from '../../support/library/importDoors.ts';
+import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../../support/library/importSamples.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeEach(async () => void (me = await aUser(server)));
+
+const csv = (...rows: [title: string, body: string][]): File => ({
+  name: 'mine.csv',
+  text: ['title,content', ...rows.map(([title, body]) => `"${title}","${body}"`)].join('\n'),
+});
+
+describe.each(doorsOf(importDoors(server), doors(server)))('importing files over %s', (_, imports, door) => {
+  const all = async (as: TestUser = me) =>
+    valueOf(await door.listContents(as, { pageSize: 100, orderBy: 'title', orderDir: 'asc' })).results;
+  const titles = async () => (await all()).map(({ title }) => title);
+  const previewed = async (...files: File[]) => valueOf(await imports.preview(me, files));
+
+  it.each([
+    ['prompts.csv', PROMPTS_CHAT, 'CSV', ['Editor, strict', 'Travel Guide']],
+    ['prompts.json', OPEN_WEBUI, 'OPEN_WEBUI', ['Recommend a Model', 'Shorten']],
+    ['prompts.json', LANGFUSE, 'LANGFUSE', ['chat', 'movie-critic']],
+    ['projects.json', CLAUDE, 'CLAUDE', ['Newsletter', 'style.md']],
+    ['conversations.json', CHATGPT, 'CHATGPT', ['About me', 'Custom instructions']],
+    ['release.md', MARKDOWN, 'MARKDOWN', ['Release: notes']],
+    ['mine.json', '[{"title": "Ours", "content": "x"}]', 'SUSPIRE', ['Ours']],
+  ])('knows %s, and makes what is new of it', async (name, text, format, expected) => {
+    const { sources, items } = await previewed({ name, text });
+    expect(sources).toEqual([{ name, format, count: expected.length }]);
+    expect(items.map(({ title, status, match }) => [title, status, match]).sort()).toEqual(
+      expected.map((title) => [title, 'NEW', null]),
+    );
+    expect(await titles()).toEqual([]);
+    expect(valueOf(await imports.import(me, [{ name, text }])).createdIds).toHaveLength(expected.length);
+    expect(await titles()).toEqual(expected);
+  });
+
+  it('keeps the versions of Langfuse as versions', async () => {
+    const { createdIds } = valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }]));
+    const { results } = valueOf(await door.contentHistory(me, createdIds[0] ?? 0));
+    expect(results.map(({ version, title, content }) => [version, title, content])).toEqual([
+      [2, 'movie-critic', 'As a {{level}} critic, do you like {{movie}}?'],
+      [1, 'movie-critic', 'Do you like {{movie}}?'],
+    ]);
+    expect(valueOf(await door.updateContent(me, createdIds[0] ?? 0, { content: 'x' }))).toMatchObject({ version: 3 });
+  });
+
+  it('tells what is new, identical and in conflict; of each it does what was chosen', async () => {
+    const same = await aContent(server, { owner: me, title: 'Same', content: 'A' });
+    const other = await aContent(server, { owner: me, title: 'Other', content: 'B' });
+    await aContent(server, { owner: await aUser(server), title: 'New', content: 'Of somebody else' });
+    const file = csv(['New', 'C'], ['same', 'A'], ['OTHER', 'D'], ['New', 'C']);
+    const { items, stamp } = await previewed(file);
+    expect(items.map(({ index, status, match }) => [index, status, match?.id])).toEqual([
+      [0, 'NEW', undefined],
+      [1, 'IDENTICAL', same.id],
+      [2, 'CONFLICT', other.id],
+      [3, 'IDENTICAL', undefined],
+    ]);
+
+    const skipped = valueOf(await imports.import(me, [file], { stamp }));
+    expect([skipped.createdIds.length, skipped.replacedIds]).toEqual([1, []]);
+    expect(await titles()).toEqual(['New', 'Other', 'Same']);
+
+    const replaced = valueOf(
+      await imports.import(me, [file], {
+        conflictingItems: 'REPLACE',
+        exceptions: [
+          { index: 0, action: 'COPY' },
+          { index: 1, action: 'IMPORT' },
+        ],
+      }),
+    );
+    expect([replaced.createdIds.length, replaced.replacedIds]).toEqual([2, [other.id]]);
+    expect(await titles()).toEqual(['New', 'New (copy)', 'Other', 'Same', 'same']);
+    expect(valueOf(await door.readContent(me, other.id))).toMatchObject({ title: 'Other', content: 'D', version: 2 });
+    expect(valueOf(await door.contentHistory(me, other.id)).results).toMatchObject([
+      { content: 'D' },
+      { content: 'B' },
+    ]);
+    expect(valueOf(await door.listContents(me, { search: 'D' })).results).toMatchObject([{ id: other.id }]);
+  });
+
+  it('replaces with the references that the new text may have', async () => {
+    const target = await aContent(server, { owner: me, title: 'Target' });
+    const { id } = await aContent(server, { owner: me, title: 'Refers', content: `~~[@${target.id}]Target~~` });
+    const body = `~~[@${target.id}]Target~~ ~~[@${id}]Refers~~`;
+    valueOf(await imports.import(me, [csv(['Refers', body])], { conflictingItems: 'REPLACE' }));
+    expect(valueOf(await door.readContent(me, id))).toMatchObject({
+      content: body,
+      contextReferences: [{ id: target.id }],
+    });
+  });
+
+  it('refuses to import what was not looked at', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'Mine', content: 'A' });
+    const file = csv(['Mine', 'B'], ['More', 'C']);
+    const { stamp } = await previewed(file);
+    valueOf(await door.updateContent(me, id, { content: 'Changed meanwhile' }));
+    expect(await imports.import(me, [file], { stamp, conflictingItems: 'REPLACE' })).toMatchObject({
+      ok: false,
+      code: 'CONFLICT',
+    });
+    expect(await titles()).toEqual(['Mine']);
+    expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'Changed meanwhile', version: 2 });
+  });
+
+  it('makes variables of the placeholders of other tools where that is asked for', async () => {
+    const file = { name: 'Letter.md', text: 'Dear [NAME], from ${city:Rome}.' };
+    expect((await previewed(file)).items).toMatchObject([{ placeholders: ['[NAME]', '${city:Rome}'] }]);
+    const { createdIds } = valueOf(await imports.import(me, [file], { convertPlaceholders: true }));
+    expect(valueOf(await door.readContent(me, createdIds[0] ?? 0)).content).toBe('Dear {{name}}, from {{city}}.');
+    const again = valueOf(await imports.preview(me, [file], true));
+    expect(again.items).toMatchObject([{ status: 'IDENTICAL', placeholders: ['[NAME]', '${city:Rome}'] }]);
+    expect((await previewed(file)).items).toMatchObject([{ status: 'CONFLICT' }]);
+  });
+
+  it('takes several files, and tells which of them cannot be read', async () => {
+    const files = [
+      { name: 'a.md', text: 'One' },
+      { name: 'b.md', text: '---\ntitle: &x y\n---\nTwo' },
+      { name: 'c.json', text: '[{"content": " "}, {"title": "Three", "content": "3"}]' },
+    ];
+    const { sources, items, skipped } = await previewed(...files);
+    expect(sources.map(({ format, count }) => [format, count])).toEqual([
+      ['MARKDOWN', 1],
+      [null, 1],
+      ['SUSPIRE', 2],
+    ]);
+    expect(items.map(({ index, title }) => [index, title])).toEqual([
+      [0, 'a'],
+      [3, 'Three'],
+    ]);
+    expect(skipped).toMatchObject([
+      { index: 1, title: 'b.md', reason: expect.stringMatching(/^Line 2 of its front matter/) },
+      { index: 2, title: 'Untitled', reason: 'Content is required' },
+    ]);
+  });
+
+  it.each<[string, File[], RegExp]>([
+    ['a picture', [{ name: 'a.png', text: 'x' }], /Only .json/],
+    ['broken JSON', [{ name: 'a.json', text: '[' }], /^Invalid JSON format/],
+    ['no prompts', [{ name: 'a.json', text: '[]' }], /no prompts in this file/],
+    ['only prompts without text', [{ name: 'a.csv', text: 'title,content\na,' }], /^No valid items found$/],
+    ['2,501 prompts', [{ name: 'a.csv', text: `content\n${'x\n'.repeat(2_501)}` }], /limit is 2,500/],
+    ['a name of two lines', [{ name: 'a\nb.csv', text: 'content\nx' }], /single line/],
+  ])('refuses %s, and keeps nothing', async (_name, files, reason) => {
+    for (const outcome of [await imports.preview(me, files), await imports.import(me, files)])
+      expect(outcome).toMatchObject({
+        ok: false,
+        code: 'VALIDATION_FAILED',
+        message: expect.stringMatching(reason),
+      });
+    expect(await titles()).toEqual([]);
+  });
+
+  it.each<[string, ImportChoices, RegExp]>([
+    ['replacing nothing', { newItems: 'REPLACE' }, /replaces nothing/],
+    ['a prompt that is not there', { exceptions: [{ index: 7, action: 'SKIP' }] }, /no prompt 7/],
+  ])('refuses %s', async (_name, choices, reason) => {
+    expect(await imports.import(me, [csv(['A', 'B'])], choices)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: expect.stringMatching(reason),
+    });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('refuses two prompts for one content', async () => {
+    await aContent(server, { owner: me, title: 'A', content: 'x' });
+    const outcome = await imports.import(me, [csv(['A', '1'], ['a', '2'])], { conflictingItems: 'REPLACE' });
+    expect(outcome).toMatchObject({ code: 'VALIDATION_FAILED', message: expect.stringMatching(/^Two prompts/) });
+  });
+
+  it('compares 2,000 prompts with a library of as many of one title', async () => {
+    await server.dataSource.query(
+      `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'Untitled', 'x' || n, 'untitled', 'x' FROM generate_series(1, 2000) n`,
+      [me.id],
+    );
+    const { items } = await previewed({
+      name: 'a.csv',
+      text: `content\n${Array.from({ length: 2_000 }, (_x, index) => `y${index}`).join('\n')}`,
+    });
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['CONFLICT']));
+  });
+});

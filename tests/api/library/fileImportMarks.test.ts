@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { type File, importDoors } from '../../support/library/importDoors.ts';
+import { LANGFUSE, MARKDOWN, OPEN_WEBUI } from '../../support/library/importSamples.ts';
+import { labelDoors } from '../../support/library/labelDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeEach(async () => void (me = await aUser(server)));
+
+const overBoth = doorsOf(importDoors(server), labelDoors(server), doors(server));
+
+describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels, door) => {
+  const previewed = async (...files: File[]) => valueOf(await imports.preview(me, files));
+
+  it.each([
+    ['prompts.json', OPEN_WEBUI, 'Recommend a Model', ['models']],
+    ['prompts.json', LANGFUSE, 'movie-critic', ['movies']],
+    ['release.md', MARKDOWN, 'Release: notes', ['release', 'how to']],
+  ])('brings the tags of %s', async (name, text, title, tags) => {
+    const { items } = await previewed({ name, text });
+    expect(items.find((item) => item.title === title)?.tags).toEqual(tags);
+    valueOf(await imports.import(me, [{ name, text }]));
+    expect(valueOf(await door.listContents(me, {})).results.find((content) => content.title === title)?.tags).toEqual(
+      tags.toSorted(),
+    );
+  });
+
+  it('brings the labels of Langfuse to the versions that they are on, with what makes none left out', async () => {
+    const file = { name: 'a.json', text: LANGFUSE };
+    const { items } = await previewed(file);
+    expect(items.map(({ title, labels }) => [title, labels])).toEqual([
+      [
+        'movie-critic',
+        [
+          { name: 'fallback', version: 1 },
+          { name: 'production', version: 2 },
+        ],
+      ],
+      ['chat', []],
+    ]);
+    const [id = 0] = valueOf(await imports.import(me, [file])).createdIds;
+    expect(valueOf(await labels.read(me, id, { label: 'Fallback' })).content).toBe('Do you like {{movie}}?');
+    expect(valueOf(await labels.read(me, id, { label: 'production' }))).toMatchObject({ version: 2 });
+    expect(valueOf(await labels.events(me, id)).map(({ name, toVersion }) => [name, toVersion])).toEqual([
+      ['production', 2],
+      ['fallback', 1],
+    ]);
+  });
+
+  it('replaces with the tags of the file besides its own, and leaves labels where they are', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'movie-critic', content: 'Mine', tags: ['mine'] });
+    valueOf(await labels.set(me, { contentId: id, name: 'production', version: 1 }));
+    valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }], { conflictingItems: 'REPLACE' }));
+    expect(valueOf(await door.readContent(me, id)).tags).toEqual(['mine', 'movies']);
+    expect(valueOf(await labels.read(me, id)).labels.map(({ name, version }) => [name, version])).toEqual([
+      ['production', 1],
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeEach(async () => void (me = await aUser(server)));
+
+const MIB = 1024 * 1024;
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const countOf = async (table: string) =>
+  (await server.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count as number;
+
+describe.each(doors(server))('importing over %s', (over, door) => {
+  const importItems = (items: unknown, as: TestUser = me) => door.importContents(as, JSON.stringify(items));
+  const everything = async (as: TestUser = me) => valueOf(await door.listContents(as, { pageSize: 100 })).results;
+
+  it('makes a content of each prompt, in the order of the file, with its first version', async () => {
+    const report = valueOf(
+      await importItems([
+        { title: 'First', description: 'For all', content: 'One', category: 'Unassigned' },
+        { title: 'Second', content: 'Two' },
+      ]),
+    );
+    expect(report).toEqual({ createdIds: [expect.any(Number), expect.any(Number)], createdTypes: [], skipped: [] });
+    const contents = await everything();
+    expect(contents.map(({ id }) => id)).toEqual(report.createdIds);
+    expect(contents).toMatchObject([
+      { title: 'First', description: 'For all', content: 'One', version: 1 },
+      { title: 'Second', description: '' },
+    ]);
+    expect(valueOf(await door.contentHistory(me, report.createdIds[0] ?? 0))).toMatchObject({
+      totalCount: 1,
+      results: [{ version: 1, title: 'First', content: 'One' }],
+    });
+  });
+
+  it('fills in what is missing', async () => {
+    valueOf(
+      await importItems([{ content: 'Bare' }, { title: null, description: null, category: ' ', content: 'Nulls' }]),
+    );
+    for (const content of await everything())
+      expect(content).toMatchObject({
+        title: 'Untitled',
+        description: '',
+        contentType: { id: 1, name: 'Unassigned' },
+        state: { name: 'Draft' },
+      });
+  });
+
+  it('finds what it made', async () => {
+    valueOf(await importItems([{ title: 'Café', content: 'Ein schöner Text' }]));
+    expect(valueOf(await door.listContents(me, { search: 'CAFE schoner' })).totalCount).toBe(1);
+  });
+
+  it('matches categories without regard to case, and makes those that are missing once', async () => {
+    const { createdTypes } = valueOf(
+      await importItems([
+        { content: 'a', category: 'uNaSSigned' },
+        { content: 'b', category: `Étude ${over}` },
+        { content: 'c', category: ` étude ${over}`.toUpperCase() },
+      ]),
+    );
+    expect(createdTypes).toEqual([{ id: expect.any(Number), name: `Étude ${over}` }]);
+    expect((await everything()).map(({ contentType }) => contentType.name)).toEqual([
+      'Unassigned',
+      `Étude ${over}`,
+      `Étude ${over}`,
+    ]);
+    expect(valueOf(await importItems([{ content: 'd', category: `étude ${over}` }])).createdTypes).toEqual([]);
+    expect(valueOf(await door.contentTypes(await aUser(server))).map(({ name }) => name)).not.toContain(
+      `Étude ${over}`,
+    );
+  });
+
+  it('tells which were left out, and why', async () => {
+    const good = times(7, (index) => ({ title: `Good ${index}`, content: 'x' }));
+    const { createdIds, skipped } = valueOf(
+      await importItems([{ title: 'No content' }, ...good, { title: 'T'.repeat(141), content: 'x' }, 'not an object']),
+    );
+    expect(createdIds).toHaveLength(7);
+    expect(skipped).toEqual([
+      { index: 0, title: 'No content', reason: 'Content is required' },
+      { index: 8, title: 'T'.repeat(141), reason: 'Title must be 140 characters or less.' },
+      { index: 9, title: 'Untitled', reason: 'Content is required' },
+    ]);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a title that is a number', { title: 5, content: 'x' }, /title must be text/],
+    ['content that is an object', { content: { text: 'x' } }, /content must be text/],
+    ['a title of two lines', { title: 'a\nb', content: 'x' }, /single line/],
+    ['half a character', { title: 'a', content: '\ud800' }, /lone surrogate/],
+    ['a NUL', { content: 'a\0b' }, /NUL/],
+    ['a body over the limit', { content: 'x'.repeat(1_000_001) }, /1,000,000 characters or less/],
+    ['a category over 60 characters', { content: 'x', category: 'c'.repeat(61) }, /60 characters or less/],
+    ['501 references', { content: '~~[@1]a~~'.repeat(501) }, /at most 500 references/],
+  ])('leaves out %s', async (_, item, reason) => {
+    const { createdIds, skipped } = valueOf(await importItems([item, { content: 'Good' }]));
+    expect(createdIds).toHaveLength(1);
+    expect(skipped).toMatchObject([{ index: 0, reason: expect.stringMatching(reason) }]);
+  });
+
+  it.each([
+    ['no JSON', 'prompts: none', /^Invalid JSON format: .*JSON/],
+    ['nothing', '', /^Invalid JSON format: /],
+    ['half a file', '[{"title": "a", "cont', /^Invalid JSON format: /],
+    ['a comma too many', '[{"content": "a"},]', /^Invalid JSON format: /],
+    ['single quotes', "[{'content': 'a'}]", /^Invalid JSON format: /],
+    ['a tab in a string', '[{"content": "a\tb"}]', /^Invalid JSON format: /],
+    ['NaN', '[NaN]', /^Invalid JSON format: /],
+    [
+      'a hundred levels',
+      `${'['.repeat(100)}${']'.repeat(100)}`,
+      /^Invalid JSON format: the file is nested more than 32 deep\.$/,
+    ],
+    ['half a million levels', '['.repeat(500_000), /^Invalid JSON format: the file is nested/],
+    [
+      'a million values',
+      `[${'1,'.repeat(1_000_000)}1]`,
+      /^Invalid JSON format: the file has more than 250,000 values\.$/,
+    ],
+    ['an object', '{"content": "a"}', /^File must contain an array of prompts$/],
+    ['an object around the array', '{"prompts": [{"content": "a"}]}', /^File must contain an array of prompts$/],
+    ['a string', '"content"', /^File must contain an array of prompts$/],
+    ['a number', '7', /^File must contain an array of prompts$/],
+    ['null', 'null', /^File must contain an array of prompts$/],
+    ['an empty array', '[]', /^File contains an empty array$/],
+    ['prompts without content', '[{"title": "a"}, {"content": "  "}]', /^No valid items found$/],
+    ['numbers only', '[1, null, true]', /^No valid items found$/],
+    ['an array of arrays', '[[{"content": "a"}]]', /^No valid items found$/],
+    ['keys of the prototype only', '[{"__proto__": {"content": "a"}, "constructor": "b"}]', /^No valid items found$/],
+    [
+      '2,501 prompts',
+      JSON.stringify(times(2_501, () => ({ content: 'x' }))),
+      /^File contains 2,501 prompts; the limit is 2,500\./,
+    ],
+  ])('refuses a file that holds %s, and keeps nothing of it', async (_, json, sentence) => {
+    const before = await countOf('contents');
+    expect(await door.importContents(me, json)).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      message: expect.stringMatching(sentence),
+    });
+    expect(await countOf('contents')).toBe(before);
+  });
+
+  it('refuses a file over 10 MiB', async () => {
+    const file = JSON.stringify(times(11, () => ({ content: 'x'.repeat(MIB) })));
+    expect((await door.importContents(me, file)).status).toBe(over === 'REST' ? 413 : 200);
+    expect(await countOf(`contents WHERE owner_id = ${me.id}`)).toBe(0);
+  });
+
+  it('takes a file of nearly 10 MiB', async () => {
+    const { createdIds, skipped } = valueOf(await importItems(times(10, () => ({ content: '"\\'.repeat(250_000) }))));
+    expect([createdIds.length, skipped]).toEqual([10, []]);
+  });
+
+  it('takes two and a half thousand prompts at once', async () => {
+    const { createdIds } = valueOf(
+      await importItems(
+        times(2_500, (index) => ({
+          title: `Prompt ${index}`,
+          content: `Say ${index} in plain words.`,
+          category: `Kind ${index % 9}`,
+        })),
+      ),
+    );
+    expect(new Set(createdIds).size).toBe(2_500);
+    expect(valueOf(await door.listContents(me, {})).totalCount).toBe(2_500);
+  });
+
+  it('makes as much of long prompts at once as keeps nobody waiting', async () => {
+    const items = times(6, (index) => ({ title: `Long ${index}`, content: `${index}${'企'.repeat(12_000)}` }));
+    const statements = await statementsDuring(server, async () => void valueOf(await importItems(items)));
+    expect(statements.filter((statement) => statement.startsWith('UPDATE contents c SET search_text'))).toHaveLength(6);
+    expect((await everything()).map(({ title }) => title)).toEqual(items.map(({ title }) => title));
+  });
+
+  it('refuses a file of more than 50,000 references', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const before = await countOf('contents');
+    const items = times(101, () => ({ content: `~~[@${id}]T~~`.repeat(500) }));
+    expect(await importItems(items)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'File contains 50,500 references; the limit is 50,000. Split it into several files.',
+    });
+    expect(await countOf('contents')).toBe(before);
+  });
+
+  it('keeps nothing when it fails on the way', async () => {
+    await server.dataSource.query(
+      "ALTER TABLE content_versions ADD CONSTRAINT planted CHECK (title <> 'Stumbling block')",
+    );
+    const types = await countOf('content_types');
+    const items = times(600, (index) => ({
+      title: index === 100 ? 'Stumbling block' : `Item ${index}`,
+      content: 'x',
+      category: 'Never made',
+    }));
+    const outcome = await importItems(items);
+    await server.dataSource.query('ALTER TABLE content_versions DROP CONSTRAINT planted');
+    expect(outcome.ok).toBe(false);
+    expect([await everything(), await countOf('content_types')]).toEqual([[], types]);
+  });
+
+  it('done twice under one key is done once', async () => {
+    const file = JSON.stringify([{ title: 'Once', content: 'x' }]);
+    const outcomes = [];
+    for (let time = 0; time < 2; time++)
+      outcomes.push(await door.importContents(me, file, { headers: { 'idempotency-key': 'the same file' } }));
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(await everything()).toHaveLength(1);
+  });
+
+  it('makes no more content types than there is room for', async () => {
+    await server.dataSource.query(
+      "INSERT INTO content_types (name, owner_id) SELECT 'Own ' || n, $1 FROM generate_series(1, 199) n",
+      [me.id],
+    );
+    const { createdTypes, skipped } = valueOf(
+      await importItems([
+        { content: 'a', category: 'Last one' },
+        { content: 'b', category: 'One too many' },
+      ]),
+    );
+    expect(createdTypes).toMatchObject([{ name: 'Last one' }]);
+    expect(skipped).toEqual([
+      { index: 1, title: 'Untitled', reason: expect.stringContaining('no room for another content type') },
+    ]);
+  });
+
+  describe('with markers in the bodies', () => {
+    it('keeps as references what may be referred to; the rest stays text that can be edited', async () => {
+      const plain = await aContent(server, { owner: me, title: 'Plain' });
+      const nested = await aContent(server, { owner: me, title: 'Nested', content: `~~[@${plain.id}]Plain~~` });
+      const foreign = await aContent(server, { owner: await aUser(server), title: 'Foreign' });
+      const body = `~~[@${plain.id}]Plain~~ ~~[@${nested.id}]Nested~~ ~~[@${foreign.id}]Foreign~~ ~~[@2000000000]Nobody's~~`;
+      const {
+        createdIds: [id = 0],
+      } = valueOf(await importItems([{ content: body }]));
+      expect(valueOf(await door.readContent(me, id))).toMatchObject({
+        content: body,
+        contextReferences: [{ id: plain.id, title: 'Plain', position: 0 }],
+      });
+      const edited = valueOf(await door.updateContent(me, id, { content: `${body}!` }));
+      expect(edited).toMatchObject({ content: `${body}!`, contextReferences: [{ id: plain.id }] });
+      expect(await door.updateContent(me, id, { content: `${body} ~~[@2000000001]New~~` })).toMatchObject({
+        ok: false,
+        code: 'VALIDATION_FAILED',
+      });
+    });
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { labelDoors } from '../../support/library/labelDoors.ts';
+import { useServer } from '../../support/server.ts';
+import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+const target = await webhookTarget();
+const server = useServer(REACHES_TARGETS);
+const me = useUser(server);
+const door = graphqlDoor(server);
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** A content whose texts are these, one version each; its id. */
+async function versions(...texts: string[]) {
+  const [first = '', ...more] = texts;
+  const { id } = await aContent(server, { owner: me, title: first, content: first });
+  for (const text of more) valueOf(await door.updateContent(me, id, { title: text, content: text }));
+  return id;
+}
+
+describe.each(labelDoors(server))('over %s a label', (over, labels) => {
+  it('is a name for one version, by which that version is read and rendered while newer ones come', async () => {
+    const contentId = await versions('one', 'two');
+    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
+    const label = valueOf(await labels.set(me, { contentId, name: 'Production', version: 2 }));
+    expect(label).toEqual({ name: 'production', version: 2, movedAt: ISO });
+    const before = valueOf(await labels.read(me, contentId));
+    valueOf(await door.updateContent(me, contentId, { title: 'three', content: 'three' }));
+    expect(valueOf(await labels.read(me, contentId, { label: 'production' }))).toMatchObject({
+      title: 'two',
+      content: 'two',
+      version: 2,
+      labels: [label],
+    });
+    expect(valueOf(await labels.render(me, contentId, { label: 'PRODUCTION' }))).toMatchObject({
+      text: 'two',
+      version: 2,
+    });
+    expect(valueOf(await labels.template(me, contentId, { label: 'production' })).text).toBe('two');
+    expect(valueOf(await labels.read(me, contentId))).toMatchObject({ content: 'three', version: 3, labels: [label] });
+    expect(before).toMatchObject({ content: 'two', version: 2 });
+  });
+
+  it('is moved at once, makes no version, and leaves the content as it was changed last', async () => {
+    const contentId = await versions('one', 'two');
+    const before = valueOf(await labels.read(me, contentId));
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
+    const { labels: now, ...after } = valueOf(await labels.read(me, contentId));
+    expect(now).toEqual([{ name: 'production', version: 2, movedAt: ISO }]);
+    expect(after).toEqual({ ...before, labels: undefined });
+    expect(valueOf(await labels.render(me, contentId, { label: 'production' })).text).toBe('two');
+  });
+
+  it('is told in the history when it is set, moved and removed, and not when nothing happens', async () => {
+    const contentId = await versions('one', 'two');
+    for (const version of [1, 2, 2]) valueOf(await labels.set(me, { contentId, name: 'beta', version }));
+    valueOf(await labels.remove(me, { contentId, name: 'beta' }));
+    expect(valueOf(await labels.events(me, contentId))).toEqual([
+      { id: expect.any(Number), name: 'beta', fromVersion: 2, toVersion: null, createdAt: ISO },
+      { id: expect.any(Number), name: 'beta', fromVersion: 1, toVersion: 2, createdAt: ISO },
+      { id: expect.any(Number), name: 'beta', fromVersion: null, toVersion: 1, createdAt: ISO },
+    ]);
+    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
+  });
+
+  it('is not moved by who saw it elsewhere', async () => {
+    const contentId = await versions('one', 'two', 'three');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1, expectedVersion: 0 }));
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 2, expectedVersion: 1 }));
+    for (const expectedVersion of [0, 1]) {
+      expect(await labels.set(me, { contentId, name: 'production', version: 3, expectedVersion })).toMatchObject({
+        code: 'CONFLICT',
+        message: 'This label has been moved since you looked. Nothing was changed.',
+      });
+      expect(await labels.remove(me, { contentId, name: 'production', expectedVersion })).toMatchObject({
+        code: 'CONFLICT',
+      });
+    }
+    expect(valueOf(await labels.read(me, contentId)).labels).toMatchObject([{ name: 'production', version: 2 }]);
+    expect(valueOf(await labels.events(me, contentId))).toHaveLength(2);
+    valueOf(await labels.remove(me, { contentId, name: 'production', expectedVersion: 2 }));
+  });
+
+  it('that is not there is said, in its own words; `latest` always is', async () => {
+    const contentId = await versions('one', 'two');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    for (const outcome of [
+      await labels.read(me, contentId, { label: 'staging' }),
+      await labels.render(me, contentId, { label: 'Staging' }),
+      await labels.template(me, contentId, { label: 'staging' }),
+      await labels.remove(me, { contentId, name: 'staging' }),
+    ])
+      expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'Label staging not found.' });
+    expect(valueOf(await labels.read(me, contentId, { label: 'latest' })).content).toBe('two');
+    expect(valueOf(await labels.render(me, contentId, { label: 'latest' }))).toMatchObject({ text: 'two', version: 2 });
+  });
+
+  it('and a version together are refused, and a version that is not there cannot have one', async () => {
+    const contentId = await versions('one');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    for (const outcome of [
+      await labels.read(me, contentId, { label: 'production', version: 1 }),
+      await labels.render(me, contentId, { label: 'production', version: 1 }),
+      await labels.template(me, contentId, { label: 'production', version: 1 }),
+    ])
+      expect(outcome).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { label: 'Give a version or a label, not both.' },
+      });
+    for (const version of [0, 2, 2_147_483_647])
+      expect(await labels.set(me, { contentId, name: 'beta', version })).toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'Version not found.',
+      });
+    expect(valueOf(await labels.read(me, contentId)).labels).toHaveLength(1);
+  });
+
+  it.each([
+    ['latest', /always the newest/],
+    ['LATEST', /always the newest/],
+    ['two words', /letters from a to z/],
+    ['.hidden', /letters from a to z/],
+    ['pröd', /letters from a to z/],
+    ['p'.repeat(51), /at most 50/],
+    ['p'.repeat(90), /at most 50/],
+  ])('is not called %s', async (name, sentence) => {
+    const contentId = await versions('one');
+    expect(await labels.set(me, { contentId, name, version: 1 })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: expect.stringMatching(sentence) },
+    });
+    if (name.toLowerCase() !== 'latest')
+      expect(await labels.read(me, contentId, { label: name })).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { label: expect.stringMatching(sentence) },
+      });
+  });
+
+  it('is one of at most 20 of a content; the others can be moved and removed then', async () => {
+    const contentId = await versions('one', 'two');
+    for (let n = 0; n < 20; n++) valueOf(await labels.set(me, { contentId, name: `tenant-${n}`, version: 1 }));
+    const more = { contentId, name: 'one-more', version: 1 };
+    expect(await labels.set(me, more)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: expect.stringMatching(/at most 20 labels/) },
+    });
+    valueOf(await labels.set(me, { contentId, name: 'tenant-7', version: 2 }));
+    valueOf(await labels.remove(me, { contentId, name: 'tenant-8' }));
+    valueOf(await labels.set(me, more));
+  });
+
+  it('is nothing of others', async () => {
+    const contentId = await versions('one');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    const stranger = await aUser(server);
+    for (const outcome of [
+      await labels.set(stranger, { contentId, name: 'production', version: 1 }),
+      await labels.remove(stranger, { contentId, name: 'production' }),
+      await labels.events(stranger, contentId),
+      await labels.read(stranger, contentId, { label: 'production' }),
+    ])
+      expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'Content not found.' });
+  });
+
+  it('goes with its content', async () => {
+    const contentId = await versions('one');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    valueOf(await door.deleteContent(me, contentId));
+    expect(await labels.read(me, contentId, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that many move at the same moment from where they saw it is moved once', async () => {
+    const contentId = await versions('one', 'two', 'three');
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    const moves = await Promise.all(
+      [2, 3, 2, 3, 2, 3].map((version) =>
+        labels.set(me, { contentId, name: 'production', version, expectedVersion: 1 }),
+      ),
+    );
+    expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(moves.filter((move) => !move.ok && move.code === 'CONFLICT')).toHaveLength(5);
+    const [won] = moves.flatMap((move) => (move.ok ? move.value : []));
+    expect(valueOf(await labels.read(me, contentId)).labels).toEqual([won]);
+  });
+
+  it(`is told by webhooks over ${over}, as it is moved, and by which version`, async () => {
+    const contentId = await versions('one', 'two');
+    const { id } = await aWebhook(server, me, target.url, ['content.label_moved']);
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+    valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
+    valueOf(await labels.remove(me, { contentId, name: 'production' }));
+    const told = (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
+    const data = { id: contentId, title: 'two', version: 2 };
+    expect(told).toMatchObject([
+      {
+        type: 'content.label_moved',
+        data: { ...data, label: { name: 'production', version: 1, previous_version: null } },
+      },
+      {
+        type: 'content.label_moved',
+        data: { ...data, label: { name: 'production', version: 2, previous_version: 1 } },
+      },
+      {
+        type: 'content.label_moved',
+        data: { ...data, label: { name: 'production', version: null, previous_version: 2 } },
+      },
+    ]);
+  });
+});
+
+it('a refused move says where the label is', async () => {
+  const contentId = await versions('one', 'two');
+  const [, [, restLabels] = labelDoors(server)[0]!] = labelDoors(server);
+  valueOf(await restLabels.set(me, { contentId, name: 'production', version: 2 }));
+  const { body } = await rest(server, 'PUT', `/contents/${contentId}/labels/production/`, {
+    as: me,
+    body: { version: 1 },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(body).toMatchObject({ code: 'CONFLICT', current_version: 2 });
+  const { errors } = await graphql(
+    server,
+    'mutation($input: SetContentLabelInput!) { setContentLabel(input: $input) { id } }',
+    { input: { contentId, name: 'production', version: 1, expectedVersion: 1 } },
+    { as: me },
+  );
+  expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', currentVersion: 2 });
+});
+
+it('the events of a content are its last two hundred', async () => {
+  const contentId = await versions('one', 'two');
+  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  for (let n = 0; n < 205; n++) valueOf(await labels.set(me, { contentId, name: 'production', version: 1 + (n % 2) }));
+  const { data } = await graphql(
+    server,
+    'query($id: ID!) { contentLabelEvents(contentId: $id) { totalCount results { fromVersion toVersion } } }',
+    { id: contentId },
+    { as: me },
+  );
+  expect(data?.contentLabelEvents).toMatchObject({ totalCount: 200 });
+  expect(data?.contentLabelEvents).toMatchObject({
+    results: expect.arrayContaining([{ fromVersion: 2, toVersion: 1 }]),
+  });
+});
+
+it('the text with its references is read by label too, with the references as they are now', async () => {
+  const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
+  const contentId = await versions(`Say ~~[@${tone.id}]Tone~~`, 'Say it');
+  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
+  valueOf(await door.updateContent(me, tone.id, { content: 'warmly' }));
+  const query = 'query($id: ID!, $label: String) { filledContent(id: $id, label: $label) }';
+  const filled = async (label: string | null) =>
+    (await graphql(server, query, { id: contentId, label }, { as: me })).data?.filledContent;
+  expect([await filled('production'), await filled(null)]).toEqual(['Say warmly', 'Say it']);
+});
+
+it('all my data has the labels and what became of them', async () => {
+  const contentId = await versions('one', 'two');
+  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
+  const { body } = await rest(server, 'GET', '/account-data/', { as: me });
+  expect(body).toMatchObject({
+    content_labels: [{ content_id: contentId, name: 'production', version: 2 }],
+    content_label_events: [{ content_id: contentId, name: 'production', from_version: null, to_version: 2 }],
+  });
+});

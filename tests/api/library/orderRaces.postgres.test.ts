@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, severalContents, useUser } from '../../support/factories.ts';
+import { orderDoors } from '../../support/library/orderDoors.ts';
+import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { useServer } from '../../support/server.ts';
+
+/** What two tabs do at once; on a database that lets them. */
+const server = useServer();
+const me = useUser(server);
+const [, door] = doors(server)[1]!;
+const [, order] = orderDoors(server)[1]!;
+
+const call = restCalls(server);
+
+const tagsOwned = async () => {
+  const [{ count }] = await server.dataSource.query('SELECT count(*)::int AS count FROM tags WHERE owner_id = $1', [
+    me.id,
+  ]);
+  return count as number;
+};
+
+it('two tabs that give new tags at once leave no more than a user may have', async () => {
+  await server.dataSource.query(
+    "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 495) n",
+    [me.id],
+  );
+  const contents = await severalContents(server, me, ['A', 'B', 'C', 'D']);
+  const outcomes = await Promise.all(
+    contents.map(({ id }, tab) =>
+      order.tag(me, [id], { add: Array.from({ length: 4 }, (_, at) => `new ${tab} ${at}`) }),
+    ),
+  );
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, false, false, true]);
+  expect(await tagsOwned()).toBe(499);
+});
+
+it('two tabs that save views at once leave no more than there is room for', async () => {
+  await server.dataSource.query(
+    `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
+     SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 49) n`,
+    [me.id],
+  );
+  await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => order.saveView(me, { name })));
+  expect(valueOf(await order.views(me))).toHaveLength(50);
+});
+
+it('what is restored and deleted for good at once is one of both', async () => {
+  const contents = await severalContents(
+    server,
+    me,
+    Array.from({ length: 12 }, (_, at) => `Prompt ${at}`),
+  );
+  const ids = contents.map(({ id }) => id);
+  for (const id of ids) valueOf(await door.deleteContent(me, id));
+  const [restored, purged] = await Promise.all([order.restore(me, ids), order.purge(me, ids)]);
+  const back = valueOf(restored).contents.map(({ id }) => id);
+  expect([...back, ...valueOf(purged).deletedIds].toSorted((a, b) => a - b)).toEqual(ids);
+  expect(valueOf(await order.trash(me)).totalCount).toBe(0);
+  expect(valueOf(await door.listContents(me)).totalCount).toBe(back.length);
+});
+
+it('a copy is made or the tag is gone, whichever is first, and nothing fails', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id } = await aContent(server, { owner: me, title: `Round ${round}`, tags: ['a', 'b', 'c'] });
+    const outcomes = await Promise.all([
+      ...valueOf(await order.tags(me)).map((tag) => order.deleteTag(me, tag.id)),
+      ...Array.from({ length: 4 }, () => call('POST', `/contents/${id}/duplicate/`, { as: me }, asItIs)),
+    ]);
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
+  }
+});
+
+it('two tabs that take the starter prompts at once have them once', async () => {
+  const take = () => call('POST', '/contents/starters/', { as: me }, asItIs<{ createdIds: number[] }>);
+  const taken = await Promise.all([take(), take(), take()]);
+  expect(taken.map((outcome) => valueOf(outcome).createdIds.length).toSorted((a, b) => a - b)).toEqual([0, 0, 12]);
+  expect(valueOf(await door.listContents(me)).totalCount).toBe(12);
+});

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
+import { type Caller, graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+beforeAll(async () => void (me = await aUser(server)));
+
+interface Rendered {
+  text: string;
+  missingVariables: string[];
+  missingReferences: { id: string; title: string }[];
+  unusedValues: string[];
+}
+interface RestRendered {
+  text: string;
+  missing_variables: string[];
+  missing_references: { id: number; title: string }[];
+  unused_values: string[];
+}
+type Answer = { value?: Rendered; code?: string; fields?: object };
+type Render = (as: Caller, id: number, values?: Record<string, string>, version?: number) => Promise<Answer>;
+
+const QUERY = `query($id: ID!, $values: [RenderValueInput!], $version: Int) {
+  renderContent(id: $id, values: $values, version: $version) { text missingVariables missingReferences { id title } unusedValues } }`;
+
+const overGraphql: Render = async (as, id, values = {}, version) => {
+  const list = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const { data, errors } = await graphql(server, QUERY, { id, values: list, version }, { as });
+  const { code, fields }: { code?: string; fields?: unknown } = errors[0]?.extensions ?? {};
+  return {
+    value: data?.renderContent as Rendered,
+    code: code?.replace('BAD_USER_INPUT', 'VALIDATION_FAILED'),
+    fields: fields as object,
+  };
+};
+
+const overRest: Render = async (as, id, values, version) => {
+  const query = version === undefined ? '' : `?version=${version}`;
+  const { status, body } = await rest(server, 'POST', `/contents/${id}/render/${query}`, { as, body: { values } });
+  const raw = body as RestRendered & { code: string; fields?: object };
+  if (status !== 200) return { code: raw.code, fields: raw.fields };
+  const value = {
+    text: raw.text,
+    missingVariables: raw.missing_variables,
+    missingReferences: raw.missing_references.map(({ id: of, title }) => ({ id: String(of), title })),
+    unusedValues: raw.unused_values,
+  };
+  return { value };
+};
+
+const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
+
+describe.each([
+  ['GraphQL', overGraphql],
+  ['REST', overRest],
+])('a content is rendered over %s', (_, render) => {
+  it('with its references first, then its variables and theirs; one level of each', async () => {
+    const tone = await aContent(server, { owner: me, title: 'Tone', content: 'in a {{mood}} tone' });
+    const { id } = await aContent(server, { owner: me, content: `Write {{what}} ${marker(tone)}. \\{{kept}}` });
+    expect((await render(me, id, { what: 'to {{mood}} ~~[@1]x~~', mood: 'calm' })).value).toEqual({
+      text: 'Write to {{mood}} ~~[@1]x~~ in a calm tone. {{kept}}',
+      missingVariables: [],
+      missingReferences: [],
+      unusedValues: [],
+    });
+  });
+
+  it('and what is missing or not used is told', async () => {
+    const gone = await aContent(server, { owner: me, title: 'Gone' });
+    const { id } = await aContent(server, {
+      owner: me,
+      content: `{{a}} {{ b }} {{b}} ${marker(gone)} ${marker(gone)}`,
+    });
+    await rest(server, 'DELETE', `/contents/${gone.id}/`, { as: me });
+    expect((await render(me, id, { a: '1', c: '3', __proto__x: '4' })).value).toEqual({
+      text: '1 {{ b }} {{b}} Gone Gone',
+      missingVariables: ['b'],
+      missingReferences: [{ id: String(gone.id), title: 'Gone' }],
+      unusedValues: ['c', '__proto__x'],
+    });
+  });
+
+  it('without values as it is', async () => {
+    const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
+    expect((await render(me, id)).value).toMatchObject({ text: 'Hello {{name}}', missingVariables: ['name'] });
+  });
+
+  it('as an earlier version kept it, with its references as they are now', async () => {
+    const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calm' });
+    const { id } = await aContent(server, { owner: me, content: `First {{x}} ${marker(tone)}` });
+    for (const [of, content] of [
+      [id, 'Second {{y}}'],
+      [tone.id, 'bold'],
+    ] as const)
+      await rest(server, 'PUT', `/contents/${of}/`, { as: me, body: { content } });
+    expect((await render(me, id, { x: '1' }, 1)).value?.text).toBe('First 1 bold');
+    expect((await render(me, id, { y: '2' }, 2)).value?.text).toBe('Second 2');
+    expect(await render(me, id, {}, 3)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('for a token that may only read, and for nobody else', async () => {
+    const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    expect((await render(token, id, { name: 'Ann' })).value?.text).toBe('Hello Ann');
+    expect(await render(await aUser(server), id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await render(null, id)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('unless that is longer than a content may be, or a value holds what no text may', async () => {
+    const { id } = await aContent(server, { owner: me, content: '{{a}}'.repeat(11) });
+    const refused = { code: 'VALIDATION_FAILED', fields: { values: expect.any(String) } };
+    expect((await render(me, id, { a: 'x'.repeat(90_909) })).value?.text).toHaveLength(999_999);
+    expect(await render(me, id, { a: 'x'.repeat(90_910) })).toMatchObject(refused);
+    expect(await render(me, id, { a: 'x\0' })).toMatchObject(refused);
+    expect(await render(me, id, { ['n'.repeat(101)]: 'x' })).toMatchObject(refused);
+  });
+});
+
+it.each(['x', [], { name: 1 }, { name: null }])('REST refuses the values %j', async (values) => {
+  const { id } = await aContent(server, { owner: me });
+  expect(await rest(server, 'POST', `/contents/${id}/render/`, { as: me, body: { values } })).toMatchObject({
+    status: 400,
+    body: { fields: { values: 'values must map names to texts.' } },
+  });
+});
+
+it('REST takes every name that a variable can have', async () => {
+  const { id } = await aContent(server, { owner: me, content: '{{__proto__}} {{constructor}}' });
+  const body = '{"values":{"__proto__":"one","constructor":"two"}}';
+  expect((await rest(server, 'POST', `/contents/${id}/render/`, { as: me, body })).body).toMatchObject({
+    text: 'one two',
+  });
+});
+
+describe('a content is read as an earlier version kept it', () => {
+  it('over both doors', async () => {
+    const tone = await aContent(server, { owner: me, title: 'Tone' });
+    const { id } = await aContent(server, {
+      owner: me,
+      title: 'First',
+      content: `With ${marker(tone)}`,
+      contentTypeId: 2,
+    });
+    const change = { title: 'Second', content: 'Without', description: 'More', content_type_id: 3 };
+    await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: change });
+    await rest(server, 'PUT', `/contents/${tone.id}/`, { as: me, body: { title: 'Tone of voice' } });
+    const { body } = await rest(server, 'GET', `/contents/${id}/?version=1`, { as: me });
+    expect(body).toMatchObject({
+      title: 'First',
+      description: '',
+      content: `With ${marker(tone)}`,
+      version: 1,
+      content_type: { id: 2 },
+      context_references: [{ id: tone.id, title: 'Tone of voice', position: 5 }],
+    });
+    const { data } = await graphql(
+      server,
+      'query($id: ID!) { first: content(id: $id, version: 1) { title version contextReferences { isMissing } } now: content(id: $id, version: 2) { title version } }',
+      { id },
+      { as: me },
+    );
+    expect(data).toEqual({
+      first: { title: 'First', version: 1, contextReferences: [{ isMissing: false }] },
+      now: { title: 'Second', version: 2 },
+    });
+  });
+
+  it('and is not found where there is no such version, or it is not theirs', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const stranger = await aUser(server);
+    expect(await rest(server, 'GET', `/contents/${id}/?version=2`, { as: me })).toMatchObject({ status: 404 });
+    expect(await rest(server, 'GET', `/contents/${id}/?version=1`, { as: stranger })).toMatchObject({ status: 404 });
+    expect(await rest(server, 'GET', `/contents/${id}/?version=x`, { as: me })).toMatchObject({ status: 400 });
+  });
+});

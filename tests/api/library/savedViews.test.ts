@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, severalContents, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { orderDoors } from '../../support/library/orderDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const me = useUser(server);
+const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
+
+describe.each(both)('over %s', (_, door, order) => {
+  it('a view is what it was saved as, with a count of now', async () => {
+    await aContent(server, { owner: me, title: 'A', tags: ['work'], contentTypeId: 2 });
+    await aContent(server, { owner: me, title: 'B', tags: ['work'] });
+    const fields = {
+      name: 'For work',
+      search: 'a',
+      contentTypeIds: [2],
+      tags: ['Work'],
+      sharedOnly: false,
+      starredOnly: false,
+      orderBy: 'title',
+      orderDirection: 'asc',
+    };
+    const saved = valueOf(await order.saveView(me, fields));
+    expect(saved).toEqual({ ...fields, tags: ['work'], id: saved.id, count: 1 });
+    const plain = valueOf(await order.saveView(me, { name: 'All' }));
+    expect(plain).toMatchObject({ search: '', tags: [], contentTypeIds: [], orderBy: 'updated_at', count: 2 });
+    expect(valueOf(await order.views(me))).toEqual([plain, saved]);
+    valueOf(await door.createContent(me, { title: 'A too', content: 'x', tags: ['work'], contentTypeId: 2 }));
+    expect(valueOf(await order.views(me)).map(({ count }) => count)).toEqual([3, 2]);
+  });
+
+  it('what is given of it changes, and what it shows stays when it is deleted', async () => {
+    await aContent(server, { owner: me, title: 'A', tags: ['work'] });
+    const { id } = valueOf(await order.saveView(me, { name: 'One', tags: ['work'], starredOnly: true }));
+    expect(valueOf(await order.updateView(me, id, { name: 'Two', starredOnly: false }))).toMatchObject({
+      id,
+      name: 'Two',
+      tags: ['work'],
+      starredOnly: false,
+      count: 1,
+    });
+    valueOf(await order.deleteView(me, id));
+    expect(await order.deleteView(me, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await order.views(me))).toEqual([]);
+    expect(valueOf(await door.listContents(me)).totalCount).toBe(1);
+  });
+
+  it('a name is there once, without regard to case', async () => {
+    valueOf(await order.saveView(me, { name: 'One' }));
+    const { id } = valueOf(await order.saveView(me, { name: 'Two' }));
+    expect(await order.saveView(me, { name: ' ONE ' })).toMatchObject({ code: 'CONFLICT' });
+    expect(await order.updateView(me, id, { name: 'oNe' })).toMatchObject({ code: 'CONFLICT' });
+    const stranger = await aUser(server);
+    valueOf(await order.saveView(stranger, { name: 'One' }));
+    expect(await order.updateView(stranger, id, { name: 'Mine' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await order.deleteView(stranger, id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each<[string, object, string]>([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['61 characters', { name: 'x'.repeat(61) }, 'name'],
+    ['a search of 201 characters', { name: 'a', search: 'x'.repeat(201) }, 'search'],
+    ['a search of two lines', { name: 'a', search: 'x\ny' }, 'search'],
+    ['a type that is not there', { name: 'a', contentTypeIds: [2_000_000_000] }, 'contentTypeIds'],
+    ['a tag that is not there', { name: 'a', tags: ['nobody has'] }, 'tags'],
+  ])('%s is refused', async (__, fields, field) => {
+    expect(await order.saveView(me, fields)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('a tag or a type that is gone is left out, and a tag that is renamed is called by its new name', async () => {
+    await aContent(server, { owner: me, tags: ['one', 'two'] });
+    const type = await graphql(server, 'mutation { createContentType(input: { name: "Own" }) { id } }', {}, { as: me });
+    const { id: typeId } = type.data?.createContentType as { id: string };
+    valueOf(await order.saveView(me, { name: 'v', tags: ['one', 'two'], contentTypeIds: [Number(typeId)] }));
+    const [one, two] = valueOf(await order.tags(me));
+    valueOf(await order.renameTag(me, one!.id, 'Uno'));
+    valueOf(await order.deleteTag(me, two!.id));
+    await graphql(
+      server,
+      'mutation($id: ID!) { deleteContentType(input: { id: $id }) { id } }',
+      { id: typeId },
+      { as: me },
+    );
+    expect(valueOf(await order.views(me))).toMatchObject([{ tags: ['Uno'], contentTypeIds: [], count: 1 }]);
+  });
+
+  it('there is room for 50', async () => {
+    await server.dataSource.query(
+      `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
+       SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 50) n`,
+      [me.id],
+    );
+    expect(await order.saveView(me, { name: 'one more' })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { name: 'There is room for 50 views. Delete some that are not needed.' },
+    });
+    expect(valueOf(await order.views(me))).toHaveLength(50);
+  });
+});
+
+it('each word of a view is a condition of its own, which the index of texts answers', async () => {
+  valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v', search: 'serendipity walks' }));
+  const asked = await statementsDuring(server, () => graphql(server, '{ savedViews { count } }', {}, { as: me }));
+  expect(asked.find((text) => text.includes('search_text LIKE'))).toMatch(
+    /search_text LIKE \$2 AND c\.search_text LIKE \$3/,
+  );
+});
+
+it('a view that an operation changes is counted anew', async () => {
+  await severalContents(server, me, ['A', 'B']);
+  const { id } = valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
+  const { data } = await graphql(
+    server,
+    `mutation { before: updateSavedView(input: { id: ${id}, name: "w" }) { count } after: updateSavedView(input: { id: ${id}, search: "nowhere" }) { count } }`,
+    {},
+    { as: me },
+  );
+  expect(data).toEqual({ before: { count: 2 }, after: { count: 0 } });
+});
+
+it('a view is counted once, however often an operation asks', async () => {
+  await severalContents(server, me, ['A', 'B']);
+  valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
+  const counts = Array.from({ length: 60 }, (_, at) => `c${at}: count`).join(' ');
+  const ask = (document: string) => () => graphql(server, document, {}, { as: me });
+  const once = await statementsDuring(server, ask('{ savedViews { count } }'));
+  const often = await statementsDuring(server, ask(`{ a: savedViews { ${counts} } b: savedViews { ${counts} } }`));
+  expect(often.length).toBeLessThanOrEqual(once.length + 1);
+});

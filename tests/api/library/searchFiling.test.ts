@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { SearchFiler } from '../../../server/contents/pages/searchFiler.worker.ts';
+import { aContent, aUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const server = useServer();
+
+const found = async (as: { token: string }, search: string) => {
+  const { data } = await graphql(
+    server,
+    'query($search: String!) { contents(search: $search) { results { title } } }',
+    { search },
+    { as },
+  );
+  return (data as { contents: { results: { title: string }[] } }).contents.results.map(({ title }) => title);
+};
+
+it('what is imported, or given another type, is found as soon as that is answered', async () => {
+  const me = await aUser(server);
+  const file = [
+    { title: 'First', content: 'a heron' },
+    { title: 'Second', content: 'another heron' },
+  ];
+  const { body } = await rest(server, 'POST', '/contents/import/', { as: me, body: file });
+  expect(await found(me, 'heron')).toEqual(['First', 'Second']);
+  const input = { ids: (body as { created_ids: number[] }).created_ids, contentTypeId: 2 };
+  await graphql(
+    server,
+    'mutation($input: ChangeContentsTypeInput!) { changeContentsType(input: $input) { contents { id } } }',
+    { input },
+    { as: me },
+  );
+  expect((await found(me, 'heron')).sort()).toEqual(['First', 'Second']);
+});
+
+it('what a process that is gone had written and not filed is found after the next look', async () => {
+  const me = await aUser(server);
+  await aContent(server, { owner: me, title: 'Left behind', content: 'a cormorant' });
+  await aContent(server, { owner: me, title: 'Another', content: 'a gull' });
+  await server.dataSource.query("UPDATE contents SET search_text = ''");
+  expect(await found(me, 'cormorant')).toEqual([]);
+  const filer = new SearchFiler(server.dataSource);
+  filer.start(pino({ enabled: false }));
+  await until(async () => (await found(me, 'cormorant')).length > 0);
+  await filer.stop();
+  expect(await found(me, 'cormorant')).toEqual(['Left behind']);
+});
+
+it('of a save and its filing the save counts', async () => {
+  const me = await aUser(server);
+  const { id } = await aContent(server, { owner: me, title: 'A bird', content: 'a cormorant' });
+  await server.dataSource.query("UPDATE contents SET search_text = '' WHERE id = $1", [id]);
+  await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'a penguin' } });
+  const filer = new SearchFiler(server.dataSource);
+  filer.start(pino({ enabled: false }));
+  await filer.stop();
+  expect([await found(me, 'cormorant'), await found(me, 'penguin')]).toEqual([[], ['A bird']]);
+});

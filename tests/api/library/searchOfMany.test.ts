@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, type ListFilters, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const COUNTED = 5_000;
+const ALL = COUNTED + 20;
+const WRITING = 2;
+let me: TestUser;
+
+/** All have 'common', all but 21 'almost'; every hundredth is Writing, every five hundredth shared, five are called Common. */
+beforeAll(async () => {
+  me = await aUser(server);
+  await server.dataSource.query(
+    `INSERT INTO contents (owner_id, title, content, content_type_id, created_at, updated_at, folded_title, search_text)
+     SELECT $1, title, body, CASE WHEN n % 100 = 0 THEN ${WRITING} ELSE 1 END, now() - make_interval(mins => n), now() - make_interval(mins => n * 7919 % 10007), lower(title), lower(title || E'\\n\\n' || body)
+       FROM (SELECT n, CASE WHEN n % 1000 = 1 AND n < 5000 THEN 'Common ' ELSE 'Number ' END || n AS title, CASE WHEN n > 21 THEN 'common, almost' WHEN n = 7 THEN 'common serendipity' ELSE 'common' END AS body FROM generate_series(1, ${ALL}) n) made`,
+    [me.id],
+  );
+  await server.dataSource.query(
+    `INSERT INTO shared_links (id, content_id, owner_id) SELECT md5(id::text), id, owner_id FROM contents WHERE owner_id = $1 AND content LIKE 'common%' AND folded_title LIKE '%00' AND split_part(title, ' ', 2)::int % 500 = 0`,
+    [me.id],
+  );
+  await server.dataSource.query('ANALYZE contents');
+}, 60_000);
+
+describe.each(doors(server))('a search that finds thousands over %s', (_, door) => {
+  const list = async (filters: ListFilters) => valueOf(await door.listContents(me, filters));
+  const titles = async (filters: ListFilters) => (await list(filters)).results.map(({ title }) => title);
+
+  it('counts to 5,000 and says that there may be more', async () => {
+    expect(await list({ search: 'common' })).toMatchObject({
+      totalCount: COUNTED,
+      isTotalExact: false,
+      totalPages: COUNTED / 20,
+    });
+  });
+
+  it.each([
+    ['one fewer', { search: 'almost' }, COUNTED - 1],
+    ['what a type leaves', { search: 'common', contentTypeIds: [WRITING] }, 50],
+    ['what all other types leave', { search: 'common', contentTypeIds: [1] }, ALL - 50],
+    ['what is shared', { search: 'common', sharedOnly: true }, 10],
+    ['a rare word', { search: 'serendipity' }, 1],
+    ['a word that is nowhere', { search: 'nowhere' }, 0],
+    ['a library, however large', {}, ALL],
+  ])('counts %s to the end', async (_what, filters, totalCount) => {
+    expect(await list(filters)).toMatchObject({ totalCount, isTotalExact: true });
+  });
+
+  const ORDERS = (['updated_at', 'created_at', 'title'] as const).flatMap((orderBy) =>
+    (['asc', 'desc'] as const).map((orderDir) => ({ orderBy, orderDir })),
+  );
+  it.each(ORDERS)('keeps the order $orderBy $orderDir, whatever the page', async (order) => {
+    for (const filters of [{ page: 1 }, { page: 260 }, { sharedOnly: true }, { contentTypeIds: [WRITING], page: 3 }])
+      expect(await titles({ search: 'common', ...order, ...filters })).toEqual(await titles({ ...order, ...filters }));
+  });
+
+  it.each(['asc', 'desc'] as const)('puts the best matches first, %s', async (orderDir) => {
+    const found = await titles({ search: 'common', orderBy: 'best_match', orderDir, pageSize: 8 });
+    const byChange = await titles({ orderBy: 'updated_at', orderDir, pageSize: 3 });
+    expect(found.slice(0, 5).toSorted()).toEqual([1, 1001, 2001, 3001, 4001].map((n) => `Common ${n}`));
+    expect(found.slice(5)).toEqual(byChange);
+  });
+});
+
+describe('in GraphQL', () => {
+  const QUERY = `query($search: String!, $sharedOnly: Boolean, $orderBy: ContentOrder, $page: Int, $pageSize: Int!, $after: String) {
+    contents(search: $search, sharedOnly: $sharedOnly, orderBy: $orderBy, page: $page, pageSize: $pageSize, after: $after) {
+      results { id } endCursor isTotalExact areFacetsExact typeCounts { count } sharedCount } }`;
+  interface Answer {
+    results: { id: string }[];
+    endCursor: string | null;
+    areFacetsExact: boolean;
+    typeCounts: { count: number }[];
+    sharedCount: number;
+  }
+  const ask = async (variables: object) =>
+    (await graphql(server, QUERY, variables, { as: me })).data?.contents as Answer;
+  const ids = ({ results }: Answer) => results.map(({ id }) => id);
+
+  it.each(['UPDATED_AT', 'BEST_MATCH'])('the cursors of %s lead from page to page', async (orderBy) => {
+    let after: string | null = null;
+    for (const page of [1, 2, 3]) {
+      const found: Answer = await ask({ search: 'common', orderBy, pageSize: 4, after });
+      expect(ids(found)).toEqual(ids(await ask({ search: 'common', orderBy, pageSize: 4, page })));
+      after = found.endCursor;
+    }
+  });
+
+  it('the cursor of the last page is null', async () => {
+    const found = { search: 'common', sharedOnly: true, pageSize: 6 };
+    const first = await ask(found);
+    const second = await ask({ ...found, after: first.endCursor });
+    expect([ids(first).length, ids(second).length, second.endCursor]).toEqual([6, 4, null]);
+  });
+
+  it("the chips' counts are those of 5,000, and say so", async () => {
+    const { areFacetsExact, typeCounts, sharedCount } = await ask({ search: 'common', pageSize: 1 });
+    expect(areFacetsExact).toBe(false);
+    expect(typeCounts.reduce((sum, { count }) => sum + count, 0)).toBe(COUNTED);
+    expect(sharedCount).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    ['almost', COUNTED - 1],
+    ['', ALL],
+  ])('those of "%s" are exact', async (search, sum) => {
+    const { areFacetsExact, typeCounts, sharedCount } = await ask({ search, pageSize: 1 });
+    expect({ areFacetsExact, sharedCount }).toEqual({ areFacetsExact: true, sharedCount: 10 });
+    expect(typeCounts.reduce((total, { count }) => total + count, 0)).toBe(sum);
+  });
+});

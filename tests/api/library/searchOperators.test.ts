@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
+import { orderDoors } from '../../support/library/orderDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  const contents = [
+    ['A', 'release notes for the team', ['work', 'two words'], 2],
+    ['B', 'notes of a release', ['work'], 1],
+    ['C', 'a draft -- release notes', [], 2],
+    ['D', 'tag:nobody has is:open', ['home'], 1],
+  ] as const;
+  const ids: number[] = [];
+  for (const [title, content, tags, contentTypeId] of contents)
+    ids.push((await aContent(server, { owner: me, title, content, tags: [...tags], contentTypeId })).id);
+  valueOf(await orderDoors(server)[0]![1].star(me, [ids[0]!, ids[3]!], true));
+  await aSharedLink(server, me, ids[1]!);
+  const stranger = await aUser(server);
+  await aContent(server, { owner: stranger, title: 'Theirs', tags: ['theirs'] });
+});
+
+describe.each(doors(server))('a search over %s', (_, door) => {
+  const found = async (search: string) => {
+    const page = valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' }));
+    const titles = page.results.map(({ title }) => title);
+    expect(page.totalCount).toBe(titles.length);
+    return { titles: titles.join(''), problems: page.searchProblems };
+  };
+
+  it.each([
+    ['release notes', 'ABC'],
+    ['"release notes"', 'AC'],
+    ['"Release  Notes" -draft', 'A'],
+    ['-release', 'D'],
+    ['-"release notes"', 'BD'],
+    ['-draft', 'ABD'],
+    ['tag:work', 'AB'],
+    ['TAG:WORK release', 'AB'],
+    ['tag:"two words"', 'A'],
+    ['tag:work tag:"two words"', 'A'],
+    ['-tag:work', 'CD'],
+    ['-tag:work -tag:home', 'C'],
+    ['type:Unassigned', 'BD'],
+    ['-type:Unassigned', 'AC'],
+    ['type:unassigned tag:work', 'B'],
+    ['is:starred', 'AD'],
+    ['-is:starred', 'BC'],
+    ['is:shared', 'B'],
+    ['-is:shared -is:starred', 'C'],
+    ['is:starred is:shared', ''],
+    ['--', 'C'],
+  ])('for %s finds %s', async (search, titles) => expect(await found(search)).toEqual({ titles, problems: [] }));
+
+  it.each([
+    ['tag:nobody', 'D', 'There is no tag called nobody; tag:nobody is searched for as words.'],
+    ['tag:theirs', '', 'There is no tag called theirs; tag:theirs is searched for as words.'],
+    ['type:Nothing', '', 'There is no type called Nothing; type:Nothing is searched for as words.'],
+    ['is:open', 'D', 'There is no is:open; there is is:starred or is:shared.'],
+    ['"release', '', 'The quotation mark in "release is not closed.'],
+  ])('for %s searches for it as it stands, and says so', async (search, titles, problem) =>
+    expect(await found(search)).toEqual({ titles, problems: [problem] }),
+  );
+
+  it('is an export too', async () => {
+    const file = JSON.parse(valueOf(await door.exportContents(me, { search: 'tag:work -is:shared' }))) as object[];
+    expect(file).toMatchObject([{ title: 'A' }]);
+  });
+
+  it.each(['x'.repeat(201), 'tag:a\nb', '"'.repeat(201)])('of more than it may be is refused', async (search) => {
+    expect(await door.listContents(me, { search })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { search: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  stranger = await aUser(server);
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const expire = (shareId: string) =>
+  server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
+
+describe.each(doors(server))('sharing over %s', (over, door) => {
+  it('gives a visitor the text and nothing of its owner', async () => {
+    const { id, createdAt } = await aContent(server, {
+      owner: me,
+      title: 'Public',
+      description: 'For all',
+      content: 'Read me',
+      contentTypeId: 2,
+    });
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
+    expect(shareId).toMatch(/^[\w-]{22,}$/);
+    expect(valueOf(await door.sharedContent(null, shareId))).toEqual({
+      title: 'Public',
+      description: 'For all',
+      content: 'Read me',
+      variables: [],
+      contentTypeName: expect.any(String),
+      createdAt,
+      viewCount: 1,
+      expiresAt: null,
+    });
+  });
+
+  it('keeps the link that is there', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const links = await Promise.all(Array.from({ length: 50 }, () => door.shareContent(me, { contentId: id })));
+    expect(new Set(links.map((link) => valueOf(link).shareId)).size).toBe(1);
+    if (over === 'REST') expect(links.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('counts the views of anybody but the owner', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    for (const caller of [null, stranger, me]) valueOf(await door.sharedContent(caller, shareId));
+    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([
+      { id: shareId, viewCount: 2, expiresAt: null },
+    ]);
+  });
+
+  it('says GONE once the link has expired; sharing anew makes another', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const { shareId, expiresAt } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
+    expect(expiresAt).not.toBeNull();
+    await expire(shareId);
+    expect(await door.sharedContent(null, shareId)).toMatchObject({
+      ok: false,
+      code: 'GONE',
+      message: 'This share link has expired',
+    });
+    expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
+  });
+
+  it('shows the titles of what a prompt refers to, or its present text when the owner says so', async () => {
+    const style = await aContent(server, { owner: me, title: 'House style', content: 'Plain words.' });
+    const inner = await aContent(server, { owner: me, content: 'Too deep' });
+    const { id } = await aContent(server, { owner: me, content: `Mind ~~[@${style.id}]the style~~.` });
+    const visited = async (shareId: string) => valueOf(await door.sharedContent(null, shareId)).content;
+    const { shareId, includesReferences } = valueOf(await door.shareContent(me, { contentId: id }));
+    expect(includesReferences).toBe(false);
+    expect(await visited(shareId)).toBe('Mind the style.');
+
+    const again = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
+    expect(again).toMatchObject({ shareId, includesReferences: true });
+    expect(await visited(shareId)).toBe('Mind Plain words..');
+    expect(valueOf(await door.shareContent(me, { contentId: id })).includesReferences).toBe(true);
+    await door.updateContent(me, style.id, { content: `Short words, ~~[@${inner.id}]no more~~.` });
+    expect(await visited(shareId)).toBe('Mind Short words, no more..');
+    await door.deleteContent(me, style.id);
+    expect(await visited(shareId)).toBe('Mind the style.');
+
+    valueOf(await door.shareContent(me, { contentId: id, includesReferences: false }));
+    expect(await visited(shareId)).toBe('Mind the style.');
+  });
+
+  it('includes no more text than a content may have', async () => {
+    const long = await aContent(server, { owner: me, content: 'a'.repeat(400_000) });
+    const marker = `~~[@${long.id}]long~~`;
+    const { id } = await aContent(server, { owner: me, content: `${marker}${marker}` });
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
+    await door.updateContent(me, long.id, { content: 'a'.repeat(600_000) });
+    expect(valueOf(await door.sharedContent(null, shareId)).content).toBe('longlong');
+    expect(await door.shareContent(me, { contentId: id, includesReferences: true })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { includesReferences: expect.stringContaining('1,000,000') },
+    });
+  });
+
+  it('counts as shared until the link expires', async () => {
+    const owner = await aUser(server);
+    const { id } = await aContent(server, { owner, title: 'Once public' });
+    const { shareId } = valueOf(await door.shareContent(owner, { contentId: id, expiresAt: inAnHour() }));
+    const sharedTotals = () =>
+      Promise.all(
+        [{}, { search: 'once' }].map(
+          async (filters) => valueOf(await door.listContents(owner, { sharedOnly: true, ...filters })).totalCount,
+        ),
+      );
+    expect(await sharedTotals()).toEqual([1, 1]);
+    await expire(shareId);
+    expect(await sharedTotals()).toEqual([0, 0]);
+    expect(JSON.parse(valueOf(await door.exportContents(owner, { sharedOnly: true })))).toEqual([]);
+    for (const search of ['', 'once'])
+      expect(
+        (
+          await graphql(
+            server,
+            'query($search: String!) { contents(search: $search) { sharedCount } }',
+            { search },
+            { as: owner },
+          )
+        ).data,
+      ).toEqual({ contents: { sharedCount: 0 } });
+  });
+
+  it('refuses an expiry in the past', async () => {
+    const { id } = await aContent(server, { owner: me });
+    expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { expiresAt: expect.any(String) },
+    });
+  });
+
+  it('ends at once with unshare, and with the content', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    expect((await door.unshareContent(me, id)).ok).toBe(true);
+    const unshared = await door.sharedContent(null, shareId);
+    expect(unshared).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'This content no longer exists' });
+    const other = await aSharedLink(server, me, id);
+    await door.deleteContent(me, id);
+    expect(await door.sharedContent(null, other)).toEqual(unshared);
+    expect(await door.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.sharedContent(null, 'never-was')).toEqual(unshared);
+  });
+
+  it('ends as the last of many hasty hands left it', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const hand = async () => {
+      for (let turn = 0; turn < 5; turn++) {
+        expect((await door.shareContent(me, { contentId: id })).ok).toBe(true);
+        expect((await door.unshareContent(me, id)).ok).toBe(true);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, hand));
+    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([]);
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
+    expect(valueOf(await door.readContent(me, id)).sharedLinks).toMatchObject([{ id: shareId }]);
+  });
+
+  it("is the owner's to do", async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    expect(await door.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await door.unshareContent(stranger, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+  });
+});
+
+describe('the list of shared links', () => {
+  const LINK =
+    'id url contentId contentTitle viewCount lastViewedAt isIndexable includesReferences expiresAt createdAt';
+  const list = async (as: TestUser) =>
+    (await graphql(server, `{ sharedLinks { totalCount results { ${LINK} } } }`, {}, { as })).data?.sharedLinks;
+  const update = (as: TestUser, input: object) =>
+    graphql(
+      server,
+      `mutation($input: UpdateSharedLinkInput!) { updateSharedLink(input: $input) { ${LINK} } }`,
+      { input },
+      { as },
+    );
+
+  it('tells its owner, newest first, where each leads and when it was last viewed', async () => {
+    const owner = await aUser(server);
+    const [quiet, read] = await severalContents(server, owner, ['Quiet', 'Read']);
+    const quietLink = await aSharedLink(server, owner, quiet?.id ?? 0);
+    const readLink = await aSharedLink(server, owner, read?.id ?? 0);
+    await rest(server, 'GET', `/shared-content/${readLink}/`);
+    expect(await list(owner)).toEqual({
+      totalCount: 2,
+      results: [
+        {
+          id: readLink,
+          url: `${server.url}/#/share/${readLink}`,
+          contentId: String(read?.id),
+          contentTitle: 'Read',
+          viewCount: 1,
+          lastViewedAt: expect.any(String),
+          isIndexable: false,
+          includesReferences: false,
+          expiresAt: null,
+          createdAt: expect.any(String),
+        },
+        expect.objectContaining({ id: quietLink, viewCount: 0, lastViewedAt: null }),
+      ],
+    });
+  });
+
+  it('sets an expiry, takes it away, and brings an expired link back', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const shareId = await aSharedLink(server, me, id);
+    const expiresAt = inAnHour();
+    expect((await update(me, { id: shareId, expiresAt })).data).toMatchObject({ updateSharedLink: { expiresAt } });
+    expect((await update(me, { id: shareId, isIndexable: true })).data).toMatchObject({
+      updateSharedLink: { expiresAt, isIndexable: true },
+    });
+    await expire(shareId);
+    expect((await update(me, { id: shareId, expiresAt: null })).data).toMatchObject({
+      updateSharedLink: { expiresAt: null, isIndexable: true },
+    });
+    expect((await rest(server, 'GET', `/shared-content/${shareId}/`)).status).toBe(200);
+    expect((await update(me, { id: shareId, expiresAt: '2020-01-01T00:00:00Z' })).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { expiresAt: expect.any(String) },
+    });
+  });
+});

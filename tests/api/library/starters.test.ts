@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { placeholdersOf } from '../../../rules/placeholders.ts';
+import { variableNames } from '../../../rules/variables.ts';
+import { REFERENCE, STARTER_PROMPTS } from '../../../server/contents/starters/starterPrompts.ts';
+import { checkedItems } from '../../../server/contents/transfer/importFile.ts';
+import { type Door, doors, type Outcome, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { graphqlCalls, numbered } from '../../support/graphqlDoor.ts';
+import type { Caller } from '../../support/http/calls.ts';
+import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+beforeEach(async () => void (me = await aUser(server)));
+
+interface Added {
+  createdIds: number[];
+}
+type Add = (as: Caller) => Promise<Outcome<Added>>;
+
+const overBoth = doors(server).map(([over, door]): [string, Add, Door] => [
+  over,
+  over === 'REST'
+    ? (as) => restCalls(server)('POST', '/contents/starters/', { as }, asItIs<Added>)
+    : (as) => graphqlCalls(server, numbered).call('mutation { addStarters { createdIds } }', {}, { as }, asItIs<Added>),
+  door,
+]);
+
+describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
+  const all = async () => valueOf(await door.listContents(me, { pageSize: 100 })).results;
+
+  it('are a dozen, with their tag and types, found by searching', async () => {
+    const { createdIds } = valueOf(await add(me));
+    const contents = await all();
+    expect(contents.map(({ title }) => title).sort()).toEqual(STARTER_PROMPTS.map(({ title }) => title).sort());
+    expect(contents.map(({ id }) => id).sort()).toEqual([...createdIds].sort());
+    expect(new Set(contents.map(({ contentType }) => contentType.name)).size).toBeGreaterThan(5);
+    expect(valueOf(await door.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
+    expect(valueOf(await door.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
+    expect(await server.dataSource.query('SELECT 1 FROM content_types WHERE owner_id = $1', [me.id])).toEqual([]);
+  });
+
+  it('refer to each other', async () => {
+    valueOf(await add(me));
+    const contents = await all();
+    const style = contents.find(({ title }) => title === 'House style');
+    const editing = contents.find(({ title }) => title === 'Edit to our style');
+    expect(editing?.contextReferences).toMatchObject([{ id: style?.id, title: 'House style' }]);
+    expect(editing?.content).not.toContain(REFERENCE);
+  });
+
+  it('are made once, and never over what is there', async () => {
+    const own = await aContent(server, { owner: me, title: 'House style', content: 'Mine' });
+    expect(valueOf(await add(me)).createdIds).toHaveLength(11);
+    expect(valueOf(await add(me)).createdIds).toEqual([]);
+    const contents = await all();
+    expect(contents).toHaveLength(12);
+    expect(contents.find(({ id }) => id === own.id)).toMatchObject({ content: 'Mine', version: 1 });
+    expect(contents.find(({ title }) => title === 'Edit to our style')?.contextReferences).toMatchObject([
+      { id: own.id },
+    ]);
+  });
+});
+
+describe('the starter prompts that are shipped', () => {
+  it('may all be made', () => {
+    const entries = STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) }));
+    expect(checkedItems(entries, 'starters')).toMatchObject({ items: { length: 12 }, skipped: [] });
+  });
+
+  it.each(STARTER_PROMPTS)('$title describes exactly the variables that it has', ({ content, variables, refersTo }) => {
+    expect([...variableNames(content)].sort()).toEqual(variables.map(({ name }) => name).sort());
+    expect(placeholdersOf(content)).toEqual([]);
+    expect(content.split(REFERENCE)).toHaveLength(refersTo === undefined ? 1 : 2);
+    if (refersTo) expect(STARTER_PROMPTS.map(({ title }) => title)).toContain(refersTo);
+  });
+
+  it('show every kind of variable', () => {
+    const kinds = STARTER_PROMPTS.flatMap(({ variables }) => variables.map(({ kind = 'text' }) => kind));
+    expect([...new Set(kinds)].sort()).toEqual(['choice', 'date', 'long_text', 'number', 'text', 'yes_no']);
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../server/config.ts';
+import { useConversation } from '../../support/chat/conversations.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { type OrderDoor, orderDoors } from '../../support/library/orderDoors.ts';
+import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const KB = 1024;
+const llm = await fakeLlm();
+const server = useServer({ maxStoredBytes: 100 * KB, ai: llm.settings(['openai']) });
+const me = useUser(server);
+const conversation = useConversation(server, me);
+const door = graphqlDoor(server);
+
+const textOf = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
+const FULL = {
+  code: 'QUOTA_EXCEEDED',
+  message: expect.stringMatching(
+    /^Your storage is full: [\d.]+ of 0\.1 MB are used\. Delete contents or conversations/,
+  ),
+};
+
+const mutate = async (field: string, type: string, input: object, selection = 'id') => {
+  const { errors, data } = await graphql(
+    server,
+    `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    { input },
+    { as: me },
+  );
+  return errors[0]
+    ? { code: errors[0].extensions.code, message: errors[0].message }
+    : { data: data?.[field] as { id: string } };
+};
+const storage = async () =>
+  (await graphql(server, '{ me { storedBytes storageLimit } }', {}, { as: me })).data?.me as {
+    storedBytes: number;
+    storageLimit: number;
+  };
+
+/** Content and version of 45 KB each: what is left is 9 KB and a little. */
+const fill = () => aContent(server, { owner: me, content: textOf(45) });
+
+describe.each(doors(server))('over %s', (_, each) => {
+  const [[, order]] = orderDoors(server) as [[string, OrderDoor]];
+
+  it('what goes over is refused clearly, and there is room again once something is deleted for good', async () => {
+    const { id } = await fill();
+    expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
+    expect(await each.createContent(me, { title: 'Little', content: textOf(1) })).toMatchObject({ ok: true });
+    valueOf(await each.deleteContent(me, id));
+    expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
+    valueOf(await order.purge(me, [id]));
+    await until(async () => (await each.createContent(me, { title: 'More', content: textOf(10) })).ok);
+  });
+
+  it('every save counts, for it keeps a version', async () => {
+    const { id } = await aContent(server, { owner: me, content: textOf(20) });
+    for (const title of ['Two', 'Three'])
+      expect(await each.updateContent(me, id, { title })).toMatchObject({ ok: true });
+    expect(await each.updateContent(me, id, { title: 'Four' })).toMatchObject({ ok: false, ...FULL });
+    expect(valueOf(await each.readContent(me, id))).toMatchObject({ title: 'Three', version: 3 });
+  });
+
+  it('an import is refused as a whole', async () => {
+    expect(
+      await each.importContents(me, JSON.stringify([{ content: textOf(30) }, { content: textOf(30) }])),
+    ).toMatchObject({ ok: false, ...FULL });
+    expect(valueOf(await each.listContents(me)).totalCount).toBe(0);
+  });
+});
+
+it('is a 413 over REST, with what is used', async () => {
+  await fill();
+  const { status, body } = await rest(server, 'POST', '/contents/', {
+    as: me,
+    body: { title: 'More', content: textOf(20) },
+  });
+  expect([status, body]).toEqual([
+    413,
+    expect.objectContaining({ code: 'QUOTA_EXCEEDED', storage_limit: 100 * KB, stored_bytes: expect.any(Number) }),
+  ]);
+});
+
+it('nobody else is refused', async () => {
+  await fill();
+  expect(await door.createContent(me, { title: 'More', content: textOf(20) })).toMatchObject(FULL);
+  expect(await door.createContent(await aUser(server), { title: 'More', content: textOf(20) })).toMatchObject({
+    ok: true,
+  });
+});
+
+it('what many save at once stays within', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, async () => door.createContent(me, { title: 'At once', content: textOf(9) })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+  expect((await storage()).storedBytes).toBeLessThanOrEqual(100 * KB);
+});
+
+it('a new type for many contents is a version of each', async () => {
+  const type = await mutate('createContentType', 'CreateContentTypeInput', { name: 'Short-lived' });
+  const { id } = await aContent(server, { owner: me, content: textOf(30), contentTypeId: Number(type.data?.id) });
+  expect(
+    await mutate(
+      'changeContentsType',
+      'ChangeContentsTypeInput',
+      { ids: [id], contentTypeId: type.data?.id },
+      'contents { id }',
+    ),
+  ).toMatchObject({ data: {} });
+  expect(
+    await mutate('changeContentsType', 'ChangeContentsTypeInput', { ids: [id], contentTypeId: '2' }, 'contents { id }'),
+  ).toMatchObject(FULL);
+  expect(await mutate('deleteContentType', 'DeleteContentTypeInput', { id: type.data?.id })).toMatchObject(FULL);
+});
+
+describe('where there is no room', () => {
+  it.each([
+    [
+      'a message',
+      'sendMessage',
+      'SendMessageInput',
+      () => ({ conversationId: conversation.id, content: textOf(20) }),
+      'reply { id }',
+    ],
+    [
+      'an attachment',
+      'sendMessage',
+      'SendMessageInput',
+      () => ({ conversationId: conversation.id, content: 'Look', attachments: [{ name: 'a.txt', text: textOf(20) }] }),
+      'reply { id }',
+    ],
+    [
+      'a conversation of Tone Shift',
+      'createToneConversation',
+      'CreateToneConversationInput',
+      () => ({ originalContent: textOf(20), selection: {} }),
+      'id',
+    ],
+  ])('%s is refused, and nothing of it kept', async (_, field, type, input, selection) => {
+    await fill();
+    const before = await server.dataSource.query(
+      'SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)',
+    );
+    expect(await mutate(field, type, input(), selection)).toMatchObject(FULL);
+    expect(
+      await server.dataSource.query(
+        'SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)',
+      ),
+    ).toEqual(before);
+  });
+
+  it('a prompt of the older conversations and a text of Tone Shift are refused before anybody is asked', async () => {
+    const older = await mutate('createLlmConversation', 'CreateLlmConversationInput', { title: 'x' });
+    const tone = await mutate('createToneConversation', 'CreateToneConversationInput', {
+      originalContent: 'x',
+      selection: {},
+    });
+    await fill();
+    const asked = llm.asked.length;
+    expect(
+      await mutate(
+        'addLlmMessage',
+        'AddLlmMessageInput',
+        { conversationId: older.data?.id, prompt: textOf(20) },
+        'costEstimate',
+      ),
+    ).toMatchObject(FULL);
+    expect(
+      await mutate(
+        'sendToneMessage',
+        'SendToneMessageInput',
+        { conversationId: tone.data?.id, content: textOf(10), messageType: 'ORIGINAL_MESSAGE' },
+        'userMessage { id }',
+      ),
+    ).toMatchObject(FULL);
+    expect(llm.asked).toHaveLength(asked);
+  });
+
+  it('the reply to a message that was accepted is kept', async () => {
+    await fill();
+    await clearRateLimits(server);
+    llm.always(answersWith('word '.repeat(4 * KB)));
+    const sent = await mutate(
+      'sendMessage',
+      'SendMessageInput',
+      { conversationId: conversation.id, content: 'Say much.' },
+      'reply { id: content }',
+    );
+    expect(sent).toMatchObject({ data: { reply: { id: expect.stringMatching(/^(word ?){4096}$/) } } });
+    await until(async () => (await storage()).storedBytes > 100 * KB);
+    expect(
+      await mutate(
+        'sendMessage',
+        'SendMessageInput',
+        { conversationId: conversation.id, content: 'More.' },
+        'reply { id }',
+      ),
+    ).toMatchObject(FULL);
+  });
+});
+
+it('tells what is stored, and how much may be', async () => {
+  const before = await storage();
+  expect(before.storageLimit).toBe(100 * KB);
+  await aContent(server, { owner: me, title: 'é', content: 'é'.repeat(1_000) });
+  // The letter has two bytes, and so has the list of no variables; content and version, each with its row.
+  await until(async () => (await storage()).storedBytes === before.storedBytes + 2 * (2_002 + 2 + 200));
+});
+
+it('there is a bound of conversations, whatever they weigh', async () => {
+  await server.dataSource.query(
+    "INSERT INTO llm_conversations (owner_id, title) SELECT $1, 'Empty' FROM generate_series(1, 100000)",
+    [me.id],
+  );
+  await server.services.storage.used(me.id);
+  const refusal = {
+    code: 'QUOTA_EXCEEDED',
+    message: 'There is room for 100,000 conversations. Delete some that are not needed.',
+  };
+  expect(await mutate('createChatConversation', 'CreateChatConversationInput', { name: 'One more' })).toMatchObject(
+    refusal,
+  );
+  expect(await mutate('createLlmConversation', 'CreateLlmConversationInput', { title: 'One more' })).toMatchObject(
+    refusal,
+  );
+});
+
+it.each([
+  [undefined, 1024 * KB * KB],
+  ['5', 5 * KB * KB],
+  ['off', null],
+])('MAX_STORED_MB_PER_USER %s is %s bytes', (value, bytes) => {
+  expect(readConfig(value === undefined ? {} : { MAX_STORED_MB_PER_USER: value }).maxStoredBytes).toBe(bytes);
+});
+
+it.each(['0', '-1', 'many'])('MAX_STORED_MB_PER_USER does not take %s', (value) => {
+  expect(() => readConfig({ MAX_STORED_MB_PER_USER: value })).toThrow('MAX_STORED_MB_PER_USER');
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from '@jest/globals';
+import { doors, type ListFilters, valueOf } from '../../support/doors.ts';
+import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { orderDoors } from '../../support/library/orderDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const me = useUser(server);
+const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
+
+describe.each(both)('over %s', (_, door, order) => {
+  const titles = async (filter: ListFilters) =>
+    valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc', ...filter })).results.map(
+      ({ title }) => title,
+    );
+
+  it('a content has the tags that it is saved with, from A to Z, each once and as it was first written', async () => {
+    const saved = valueOf(
+      await door.createContent(me, { title: 'a', content: 'x', tags: ['Work', ' two   words ', 'WORK', 'Äpfel'] }),
+    );
+    expect(saved.tags).toEqual(['two words', 'Work', 'Äpfel']);
+    expect(valueOf(await door.readContent(me, saved.id)).tags).toEqual(saved.tags);
+    const other = valueOf(await door.createContent(me, { title: 'b', content: 'x', tags: ['work'] }));
+    expect(other.tags).toEqual(['Work']);
+    expect(valueOf(await order.tags(me)).map(({ name, count }) => [name, count])).toEqual([
+      ['two words', 1],
+      ['Work', 2],
+      ['Äpfel', 1],
+    ]);
+  });
+
+  it('tags alone make no version and leave the date; with a text they are saved in one', async () => {
+    const before = await aContent(server, { owner: me, tags: ['a'] });
+    const tagged = valueOf(await door.updateContent(me, before.id, { tags: ['b', 'c'] }));
+    expect(tagged).toMatchObject({ ...before, tags: ['b', 'c'] });
+    const saved = valueOf(await door.updateContent(me, before.id, { title: 'New', tags: [] }));
+    expect(saved).toMatchObject({ title: 'New', tags: [], version: 2 });
+    expect(valueOf(await door.updateContent(me, before.id, { title: 'Newer' }))).toMatchObject({ version: 3 });
+    expect(valueOf(await door.contentHistory(me, before.id)).totalCount).toBe(3);
+  });
+
+  it.each<[string, string[]]>([
+    ['an empty name', [' ']],
+    ['51 characters', ['x'.repeat(51)]],
+    ['a line break', ['a\0b']],
+    ['a quotation mark', ['a"b']],
+    ['nothing that can be seen', ['\u200b\u200d']],
+    ['what turns the direction of a text around', ['a\u202egpj']],
+    ['half a character', ['a\ud800']],
+    ['21 tags', Array.from({ length: 21 }, (__, at) => `t${at}`)],
+  ])('%s is refused', async (__, tags) => {
+    const outcome = await door.createContent(me, { title: 'a', content: 'x', tags });
+    expect(outcome).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { tags: expect.any(String) } });
+    expect(valueOf(await order.tags(me))).toEqual([]);
+  });
+
+  it('a user has at most 500 tags', async () => {
+    await server.dataSource.query(
+      "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
+      [me.id],
+    );
+    valueOf(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));
+    expect(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'one more'] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { tags: 'There is room for 500 tags. Delete some that are not needed.' },
+    });
+  });
+
+  it('a name may be joined as scripts and emoji are', async () => {
+    const tags = ['می\u200cخواهم', '👩\u200d💻'];
+    const { id } = valueOf(await door.createContent(me, { title: 'a', content: 'x', tags }));
+    expect(new Set(valueOf(await door.readContent(me, id)).tags)).toEqual(new Set(tags));
+  });
+
+  it('many contents are tagged at once; those that would have too many are told', async () => {
+    const stranger = await aUser(server);
+    const theirs = await aContent(server, { owner: stranger });
+    const [a, b] = await severalContents(server, me, ['A', 'B']);
+    const full = await aContent(server, {
+      owner: me,
+      title: 'Full',
+      tags: Array.from({ length: 20 }, (__, at) => `t${at}`),
+    });
+    const ids = [a!.id, b!.id, full.id, theirs.id];
+    const { contents, failures } = valueOf(await order.tag(me, ids, { add: ['new', 'old'] }));
+    expect(contents.map(({ id, tags }) => [id, tags])).toEqual([
+      [a!.id, ['new', 'old']],
+      [b!.id, ['new', 'old']],
+    ]);
+    expect(contents.map(({ updatedAt, version }) => ({ updatedAt, version }))).toEqual(
+      [a!, b!].map(({ updatedAt, version }) => ({ updatedAt, version })),
+    );
+    expect(failures).toEqual([
+      { id: theirs.id, code: 'NOT_FOUND' },
+      { id: full.id, code: 'VALIDATION_FAILED' },
+    ]);
+    const refused = valueOf(await order.tag(me, [full.id], { add: ['new', 'old'], remove: ['t0'] }));
+    expect(refused.failures).toEqual([{ id: full.id, code: 'VALIDATION_FAILED' }]);
+    expect(valueOf(await door.readContent(me, full.id)).tags).toEqual(full.tags);
+    const swapped = valueOf(
+      await order.tag(me, [a!.id, full.id], { add: ['NEW'], remove: ['Old', 't0', 'nobody has'] }),
+    );
+    expect(swapped.contents.map(({ tags }) => tags.length)).toEqual([1, 20]);
+    expect(swapped.failures).toEqual([]);
+  });
+
+  it('a star is given and taken, without a version', async () => {
+    const [a, b] = await severalContents(server, me, ['A', 'B']);
+    const { contents } = valueOf(await order.star(me, [a!.id, b!.id], true));
+    expect(contents.map(({ isStarred, version }) => [isStarred, version])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
+    valueOf(await order.star(me, [a!.id], false));
+    expect(await titles({ starredOnly: true })).toEqual(['B']);
+    expect(valueOf(await door.readContent(me, b!.id))).toMatchObject({ isStarred: true, updatedAt: b!.updatedAt });
+  });
+
+  it('renaming a tag renames it everywhere; a name that is taken is a CONFLICT', async () => {
+    const { id } = await aContent(server, { owner: me, tags: ['one', 'two'] });
+    const [one] = valueOf(await order.tags(me));
+    expect(valueOf(await order.renameTag(me, one!.id, ' Uno '))).toEqual({ id: one!.id, name: 'Uno', count: 1 });
+    expect(valueOf(await order.renameTag(me, one!.id, 'UNO'))).toMatchObject({ name: 'UNO' });
+    expect(valueOf(await door.readContent(me, id)).tags).toEqual(['two', 'UNO']);
+    expect(await order.renameTag(me, one!.id, 'TWO')).toMatchObject({ ok: false, code: 'CONFLICT' });
+    expect(await order.renameTag(me, one!.id, '"')).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+  });
+
+  it('deleting a tag takes it off all that has it', async () => {
+    const { id, updatedAt } = await aContent(server, { owner: me, tags: ['one', 'two'] });
+    const [one] = valueOf(await order.tags(me));
+    valueOf(await order.deleteTag(me, one!.id));
+    expect(valueOf(await door.readContent(me, id))).toMatchObject({ tags: ['two'], updatedAt });
+    expect(await order.deleteTag(me, one!.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  it('filters by tags leave what has all of them', async () => {
+    for (const [title, tags] of [
+      ['A', ['x', 'y']],
+      ['B', ['x']],
+      ['C', ['y']],
+      ['D', []],
+    ] as const)
+      await aContent(server, { owner: me, title, content: title === 'D' ? 'other' : 'word', tags: [...tags] });
+    const stranger = await aUser(server);
+    await aContent(server, { owner: stranger, tags: ['x'] });
+    expect(await titles({ tags: ['X'] })).toEqual(['A', 'B']);
+    expect(await titles({ tags: ['x', 'y'] })).toEqual(['A']);
+    expect(await titles({ tags: ['x', 'nobody has'] })).toEqual([]);
+    expect(await titles({ tags: ['x'], search: 'word' })).toEqual(['A', 'B']);
+    expect(valueOf(await door.listContents(me, { tags: ['x'], pageSize: 1 })).totalCount).toBe(2);
+    const file = JSON.parse(valueOf(await door.exportContents(me, { tags: ['y'] }))) as { title: string }[];
+    expect(file.map(({ title }) => title).sort()).toEqual(['A', 'C']);
+  });
+
+  it('an exported file has tags and stars, and an import takes them', async () => {
+    const { id } = await aContent(server, { owner: me, title: 'A', tags: ['x', 'two words'] });
+    await aContent(server, { owner: me, title: 'B' });
+    valueOf(await order.star(me, [id], true));
+    const json = valueOf(await door.exportContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    expect(JSON.parse(json)).toMatchObject([
+      { title: 'A', tags: ['two words', 'x'], is_starred: true },
+      { title: 'B' },
+    ]);
+    expect(Object.keys((JSON.parse(json) as object[])[1] ?? {})).not.toEqual(expect.arrayContaining(['tags']));
+    const other = await aUser(server);
+    const { createdIds } = valueOf(await door.importContents(other, json));
+    expect(createdIds).toHaveLength(2);
+    const { results } = valueOf(await door.listContents(other, { orderBy: 'title', orderDir: 'asc' }));
+    expect(results.map(({ tags, isStarred, version }) => ({ tags, isStarred, version }))).toEqual([
+      { tags: ['two words', 'x'], isStarred: true, version: 1 },
+      { tags: [], isStarred: false, version: 1 },
+    ]);
+  });
+
+  it('an import leaves out what is no tag', async () => {
+    const tags = ['ok', 'OK', '', 7, 'x'.repeat(51), null, ...Array.from({ length: 30 }, (__, at) => `t${at}`)];
+    const file = [
+      { title: 'A', content: 'x', tags },
+      { title: 'B', content: 'x', tags: 'none', is_starred: 'yes' },
+    ];
+    expect(valueOf(await door.importContents(me, JSON.stringify(file))).skipped).toEqual([]);
+    const { results } = valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    expect(results.map((content) => content.tags.length)).toEqual([20, 0]);
+    expect(results[0]?.tags).toContain('ok');
+    expect(results[1]?.isStarred).toBe(false);
+  });
+});
+
+describe('the counts of the filters', () => {
+  const COUNTS = `totalCount typeCounts { contentType { id } count } sharedCount starredCount tagCounts { name count }`;
+  interface Counted {
+    totalCount: number;
+    typeCounts: { contentType: { id: string }; count: number }[];
+    sharedCount: number;
+    starredCount: number;
+    tagCounts: { name: string; count: number }[];
+  }
+  async function countsOf(filter: object): Promise<Counted> {
+    const { data } = await graphql(
+      server,
+      `query($search: String, $contentTypeIds: [ID!], $sharedOnly: Boolean, $starredOnly: Boolean, $tags: [String!]) {
+         contents(search: $search, contentTypeIds: $contentTypeIds, sharedOnly: $sharedOnly, starredOnly: $starredOnly, tags: $tags) { ${COUNTS} } }`,
+      filter,
+      { as: me },
+    );
+    return data?.contents as Counted;
+  }
+
+  it('are, for each filter, what the page with that filter has', async () => {
+    const all: { id: number; type: string; isShared: boolean; isStarred: boolean; tags: string[]; word: string }[] = [];
+    for (const type of [1, 2])
+      for (const isShared of [false, true])
+        for (const isStarred of [false, true])
+          for (const tags of [[], ['x'], ['x', 'y']]) {
+            const word = all.length % 5 === 0 ? 'other' : 'word';
+            const { id } = await aContent(server, { owner: me, content: word, contentTypeId: type, tags });
+            if (isShared) await aSharedLink(server, me, id);
+            all.push({ id, type: String(type), isShared, isStarred, tags, word });
+          }
+    const trashed = await aContent(server, { owner: me, content: 'word', contentTypeId: 2, tags: ['x', 'y', 'trash'] });
+    await aSharedLink(server, me, trashed.id);
+    const starred = all.filter(({ isStarred }) => isStarred).map(({ id }) => id);
+    valueOf(await orderDoors(server)[0]![1].star(me, [...starred, trashed.id], true));
+    valueOf(await doors(server)[0]![1].deleteContent(me, trashed.id));
+    await aContent(server, { owner: await aUser(server), content: 'word', contentTypeId: 2, tags: ['x', 'theirs'] });
+    const SEARCHES: Record<string, (content: (typeof all)[number]) => boolean> = {
+      '': () => true,
+      word: ({ word }) => word === 'word',
+      '-word tag:x': ({ word, tags }) => word !== 'word' && tags.includes('x'),
+      'type:Unassigned -is:starred': ({ type, isStarred }) => type === '1' && !isStarred,
+    };
+    for (const [search, matches] of Object.entries(SEARCHES))
+      for (const contentTypeIds of [[], ['2']])
+        for (const sharedOnly of [false, true])
+          for (const starredOnly of [false, true])
+            for (const tags of [[], ['y']]) {
+              const filter = { search, contentTypeIds, sharedOnly, starredOnly, tags };
+              const counts = await countsOf(filter);
+              const ofType = new Map(counts.typeCounts.map(({ contentType, count }) => [contentType.id, count]));
+              const ofTag = new Map(counts.tagCounts.map(({ name, count }) => [name, count]));
+              expect(['x', 'y']).toEqual(expect.arrayContaining([...ofTag.keys()]));
+              const left = (change: Partial<typeof filter>) => {
+                const wanted = { ...filter, ...change };
+                return all.filter(
+                  (content) =>
+                    matches(content) &&
+                    (wanted.contentTypeIds.length === 0 || wanted.contentTypeIds.includes(content.type)) &&
+                    (!wanted.sharedOnly || content.isShared) &&
+                    (!wanted.starredOnly || content.isStarred) &&
+                    wanted.tags.every((tag) => content.tags.includes(tag)),
+                ).length;
+              };
+              const { totalCount, sharedCount, starredCount } = counts;
+              expect({
+                totalCount,
+                sharedCount,
+                starredCount,
+                ofTypes: ['1', '2'].map((id) => ofType.get(id)),
+                ofTags: ['x', 'y'].map((name) => ofTag.get(name) ?? 0),
+              }).toEqual({
+                totalCount: left({}),
+                sharedCount: left({ sharedOnly: true }),
+                starredCount: left({ starredOnly: true }),
+                ofTypes: ['1', '2'].map((id) => left({ contentTypeIds: [id] })),
+                ofTags: ['x', 'y'].map((name) => left({ tags: [...tags, name] })),
+              });
+            }
+  });
+});

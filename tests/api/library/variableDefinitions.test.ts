@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
+import { type Door, doors, type ImportReport, type Outcome, valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { graphqlCalls, numbered } from '../../support/graphqlDoor.ts';
+import type { Caller, Reachable } from '../../support/http/calls.ts';
+import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+
+beforeAll(async () => void (me = await aUser(server)));
+
+type Given = Partial<VariableDefinition> & { name: string };
+interface Described {
+  id: number;
+  version: number;
+  variables: VariableDefinition[];
+}
+
+/** Prompts with what describes their variables, over one door. */
+interface VariableDoor {
+  create(as: Caller, variables: Given[] | undefined): Promise<Outcome<Described>>;
+  update(as: Caller, id: number, change: { title?: string; variables?: Given[] }): Promise<Outcome<Described>>;
+  read(as: Caller, id: number): Promise<Outcome<Described>>;
+  versions(as: Caller, contentId: number): Promise<Outcome<Described[]>>;
+}
+
+const prompt = (variables: Given[] | undefined) => ({ title: 'Summary', content: 'For {{audience}}.', variables });
+
+const overBoth = doors(server).map(([over, fileDoor]): [string, VariableDoor, Door] => [
+  over,
+  over === 'REST' ? overRest(server) : overGraphQL(server),
+  fileDoor,
+]);
+
+function overGraphQL(to: Reachable): VariableDoor {
+  const { call, mutate } = graphqlCalls(to, numbered);
+  const SHAPE = 'id version variables { name label help kind choices defaultValue isRequired }';
+  return {
+    create: (as, variables) => mutate('createContent', prompt(variables), `{ ${SHAPE} }`, { as }, asItIs<Described>),
+    update: (as, id, change) => mutate('updateContent', { id, ...change }, `{ ${SHAPE} }`, { as }, asItIs<Described>),
+    read: (as, id) => call(`query($id: ID!) { content(id: $id) { ${SHAPE} } }`, { id }, { as }, asItIs<Described>),
+    versions: (as, contentId) =>
+      call(
+        `query($contentId: ID!) { contentHistory(contentId: $contentId) { results { ${SHAPE} } } }`,
+        { contentId },
+        { as },
+        ({ results }: { results: Described[] }) => results,
+      ),
+  };
+}
+
+function overRest(to: Reachable): VariableDoor {
+  const call = restCalls(to);
+  const cased = (variables: Given[] | undefined, change: 'toUpperCase' | 'toLowerCase') =>
+    variables?.map(({ kind, ...same }) => ({ ...same, ...(kind && { kind: kind[change]() }) }));
+  const shaped = (raw: Described) => ({ ...raw, variables: cased(raw.variables, 'toUpperCase') }) as Described;
+  const body = <Fields extends { variables?: Given[] }>(fields: Fields) => ({
+    ...fields,
+    variables: cased(fields.variables, 'toLowerCase'),
+  });
+  return {
+    create: (as, variables) => call('POST', '/contents/', { as, body: body(prompt(variables)) }, shaped),
+    update: (as, id, change) => call('PUT', `/contents/${id}/`, { as, body: body(change) }, shaped),
+    read: (as, id) => call('GET', `/contents/${id}/`, { as }, shaped),
+    versions: (as, contentId) =>
+      call('GET', `/content-history/?content_id=${contentId}`, { as }, ({ results }: { results: Described[] }) =>
+        results.map(shaped),
+      ),
+  };
+}
+
+const TONE: VariableDefinition = {
+  name: 'tone',
+  label: 'Tone of voice',
+  help: 'As the reader would put it.',
+  kind: 'CHOICE',
+  choices: ['warm', 'dry'],
+  defaultValue: 'dry',
+  isRequired: false,
+};
+const UNDESCRIBED = {
+  label: '',
+  help: '',
+  kind: 'TEXT',
+  choices: [],
+  defaultValue: '',
+  isRequired: true,
+};
+
+describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor) => {
+  it('are described by what is given, and by nothing else where nothing is', async () => {
+    expect(valueOf(await door.create(me, undefined)).variables).toEqual([]);
+    const saved = valueOf(await door.create(me, [TONE, { name: 'audience' }]));
+    expect(saved.variables).toEqual([TONE, { name: 'audience', ...UNDESCRIBED }]);
+    expect(valueOf(await door.read(me, saved.id))).toEqual(saved);
+  });
+
+  it('stay as they are unless they are changed, all of them at once, and each version keeps its own', async () => {
+    const { id } = valueOf(await door.create(me, [TONE]));
+    expect(valueOf(await door.update(me, id, { title: 'Renamed' })).variables).toEqual([TONE]);
+    expect(valueOf(await door.update(me, id, { variables: [] })).variables).toEqual([]);
+    const versions = valueOf(await door.versions(me, id));
+    expect(versions.map(({ version, variables }) => [version, variables])).toEqual([
+      [3, []],
+      [2, [TONE]],
+      [1, [TONE]],
+    ]);
+  });
+
+  it.each<[string, Given[], RegExp]>([
+    ['without a name', [{ name: '' }], /a letter or _/],
+    ['by no name that a text can hold', [{ name: '2nd' }], /a letter or _/],
+    ['twice', [{ name: 'tone' }, { name: 'tone' }], /tone is described twice/],
+    ['twice, typed in two ways', [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }], /described twice/],
+    ['as a choice without choices', [{ name: 'tone', kind: 'CHOICE' }], /at least one choice/],
+    ['as a text with choices', [{ name: 'tone', choices: ['warm'] }], /is no choice/],
+    ['with a default that is none of the choices', [{ ...TONE, defaultValue: 'loud' }], /one of its choices/],
+    ['with a day that no calendar has', [{ name: 'due', kind: 'DATE', defaultValue: '2026-02-30' }], /a date/],
+    ['with a number that is none', [{ name: 'words', kind: 'NUMBER', defaultValue: '1e3' }], /a number/],
+    ['with a label beyond its limit', [{ name: 'tone', label: 'x'.repeat(101) }], /100 characters/],
+    ['with half of a character pair', [{ name: 'tone', help: '\ud800' }], /surrogate/],
+  ])('are not described %s', async (__, variables, sentence) => {
+    expect(await door.create(me, variables)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { variables: expect.stringMatching(sentence) },
+    });
+  });
+
+  it('are at most a hundred', async () => {
+    const variables = Array.from({ length: 101 }, (__, index) => ({ name: `v${index}` }));
+    expect(await door.create(me, variables)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(valueOf(await door.create(me, variables.slice(1))).variables).toHaveLength(100);
+  });
+
+  it('go out with an export and come in again; a file says nothing of a prompt without them', async () => {
+    const [giver, taker] = [await aUser(server), await aUser(server)];
+    valueOf(await door.create(giver, [TONE]));
+    valueOf(await door.create(giver, undefined));
+    const file = valueOf(await fileDoor.exportContents(giver, {}));
+    const described = (JSON.parse(file) as { variables?: object[] }[]).map(({ variables }) => variables);
+    expect(described).toEqual([undefined, [expect.objectContaining({ name: 'tone', default_value: 'dry' })]]);
+    const { createdIds } = valueOf<ImportReport>(await fileDoor.importContents(taker, file));
+    const taken = await Promise.all(createdIds.map(async (id) => valueOf(await door.read(taker, id)).variables));
+    expect(taken).toEqual([[], [TONE]]);
+  });
+
+  it('that a file describes wrongly skip their prompt, and say why', async () => {
+    const item = { title: 'A', content: 'B' };
+    const file = [item, { ...item, variables: 'tone' }, { ...item, variables: [{ name: 'tone', kind: 'choice' }] }];
+    expect(valueOf(await fileDoor.importContents(me, JSON.stringify(file)))).toMatchObject({
+      skipped: [
+        { index: 1, reason: expect.stringContaining('list of variables') },
+        { index: 2, reason: expect.stringContaining('at least one choice') },
+      ],
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Gateway } from '../../../server/llm/providers/gateway.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { rest } from '../../support/http/calls.ts';
+import { answersWith, fakeLlm, hangs, refuses, resets, type Script, stalls } from '../../support/llm/fakeLlm.ts';
+import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const COOLDOWN_MS = 30_000;
+const llm = await fakeLlm();
+const settings = llm.settings(['openai', 'anthropic'], { cooldownMs: COOLDOWN_MS });
+const server = useServer({ ai: settings });
+let people: TestUser[];
+
+/** Each test begins with a breaker that knows nothing, and with people who have not failed yet. */
+beforeEach(async () => {
+  server.services.llm = new Gateway(settings);
+  server.logs.length = 0;
+  people = await Promise.all(Array.from({ length: 5 }, () => aUser(server)));
+});
+
+const now = performance.now.bind(performance);
+let ahead = 0;
+jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+afterAll(() => void jest.restoreAllMocks());
+
+/** The clock of this process, so much further on. */
+const later = (milliseconds: number) => void (ahead += milliseconds);
+
+const ILL = { ok: false, code: 'AI_UNAVAILABLE' };
+const WELL = { ok: true, value: { responseText: 'A good answer.' } };
+
+describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
+  const person = (index: number) => people[index] as TestUser;
+  const asks = (index: number, model = 'gpt-4o-mini') =>
+    door.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
+  const fails = async (index: number, times: number) => {
+    llm.always(resets);
+    for (let call = 0; call < times; call++) expect(await asks(index)).toMatchObject(ILL);
+    llm.reset();
+  };
+  /** Refused without asking anybody. */
+  const isRefusedTo = async (index: number) => {
+    const asked = llm.asked.length;
+    expect(await asks(index)).toMatchObject(ILL);
+    expect(llm.asked).toHaveLength(asked);
+  };
+  /** Several users have seen it fail: it is asked nothing for a while. */
+  const circuitOpen = async () => {
+    for (const index of [0, 1, 2]) await fails(index, 4);
+    await isRefusedTo(3);
+  };
+  const openAndCooledDown = async () => {
+    await circuitOpen();
+    later(COOLDOWN_MS);
+  };
+
+  it('for one user is not asked by that user for a while, and answers everybody else', async () => {
+    await fails(0, 5);
+    await isRefusedTo(0);
+    expect(await asks(1)).toMatchObject(WELL);
+    expect(await asks(0, 'gpt-4o')).toMatchObject(WELL);
+    later(COOLDOWN_MS);
+    expect(await asks(0)).toMatchObject(WELL);
+    expect(await asks(0)).toMatchObject(WELL);
+  });
+
+  it('for one user, however often, does not open the circuit for all', async () => {
+    await fails(0, 5);
+    for (let hour = 1; hour < 4; hour++) {
+      later(COOLDOWN_MS);
+      await fails(0, 1);
+    }
+    await fails(1, 4);
+    expect(await asks(2)).toMatchObject(WELL);
+  });
+
+  it('for several users is asked by nobody for a while, and the other models are', async () => {
+    await circuitOpen();
+    expect(await asks(3, 'gpt-4o')).toMatchObject(WELL);
+    expect(await door.generate(person(3), { prompt: 'x', provider: 'anthropic' })).toMatchObject(WELL);
+    later(COOLDOWN_MS);
+    expect(await asks(3)).toMatchObject(WELL);
+    expect(await asks(4)).toMatchObject(WELL);
+  });
+
+  it('for some of many users is asked on', async () => {
+    for (const index of [3, 4, 0, 1])
+      for (let call = 0; call < 3; call++) expect(await asks(index)).toMatchObject(WELL);
+    await fails(2, 3);
+    await fails(0, 1);
+    expect(await asks(2)).toMatchObject(WELL);
+  });
+
+  const ANSWERS: [name: string, script: Script, code: string][] = [
+    ['that the prompt is too long', refuses(400, { code: 'context_length_exceeded' }), 'AI_TOKEN_LIMIT'],
+    ['that it is busy', refuses(429, {}, { 'retry-after': '3600' }), 'AI_RATE_LIMIT'],
+    ['that the quota is used up', refuses(402), 'AI_QUOTA'],
+    ['that the key is wrong', refuses(401), 'AI_AUTHENTICATION'],
+    ['nothing that may be shown', answersWith('I had better', 'filtered'), 'AI_UNAVAILABLE'],
+  ];
+
+  it.each(ANSWERS)('and then says %s, lives', async (_name, script, code) => {
+    await openAndCooledDown();
+    llm.next(script);
+    expect(await asks(3)).toMatchObject({ ok: false, code });
+    expect(await asks(4)).toMatchObject(WELL);
+    expect(await asks(3)).toMatchObject(WELL);
+  });
+
+  it.each(ANSWERS)('never, but says %s, is asked on', async (_name, script, code) => {
+    llm.always(script);
+    for (const index of [0, 1, 2])
+      for (let call = 0; call < 5; call++) expect(await asks(index)).toMatchObject({ ok: false, code });
+    llm.reset();
+    expect(await asks(0)).toMatchObject(WELL);
+  });
+
+  it('is asked by one at a time when its circuit was open, and by all once it has begun to answer', async () => {
+    await openAndCooledDown();
+    let answer: Parameters<Script>[0] | undefined;
+    llm.next((exchange) => void (answer = exchange));
+    const begun = llm.nextAsked();
+    const first = asks(3);
+    await begun;
+    await isRefusedTo(4);
+    answersWith('A good answer.')(answer as Parameters<Script>[0]);
+    expect(await first).toMatchObject(WELL);
+    expect(await asks(4)).toMatchObject(WELL);
+  });
+
+  it('is asked by the next one when who asked has left', async () => {
+    await openAndCooledDown();
+    llm.next(hangs);
+    const begun = llm.nextAsked();
+    const leaving = new AbortController();
+    const left = rest(server, 'POST', '/llm/generate/', {
+      as: person(3),
+      signal: leaving.signal,
+      body: { prompt: 'x', provider: 'openai' },
+    }).catch(() => 'left');
+    const { closed } = await begun;
+    leaving.abort();
+    await Promise.all([left, closed]);
+    expect(await asks(4)).toMatchObject(WELL);
+  });
+
+  it('is asked by the next one at once when it failed for one', async () => {
+    await openAndCooledDown();
+    await fails(0, 1);
+    await isRefusedTo(0);
+    expect(await asks(4)).toMatchObject(WELL);
+    await isRefusedTo(0);
+  });
+
+  it('is refused again when it failed for several', async () => {
+    await openAndCooledDown();
+    for (const index of [0, 3, 4]) await fails(index, 1);
+    await isRefusedTo(1);
+    later(COOLDOWN_MS);
+    expect(await asks(1)).toMatchObject(WELL);
+  });
+
+  it('is told of in the log, without a word of what was asked', async () => {
+    await openAndCooledDown();
+    expect(await asks(3)).toMatchObject(WELL);
+    const told = server.logs
+      .filter(({ msg }) => /model is (not asked|asked again)/.test(msg))
+      .map(({ provider, model, msg, calls, ill, users, ...more }) => [
+        provider,
+        model,
+        msg,
+        calls,
+        ill,
+        users,
+        more.for,
+      ]);
+    expect(told).toEqual([
+      ['openai', 'gpt-4o-mini', 'an AI model is not asked for a while: its circuit is open', 10, 10, 3, 'all'],
+      ['openai', 'gpt-4o-mini', 'an AI model is asked again', 0, 0, 0, 'all'],
+    ]);
+  });
+});
+
+it('a streamed answer that has begun is life', async () => {
+  const [first, , , , last] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  const asks = (user: TestUser) =>
+    rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x', provider: 'openai' } });
+  llm.always(resets);
+  for (const user of people.slice(0, 3)) for (let call = 0; call < 4; call++) await asks(user);
+  llm.always(stalls);
+  later(COOLDOWN_MS);
+  const deltas = server.services.llm.complete(
+    {
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      messages: [{ role: 'user', content: 'x' }],
+      parameters: { temperature: 1, maxTokens: 100 },
+      task: 'generate',
+    },
+    { userId: first.id, signal: new AbortController().signal, log: { warn: () => undefined } },
+    'streamed',
+  );
+  await deltas.next();
+  llm.reset();
+  expect((await asks(last)).status).toBe(200);
+  await deltas.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
+});

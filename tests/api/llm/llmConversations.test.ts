@@ -1,0 +1,254 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { type LlmDoor, llmDoors, type LlmMessage } from '../../support/llm/llmDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const me = useUser(server);
+
+const COST = 0.000036;
+const ledgerOf = (user: TestUser) =>
+  server.dataSource.query(
+    'SELECT kind, status, error_type, conversation_id FROM llm_requests WHERE user_id = $1 ORDER BY id',
+    [user.id],
+  );
+const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
+
+describe.each(llmDoors(server))('a conversation of the older family over %s', (name, door) => {
+  const aConversation = async (title?: string) => valueOf(await door.createLlmConversation(me, title)).id;
+  const historyOf = async (id: number, as = me) => valueOf(await door.llmConversationHistory(as, id));
+
+  it('is made with a title, or with the default one, and listed newest first', async () => {
+    const created = await door.createLlmConversation(me, 'Release notes');
+    expect(created).toMatchObject({
+      ok: true,
+      status: name === 'REST' ? 201 : 200,
+      value: { id: expect.any(Number), title: 'Release notes', createdAt: expect.any(String) },
+    });
+    await aConversation();
+    expect(valueOf(await door.llmConversations(me))).toMatchObject({
+      totalCount: 2,
+      results: [{ title: 'New Conversation' }, { title: 'Release notes' }],
+    });
+    expect(valueOf(await door.llmConversations(me, { page: 2, pageSize: 1 }))).toMatchObject({
+      totalCount: 2,
+      results: [{ title: 'Release notes' }],
+    });
+    expect(valueOf(await door.llmConversations(await aUser(server)))).toMatchObject({ totalCount: 0, results: [] });
+  });
+
+  it('refuses a title that is too long', async () => {
+    expect(await door.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({
+      ok: false,
+      code: 'VALIDATION_FAILED',
+      fields: { title: 'Title must be 140 characters or less.' },
+    });
+  });
+
+  it('keeps what is asked and answered, with what it cost', async () => {
+    const conversationId = await aConversation();
+    const exchange = await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    expect(exchange).toMatchObject({ ok: true, status: name === 'REST' ? 201 : 200 });
+    const { userMessage, aiResponse, costEstimate } = valueOf(exchange);
+    expect(userMessage).toMatchObject({
+      role: 'user',
+      content: 'Write.',
+      isError: false,
+      provider: null,
+      model: null,
+      costEstimate: null,
+    });
+    expect(aiResponse).toMatchObject({
+      role: 'assistant',
+      content: 'A good answer.',
+      isError: false,
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      costEstimate: COST,
+      requestId: userMessage.requestId,
+    });
+    expect(costEstimate).toBe(COST);
+    expect(await historyOf(conversationId)).toMatchObject({ totalCount: 2, results: [userMessage, aiResponse] });
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: conversationId },
+    ]);
+  });
+
+  it('shows the model what was said before, and nothing that failed', async () => {
+    const conversationId = await aConversation();
+    llm.next(answersWith('Blue.'));
+    await door.addLlmMessage(me, { conversationId, prompt: 'Name a colour.' });
+    llm.next(refuses(401));
+    await door.addLlmMessage(me, { conversationId, prompt: 'This one fails.' });
+    await door.addLlmMessage(me, { conversationId, prompt: 'And another one.' });
+    expect(llm.told(2)).toEqual([
+      { role: 'system', content: expect.any(String) },
+      { role: 'user', content: 'Name a colour.' },
+      { role: 'assistant', content: 'Blue.' },
+      { role: 'user', content: 'And another one.' },
+    ]);
+  });
+
+  it('shows the model the newest exchanges only, when there are many long ones', async () => {
+    const conversationId = await aConversation();
+    for (const letter of ['a', 'b', 'c'])
+      await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
+    await door.addLlmMessage(me, { conversationId, prompt: 'Last.' });
+    expect(llm.told(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
+  });
+
+  it('draws on own contents, and on nothing of anybody else', async () => {
+    const conversationId = await aConversation();
+    const theirs = await aContent(server, { owner: await aUser(server), content: 'A secret of theirs' });
+    const mine = await aContent(server, { owner: me, title: 'Style', content: 'Short sentences.' });
+    expect(
+      await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id, theirs.id] }),
+    ).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(llm.asked).toHaveLength(0);
+    await door.addLlmMessage(me, {
+      conversationId,
+      prompt: 'Write.',
+      contextContentIds: [mine.id],
+      parameters: { temperature: 0.2, maxTokens: 300 },
+    });
+    expect(llm.asked[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 300 });
+    expect(llm.told(0).at(-1)?.content).toMatch(
+      /^<(material-\w+) title="Style">\nShort sentences\.\n<\/\1>\n\nWrite\.$/,
+    );
+    expect(spoken(await historyOf(conversationId))).toEqual([
+      ['user', 'Write.'],
+      ['assistant', 'A good answer.'],
+    ]);
+  });
+
+  it('has the prompt before the provider is asked, and a failed entry when it fails', async () => {
+    const conversationId = await aConversation();
+    const asked = llm.nextAsked();
+    let refuse = () => {};
+    llm.next((exchange) => void (refuse = () => refuses(500, {})(exchange)));
+    llm.always(refuses(500));
+    const failing = door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    await asked;
+    expect(spoken(await historyOf(conversationId))).toEqual([['user', 'Write.']]);
+    refuse();
+    expect(await failing).toMatchObject({ ok: false, code: 'AI_UNAVAILABLE' });
+    const { results } = await historyOf(conversationId);
+    expect(results).toMatchObject([
+      { role: 'user' },
+      {
+        role: 'assistant',
+        content: 'The AI provider is not available at the moment.',
+        isError: true,
+        errorType: 'provider',
+        costEstimate: null,
+      },
+    ]);
+    expect(await ledgerOf(me)).toMatchObject([
+      { status: 'failed', error_type: 'provider', conversation_id: conversationId },
+    ]);
+  });
+
+  it('puts each answer behind its prompt when several are asked at once', async () => {
+    const conversationId = await aConversation();
+    const answers: (() => void)[] = [];
+    llm.always(
+      (exchange) => void answers.push(() => answersWith(`To ${/Prompt \d/.exec(exchange.text)?.[0]}`)(exchange)),
+    );
+    const allAsked = [1, 2, 3].map(() => llm.nextAsked());
+    const exchanges = [1, 2, 3].map((number) => door.addLlmMessage(me, { conversationId, prompt: `Prompt ${number}` }));
+    await Promise.all(allAsked);
+    for (const answer of answers.reverse()) answer();
+    await Promise.all(exchanges);
+    const { results } = await historyOf(conversationId);
+    const pairs = [0, 2, 4].map((at) => results.slice(at, at + 2));
+    expect(pairs.map(([, answer]) => answer?.content)).toEqual(pairs.map(([prompt]) => `To ${prompt?.content}`));
+  });
+
+  it('shows its newest page first', async () => {
+    const conversationId = await aConversation();
+    for (const prompt of ['One', 'Two']) await door.addLlmMessage(me, { conversationId, prompt });
+    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
+      ['user', 'Two'],
+      ['assistant', 'A good answer.'],
+    ]);
+    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([
+      ['user', 'One'],
+      ['assistant', 'A good answer.'],
+    ]);
+  });
+
+  it('keeps what is generated for it; the model is not shown what it has', async () => {
+    const conversationId = await aConversation();
+    await door.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
+    const { requestId } = valueOf(await door.generate(me, { conversationId, prompt: 'Write.' }));
+    expect(llm.told(1).map(({ role }) => role)).toEqual(['system', 'user']);
+    expect((await historyOf(conversationId)).results.slice(2)).toMatchObject([
+      { role: 'user', content: 'Write.', requestId },
+      { role: 'assistant', content: 'A good answer.', costEstimate: COST, requestId },
+    ]);
+    expect(await ledgerOf(me)).toMatchObject([{}, { kind: 'generate', conversation_id: conversationId }]);
+  });
+
+  it("is nobody else's to keep a generated text in", async () => {
+    const conversationId = await aConversation();
+    expect(await door.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({
+      ok: false,
+      code: 'NOT_FOUND',
+      message: 'Conversation not found.',
+    });
+    expect(llm.asked).toHaveLength(0);
+    expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
+  });
+
+  it('is gone with its messages once deleted; its calls stay in the ledger without it', async () => {
+    const conversationId = await aConversation();
+    await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    expect(await door.deleteLlmConversation(me, conversationId)).toMatchObject({
+      ok: true,
+      status: name === 'REST' ? 204 : 200,
+    });
+    for (const call of gone(door, conversationId))
+      expect(await call(me)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(
+      await server.dataSource.query('SELECT 1 FROM llm_messages WHERE conversation_id = $1', [conversationId]),
+    ).toEqual([]);
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null },
+    ]);
+  });
+
+  it('may be deleted while a model is writing into it', async () => {
+    const conversationId = await aConversation();
+    let answer = () => {};
+    llm.next((exchange) => void (answer = () => answersWith('Too late.')(exchange)));
+    const asked = llm.nextAsked();
+    const asking = door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    await asked;
+    await door.deleteLlmConversation(me, conversationId);
+    answer();
+    expect(await asking).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await ledgerOf(me)).toEqual([
+      { kind: 'conversation', status: 'succeeded', error_type: null, conversation_id: null },
+    ]);
+  });
+
+  it('keeps nothing of a prompt that is refused', async () => {
+    const conversationId = await aConversation();
+    expect(await door.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({
+      ok: false,
+      fields: { prompt: 'Please enter a prompt for AI generation' },
+    });
+    expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
+  });
+});
+
+/** Every call that needs the conversation. */
+const gone = (door: LlmDoor, conversationId: number): ((as: TestUser) => Promise<unknown>)[] => [
+  (as) => door.llmConversationHistory(as, conversationId),
+  (as) => door.addLlmMessage(as, { conversationId, prompt: 'Write.' }),
+  (as) => door.generate(as, { conversationId, prompt: 'Write.' }),
+  (as) => door.deleteLlmConversation(as, conversationId),
+];

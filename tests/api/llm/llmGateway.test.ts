@@ -1,0 +1,287 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CompletionRequest } from '../../../server/base/completions.ts';
+import { type AppError, toAppError } from '../../../server/base/errors.ts';
+import { Gateway } from '../../../server/llm/providers/gateway.ts';
+import {
+  answersWith,
+  type Asked,
+  fakeLlm,
+  hangs,
+  IMPATIENT,
+  type ProviderId,
+  PROVIDERS,
+  redirectsTo,
+  refuses,
+  resets,
+  SECRET_KEY,
+  stalls,
+} from '../../support/llm/fakeLlm.ts';
+import { TOKENS } from '../../support/llm/llmDialects.ts';
+import { FAULT_MODES } from '../../support/llm/llmFaults.ts';
+
+const llm = await fakeLlm();
+const elsewhere = await fakeLlm();
+
+const MODELS = {
+  openai: 'gpt-4o-mini',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+  ollama: 'llama3.2',
+};
+const log = { warn: () => undefined };
+const nobody = { userId: 0, signal: new AbortController().signal, log };
+
+const question = (provider: ProviderId): CompletionRequest => ({
+  provider,
+  model: MODELS[provider],
+  messages: [
+    { role: 'system', content: 'Be brief.' },
+    { role: 'user', content: 'Say something.' },
+  ],
+  parameters: { temperature: 0.4, maxTokens: 350 },
+  task: 'generate',
+});
+
+type Way = 'whole' | 'streamed';
+
+const SPOKEN = [
+  { role: 'system', content: 'Be brief.' },
+  { role: 'user', content: 'Say something.' },
+];
+
+/** What goes over the wire for `question`. */
+const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
+  openai: (isStreaming) => ({
+    key: `Bearer ${SECRET_KEY}`,
+    body: {
+      model: MODELS.openai,
+      messages: SPOKEN,
+      temperature: 0.4,
+      max_tokens: 350,
+      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+    },
+  }),
+  ollama: (isStreaming) => ({
+    key: undefined,
+    body: {
+      model: MODELS.ollama,
+      messages: SPOKEN,
+      temperature: 0.4,
+      max_tokens: 350,
+      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+    },
+  }),
+  anthropic: (isStreaming) => ({
+    key: SECRET_KEY,
+    body: {
+      model: MODELS.anthropic,
+      max_tokens: 350,
+      temperature: 0.4,
+      ...(isStreaming && { stream: true }),
+      system: [{ type: 'text', text: 'Be brief.' }],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Say something.' }] }],
+    },
+  }),
+  google: () => ({
+    key: SECRET_KEY,
+    body: {
+      generationConfig: { maxOutputTokens: 350, temperature: 0.4, thinkingConfig: { thinkingBudget: 0 } },
+      systemInstruction: { parts: [{ text: 'Be brief.' }] },
+      contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
+    },
+  }),
+};
+
+/** The answer either way, or the refusal; with what was passed on before. */
+async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
+  const deltas: string[] = [];
+  try {
+    const answer = gateway.complete(question(provider), caller, way);
+    for (;;) {
+      const step = await answer.next();
+      if (step.done) return { text: deltas.join(''), ...step.value, deltas };
+      deltas.push(step.value);
+    }
+  } catch (error) {
+    return { refusal: toAppError(error), deltas };
+  }
+}
+
+/** An answer read to its end: of one that is left in the middle the time runs on. */
+async function textOf(answer: ReturnType<Gateway['complete']>) {
+  let text = '';
+  for await (const delta of answer) text += delta;
+  return text;
+}
+
+const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
+  'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
+
+describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
+  describe.each(PROVIDERS)('from %s', (provider) => {
+    it('has its text and its tokens', async () => {
+      const outcome = await ask(new Gateway(llm.settings()), way, provider);
+      expect(outcome).toMatchObject({
+        text: 'A good answer.',
+        isTruncated: false,
+        usage: { promptTokens: TOKENS.prompt, completionTokens: TOKENS.completion },
+      });
+      expect(llm.asked).toHaveLength(1);
+    });
+
+    it("is asked for in the provider's own words, with the key and nothing more", async () => {
+      await ask(new Gateway(llm.settings()), way, provider);
+      const [{ body, headers, isStreaming }] = llm.asked as [Asked];
+      expect(isStreaming).toBe(way === 'streamed');
+      expect({ body, key: headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] }).toEqual(
+        REQUESTS[provider](way === 'streamed'),
+      );
+    });
+
+    it('is asked for within what the model can answer', async () => {
+      const { parameters, ...rest } = question(provider);
+      await textOf(
+        new Gateway(llm.settings()).complete(
+          { ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } },
+          nobody,
+          way,
+        ),
+      );
+      expect(llm.asked[0]?.text).toMatch(
+        new RegExp(
+          `"(max_tokens|maxOutputTokens)":${new Gateway(llm.settings()).known.maxOutputTokens({ provider, model: MODELS[provider] })}\\b`,
+        ),
+      );
+    });
+
+    it('says when it was cut at the token limit', async () => {
+      llm.next(answersWith('A good', 'length'));
+      expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({
+        text: 'A good',
+        isTruncated: true,
+      });
+    });
+
+    it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+      'fails as it should: %s',
+      async (_, { script, code, hits = 1 }) => {
+        llm.always(script);
+        const refusal = refusalOf(
+          await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), way, provider),
+        );
+        expect(refusal?.code).toBe(code);
+        expect(llm.asked).toHaveLength(hits);
+        expect(JSON.stringify(refusal) + refusal?.message + String(refusal?.cause)).not.toContain(SECRET_KEY);
+      },
+    );
+  });
+
+  it('of a model that cannot but think has its tokens to itself', async () => {
+    await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
+    expect(llm.asked[0]?.body.generationConfig).toEqual({
+      maxOutputTokens: 478,
+      temperature: 0.4,
+      thinkingConfig: { thinkingBudget: 128 },
+    });
+  });
+
+  it('is asked for again after a short Retry-After', async () => {
+    llm.next(refuses(429, {}, { 'retry-after': '0.05' }));
+    expect(await ask(new Gateway(llm.settings()), way)).toMatchObject({ text: 'A good answer.' });
+    expect(llm.asked).toHaveLength(2);
+  });
+
+  it('is not waited for longer than the call has, and the caller is told how long it would be', async () => {
+    llm.next(refuses(429, {}, { 'retry-after': '3600' }));
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({
+      code: 'AI_RATE_LIMIT',
+      retryAfterSeconds: 3600,
+    });
+  });
+
+  it('ends at the provider when the caller leaves', async () => {
+    llm.always(stalls);
+    const caller = new AbortController();
+    const asked = llm.nextAsked();
+    const outcome = ask(new Gateway(llm.settings()), way, 'openai', { userId: 0, signal: caller.signal, log });
+    const { closed } = await asked;
+    caller.abort();
+    expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
+    await closed;
+  });
+
+  it('lets go of the connection when the time is over', async () => {
+    llm.always(hangs);
+    const asked = llm.nextAsked();
+    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 2_000 })), way);
+    const { closed } = await asked;
+    expect(refusalOf(await outcome)?.code).toBe('AI_TIMEOUT');
+    await closed;
+  });
+
+  it.each(PROVIDERS)('is not asked for where a redirect of %s leads', async (provider) => {
+    llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
+    expect(refusalOf(await ask(new Gateway(llm.settings()), way, provider))?.code).toBe('AI_UNAVAILABLE');
+    expect([llm.asked.length, elsewhere.asked.length]).toEqual([1, 0]);
+  });
+
+  it('opens the circuit of a provider after five failed calls, and no other, until it is well again', async () => {
+    const gateway = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 0 }));
+    const open = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 30_000 }));
+    llm.always(resets);
+    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(open, way)]);
+    llm.reset();
+    const refusal = refusalOf(await ask(open, way));
+    expect(refusal?.code).toBe('AI_UNAVAILABLE');
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30);
+    expect(llm.asked).toHaveLength(0);
+    expect(await ask(open, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(gateway, way)).toMatchObject({ text: 'A good answer.' });
+  });
+});
+
+describe('a stream', () => {
+  it('passes words on as they are written', async () => {
+    const { deltas } = await ask(new Gateway(llm.settings()), 'streamed');
+    expect(deltas).toEqual(['A', ' good', ' answer.']);
+  });
+
+  it('is not begun again when a part of it was passed on', async () => {
+    llm.next(stalls);
+    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })), 'streamed');
+    expect(outcome.deltas).toEqual(['Half an ']);
+    expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
+    expect(llm.asked).toHaveLength(1);
+  });
+
+  it('stops the provider when nobody reads on', async () => {
+    llm.always(stalls);
+    const asked = llm.nextAsked();
+    const answer = new Gateway(llm.settings()).complete(question('openai'), nobody, 'streamed');
+    await answer.next();
+    await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
+    await (
+      await asked
+    ).closed;
+  });
+});
+
+describe('without any provider', () => {
+  it('the offline writer answers, and says so', async () => {
+    const gateway = new Gateway(llm.settings([]));
+    expect(gateway.providers.map(({ id }) => id)).toEqual(['offline']);
+    const asked = {
+      ...question('openai'),
+      provider: 'offline',
+      model: 'rules',
+      task: 'improve',
+      messages: [{ role: 'user' as const, content: "it can't  work ." }],
+    };
+    expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
+  });
+
+  it('is the only time it does', () => {
+    expect(new Gateway(llm.settings(['ollama'])).providers.map(({ id }) => id)).toEqual(['ollama']);
+  });
+});

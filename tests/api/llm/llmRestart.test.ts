@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../server/database/dataSource.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aUser, type TestUser } from '../../support/factories.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { type LlmDoor, llmDoors } from '../../support/llm/llmDoors.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const ai = llm.settings(['openai']);
+/** One process of several: it does not have the database to itself. */
+const OF_SEVERAL = { ai, databaseUrl: 'postgres://shared.example.test/suspire' };
+
+let database: Database;
+let servers: TestServer[];
+
+const started = async (overrides: Parameters<typeof startServer>[0] = { ai }) => {
+  const server = await startServer(overrides, database);
+  servers.push(server);
+  return server;
+};
+const doorOf = (server: TestServer) => (llmDoors(server)[0] as [string, LlmDoor])[1];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) await server.close();
+  await database.close();
+});
+
+/** What a process leaves that dies while a model is writing into a conversation. */
+async function leftRunning(server: TestServer, owner: TestUser, conversationId: number, minutesAgo: number) {
+  const [{ id }] = await server.dataSource.query(
+    `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, created_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
+    [owner.id, conversationId, minutesAgo],
+  );
+  await server.dataSource.query(
+    `INSERT INTO llm_messages (conversation_id, request_id, role, content) VALUES ($1, $2, 'user', 'Write.')`,
+    [conversationId, id],
+  );
+}
+
+const ledgerOf = ({ dataSource }: TestServer, user: TestUser) =>
+  dataSource.query(
+    'SELECT status, error_type, finished_at IS NOT NULL AS finished FROM llm_requests WHERE user_id = $1 ORDER BY id',
+    [user.id],
+  );
+
+const INTERRUPTED = { status: 'failed', error_type: 'interrupted', finished: true };
+const RUNNING = { status: 'running', error_type: null, finished: false };
+
+describe('after a restart', () => {
+  it('a user has asked as often as before', async () => {
+    const first = await started();
+    const me = await aUser(first);
+    for (let call = 0; call < 20; call++) valueOf(await doorOf(first).generate(me, { prompt: 'x' }));
+    await first.close();
+    const second = await started();
+    expect(await doorOf(second).generate(me, { prompt: 'x' })).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    });
+    expect(await doorOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
+  });
+
+  it('what a process without others left running has failed, and three calls run again', async () => {
+    const first = await started();
+    const me = await aUser(first);
+    const { id } = valueOf(await doorOf(first).createLlmConversation(me));
+    for (let call = 0; call < 3; call++) await leftRunning(first, me, id, 0);
+    await first.close();
+    const second = await started();
+    expect(await ledgerOf(second, me)).toEqual([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
+    expect(valueOf(await doorOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
+      { role: 'user', content: 'Write.' },
+      {
+        role: 'assistant',
+        content: 'The server stopped before the answer was complete. Please ask again.',
+        isError: true,
+        errorType: 'interrupted',
+        provider: 'openai',
+        model: 'gpt-4o',
+      },
+    ]);
+    expect(await doorOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('of several processes, what no call can still be doing has failed once, and what runs elsewhere goes on', async () => {
+    const first = await started(OF_SEVERAL);
+    const me = await aUser(first);
+    const { id } = valueOf(await doorOf(first).createLlmConversation(me));
+    await leftRunning(first, me, id, 6);
+    await leftRunning(first, me, id, 4);
+    await Promise.all([started(OF_SEVERAL), started(OF_SEVERAL)]);
+    expect(await ledgerOf(first, me)).toEqual([INTERRUPTED, RUNNING]);
+    expect(valueOf(await doorOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+});

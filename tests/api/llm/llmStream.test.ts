@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { doors } from '../../support/doors.ts';
+import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
+import { answersWith, fakeLlm, SECRET_KEY, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
+const me = useUser(server);
+
+const GENERATION =
+  'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText provider model tokensUsed costEstimate } } }';
+
+const subscribeTo = (input: object, token?: string, query = GENERATION) =>
+  subscribe<{ generation: { delta: string; result: object | null } }>(server, query, { input }, token);
+
+const statusOf = async (user: TestUser) => {
+  const rows: { status: string }[] = await server.dataSource.query(
+    'SELECT status FROM llm_requests WHERE user_id = $1',
+    [user.id],
+  );
+  return rows.map(({ status }) => status);
+};
+
+/** The same once nothing of theirs runs any more. */
+async function closedStatusOf(user: TestUser) {
+  while ((await statusOf(user)).includes('running'));
+  return statusOf(user);
+}
+
+describe('a text as it is written', () => {
+  it('comes in pieces, then whole', async () => {
+    const events = await everything(subscribeTo({ prompt: 'Write.' }, me.token));
+    expect(events.map(({ data }) => data?.generation.delta)).toEqual(['A', ' good', ' answer.', '']);
+    expect(events.at(-1)?.data?.generation.result).toEqual({
+      responseText: 'A good answer.',
+      provider: 'openai',
+      model: 'gpt-4o-mini',
+      tokensUsed: 150,
+      costEstimate: 0.000036,
+    });
+    expect(llm.asked[0]?.body).toMatchObject({ stream: true, temperature: 0.7, max_tokens: 1000 });
+    expect(await statusOf(me)).toEqual(['succeeded']);
+  });
+
+  it('has no last event when the provider breaks off', async () => {
+    llm.next(stopsEarly);
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
+    expect(await codesOf(events)).toEqual(['AI_UNAVAILABLE']);
+    expect(await statusOf(me)).toEqual(['failed']);
+    expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
+  });
+
+  it('stops at the provider when the reader leaves', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
+    expect((await events.next()).value).toMatchObject({ data: { generation: { delta: 'Half an ' } } });
+    await events.return?.();
+    await (
+      await asked
+    ).closed;
+    expect(await closedStatusOf(me)).toEqual(['cancelled']);
+  });
+
+  it.each([
+    ['logs out', ({ refreshToken }: TestUser) => doors(server)[0]?.[1].logout(refreshToken)],
+    [
+      'is signed out by another process',
+      ({ sessionId }: TestUser) =>
+        server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId]),
+    ],
+  ])('is cut when the reader %s, and stops at the provider', async (_, signOut) => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = subscribeTo({ prompt: 'Write.' }, me.token);
+    await events.next();
+    await signOut(me);
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
+    await (
+      await asked
+    ).closed;
+    expect(await closedStatusOf(me)).toEqual(['cancelled']);
+  });
+
+  it('is cut when the API token of the reader is revoked', async () => {
+    const { token, apiToken } = await anApiToken(server, me);
+    llm.next(stalls);
+    const events = subscribeTo({ prompt: 'Write.' }, token);
+    await events.next();
+    await graphql(
+      server,
+      'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }',
+      { id: apiToken.id },
+      { as: me },
+    );
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('is cut when the reader, whose API token it is, sets a new password by mail', async () => {
+    const { token } = await anApiToken(server, me);
+    llm.next(stalls);
+    const events = subscribeTo({ prompt: 'Write.' }, token);
+    await events.next();
+    const [, door] = doors(server)[0] ?? [];
+    await door?.requestReset(me.email);
+    await door?.confirmReset({ token: await resetTokenFor(server, me.email), newPassword: 'another long sentence' });
+    expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  it('goes on while the session lasts', async () => {
+    let goOn = () => {};
+    llm.next((exchange) => void (goOn = () => answersWith('Slowly.')(exchange)));
+    const asked = llm.nextAsked();
+    const events = everything(subscribeTo({ prompt: 'Write.' }, me.token));
+    await asked;
+    for (let look = 0; look < 20; look++) await doors(server)[0]?.[1].checkAuth(me);
+    goOn();
+    expect((await events).at(-1)?.data?.generation.result).toMatchObject({ responseText: 'Slowly.' });
+  });
+
+  it('is for who is signed in', async () => {
+    expect(await codesOf(subscribeTo({ prompt: 'Write.' }))).toEqual(['UNAUTHENTICATED']);
+    expect(await codesOf(subscribeTo({ prompt: 'Write.' }, 'not.a.token'))).toEqual(['UNAUTHENTICATED']);
+    expect(llm.asked).toHaveLength(0);
+  });
+
+  it('draws on nothing of anybody else', async () => {
+    const { id } = await aContent(server, { owner: await aUser(server) });
+    expect(await codesOf(subscribeTo({ prompt: 'Write.', contextContentIds: [id] }, me.token))).toEqual(['NOT_FOUND']);
+    expect(llm.asked).toHaveLength(0);
+  });
+
+  it('is all that the socket answers', async () => {
+    expect(await codesOf(subscribeTo({}, me.token, '{ me { id } }'))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+});

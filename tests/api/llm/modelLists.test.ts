@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { keepList, listStates } from '../../../server/llm/models/models.rows.ts';
+import { freshDatabase } from '../../support/database/database.ts';
+import { fakeLlm, type ProviderId, PROVIDERS, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
+import type { Listing } from '../../support/llm/fakeModelLists.ts';
+import { startServer, useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(PROVIDERS) });
+
+const refresh = () => server.services.modelLists.refresh();
+
+async function listedBy(provider: ProviderId, listing?: Listing): Promise<string[]> {
+  if (listing) llm.lists.set(provider, listing);
+  await refresh();
+  const rows: { model: string }[] = await server.dataSource.query(
+    'SELECT model FROM listed_models WHERE provider = $1 AND is_listed ORDER BY model',
+    [provider],
+  );
+  return rows.map(({ model }) => model);
+}
+
+const stateOf = async (provider: ProviderId) => (await listStates(server.dataSource.manager, [provider]))[0];
+
+beforeEach(async () => {
+  await server.dataSource.query('DELETE FROM listed_models');
+  await server.dataSource.query('DELETE FROM model_lists');
+});
+
+describe('the list of models of a provider', () => {
+  it('is asked for with the key where the provider wants it, and only there', async () => {
+    await refresh();
+    const asked = Object.fromEntries(llm.lists.asked.map(({ provider, ...request }) => [provider, request]));
+    expect(asked.openai).toMatchObject({ path: '/openai/v1/models' });
+    expect(asked.openai?.headers.authorization).toBe(`Bearer ${SECRET_KEY}`);
+    expect(asked.anthropic?.path).toBe('/anthropic/v1/models?limit=1000');
+    expect(asked.anthropic?.headers).toMatchObject({ 'x-api-key': SECRET_KEY, 'anthropic-version': '2023-06-01' });
+    expect(asked.google?.path).toBe('/google/v1beta/models?pageSize=1000');
+    expect(asked.google?.headers['x-goog-api-key']).toBe(SECRET_KEY);
+    expect(asked.ollama?.headers.authorization).toBeUndefined();
+  });
+
+  it('is kept with when it came, without what writes no text', async () => {
+    expect(await listedBy('openai')).toEqual(['gpt-4o', 'gpt-4o-mini', 'gpt-5-chat-latest']);
+    expect(await listedBy('google', ['gemini-2.5-pro', { name: 'models/text-embedding-004' }])).toEqual([
+      'gemini-2.5-pro',
+    ]);
+    expect(
+      await listedBy('google', [
+        'gemini-3-pro-preview',
+        { name: 'models/imagen-5', supportedGenerationMethods: ['predict'] },
+      ]),
+    ).toEqual(['gemini-3-pro-preview']);
+    expect(
+      await listedBy('ollama', [
+        'llama3.2',
+        'nomic-embed-text',
+        { id: 'draws', architecture: { output_modalities: ['image'] } },
+        { id: 'ranks', type: 'rerank' },
+      ]),
+    ).toEqual(['llama3.2']);
+    expect(await stateOf('ollama')).toEqual({ provider: 'ollama', listedAt: expect.any(String), problem: null });
+  });
+
+  it('tells how much a model answers with, which then bounds what it is asked for', async () => {
+    await listedBy('anthropic', [
+      { id: 'claude-next', max_tokens: 128_000 },
+      'claude-old',
+      { id: 'odd', max_tokens: -1 },
+    ]);
+    const limits = ['claude-next', 'claude-old', 'odd'].map((model) =>
+      server.services.llm.known.maxOutputTokens({ provider: 'anthropic', model }),
+    );
+    expect(limits).toEqual([128_000, 4_096, 4_096]);
+  });
+
+  it('is read page by page', async () => {
+    const pages = [
+      { data: [{ id: 'claude-a' }], has_more: true, last_id: 'claude-a' },
+      { data: [{ id: 'claude-b' }], has_more: false, last_id: 'claude-b' },
+    ];
+    expect(
+      await listedBy('anthropic', (response) => {
+        response.end(JSON.stringify(pages.shift()));
+      }),
+    ).toEqual(['claude-a', 'claude-b']);
+    expect(llm.lists.asked.map(({ path }) => path)).toContain('/anthropic/v1/models?limit=1000&after_id=claude-a');
+  });
+
+  it('keeps a thousand of ten thousand models, and those that are chosen among them', async () => {
+    await keepList(server.dataSource.manager, 'openai', [{ model: 'z-chosen', maxOutput: null }]);
+    await server.dataSource.query('UPDATE listed_models SET chosen_position = 0');
+    const names = Array.from({ length: 10_000 }, (_, index) => `model-${String(index).padStart(5, '0')}`);
+    const listed = await listedBy('openai', [...names, 'z-chosen']);
+    expect(listed).toHaveLength(1_000);
+    expect(listed.slice(-2)).toEqual(['model-00998', 'z-chosen']);
+  });
+
+  it('leaves out entries that are none, and names that nobody could ask for', async () => {
+    const odd = [null, 7, 'text', [], {}, { id: 9 }, { id: '' }, { id: 'x'.repeat(201) }, { id: 'a\nb' }, { id: 'ü' }];
+    expect(await listedBy('openai', { body: { data: [...odd, { id: 'good' }] } })).toEqual(['good']);
+  });
+});
+
+/** A host that must never hear of a key. */
+const elsewhere = createServer((request, response) => {
+  strays.push(request.headers);
+  response.end('{"data":[{"id":"stolen"}]}');
+});
+const strays: object[] = [];
+await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+afterAll(() => void elsewhere.close());
+
+const FAILURES: [string, Listing, string][] = [
+  ['an error', (response) => void response.writeHead(500).end(SECRET_KEY), 'It answered 500.'],
+  ['a refused key', (response) => void response.writeHead(401).end(SECRET_KEY), 'It answered 401.'],
+  [
+    'a redirect',
+    (response) =>
+      void response
+        .writeHead(302, { location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` })
+        .end(),
+    'It redirects, which is refused.',
+  ],
+  ['silence', () => undefined, 'It did not answer in time.'],
+  ['half an answer', (response) => void response.write('{"data":['), 'It did not answer in time.'],
+  ['a page of HTML', (response) => void response.end('<html>'), 'Its answer is not a list of models.'],
+  ['something else', { body: ['gpt-4o'] }, 'Its answer is not a list of models.'],
+  ['no models', [], 'Its list is empty.'],
+  ['no model for text', ['whisper-1'], 'Its list has no model that writes text.'],
+  ['a broken connection', (response) => void response.socket?.resetAndDestroy(), 'It could not be reached.'],
+  [
+    'more than the memory should hold',
+    (response) => void response.end(Buffer.alloc(17 * 1024 * 1024, ' ')),
+    'It could not be reached.',
+  ],
+];
+
+it.each(FAILURES)(
+  'keeps the last list of a provider that answers with %s, and says so',
+  async (_, listing, problem) => {
+    await listedBy('openai', ['gpt-4o']);
+    if (problem.includes('in time')) llm.hurry({ listTimeoutMs: 300 });
+    expect(await listedBy('openai', listing)).toEqual(['gpt-4o']);
+    expect(await stateOf('openai')).toEqual({ provider: 'openai', listedAt: expect.any(String), problem });
+    expect(await listedBy('google')).not.toEqual([]);
+    expect(strays).toEqual([]);
+    expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
+  },
+);
+
+describe('of several processes on one database', () => {
+  it('one asks at the start, and all know the list; after a restart without the provider too', async () => {
+    const database = await freshDatabase();
+    const settings = { ai: llm.settings(['openai', 'ollama']) };
+    llm.lists.set('ollama', ['mistral-small']);
+    const first = await startServer(settings, database);
+    await first.services.modelLists.fetched();
+    expect(llm.lists.asked.map(({ provider }) => provider).toSorted()).toEqual(['ollama', 'openai']);
+    const second = await startServer(settings, database);
+    await second.services.modelLists.fetched();
+    expect(llm.lists.asked).toHaveLength(2);
+    llm.lists.set('ollama', (response) => void response.writeHead(503).end());
+    expect(await second.services.llm.provider('ollama')?.models()).toEqual(['mistral-small']);
+    await first.close();
+    await second.close();
+    await database.close();
+  });
+});
+
+it('offers what it always did while nothing is chosen, whatever is listed', async () => {
+  await listedBy('openai', ['gpt-9']);
+  expect(await server.services.llm.provider('openai')?.models()).toContain('gpt-4-turbo');
+});

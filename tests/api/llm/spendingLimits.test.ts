@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AiLimitSettings } from '../../../server/config.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { subscribe } from '../../support/http/subscribe.ts';
+import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
+import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { until } from '../../support/until.ts';
+
+const UNLIMITED: AiLimitSettings = {
+  perUser: { callsPerMinute: null, callsPerDay: null, callsAtOnce: 3, spendPerMonth: null },
+  spendPerMonth: null,
+  noticePercent: 80,
+};
+const llm = await fakeLlm();
+const server = useServer({
+  ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }),
+  aiLimits: structuredClone(UNLIMITED),
+});
+const me = useUser(server);
+
+/** What the operator set for this test. */
+const set = ({ perUser, ...limits }: { perUser?: Partial<AiLimitSettings['perUser']>; spendPerMonth?: number }) =>
+  Object.assign(server.config.aiLimits, limits, { perUser: { ...UNLIMITED.perUser, ...perUser } });
+beforeEach(async () => {
+  Object.assign(server.config.aiLimits, structuredClone(UNLIMITED));
+  await server.dataSource.query('DELETE FROM user_limits; DELETE FROM user_spending; DELETE FROM server_spending');
+  await clearRateLimits(server);
+});
+
+const MONTH = "to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')";
+/** Dollars that a user has spent. */
+const spent = (user: TestUser, dollars: number, month = MONTH) =>
+  server.dataSource.query(
+    `WITH own AS (INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${month}, $2))
+     INSERT INTO server_spending (month, part, cost) VALUES (${month}, $1 % 16, $2)`,
+    [user.id, dollars],
+  );
+const LAST_MONTH = "to_char(now() AT TIME ZONE 'UTC' - interval '1 month', 'YYYY-MM')";
+const ownLimits = (user: TestUser, limits: Record<string, unknown>) =>
+  server.dataSource.query(
+    `INSERT INTO user_limits (user_id, ${Object.keys(limits).join(', ')}) VALUES ($1, ${Object.keys(limits).map((_, at) => `$${at + 2}`)})`,
+    [user.id, ...Object.values(limits)],
+  );
+const sums = async (user: TestUser) => {
+  const [own]: [{ cost: number }?] = await server.dataSource.query(
+    `SELECT cost FROM user_spending WHERE user_id = $1 AND month = ${MONTH}`,
+    [user.id],
+  );
+  const [all]: [{ cost: number }] = await server.dataSource.query(
+    `SELECT coalesce(sum(cost), 0) AS cost FROM server_spending WHERE month = ${MONTH}`,
+  );
+  return { own: own?.cost ?? 0, server: all.cost };
+};
+
+const QUOTA = 'AI service quota exceeded. Please try again later or contact support.';
+const REFUSED = { ok: false, code: 'AI_QUOTA', message: QUOTA };
+
+describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
+  const generate = (user: TestUser, model?: object) => door.generate(user, { prompt: 'x', ...model });
+
+  it('of each user refuses who has spent it, and nobody else', async () => {
+    set({ perUser: { spendPerMonth: 5 } });
+    await spent(me, 5);
+    expect(await generate(me)).toMatchObject(REFUSED);
+    expect(llm.asked).toEqual([]);
+    expect(await generate(await aUser(server))).toMatchObject({ ok: true });
+  });
+
+  it('begins anew with the month', async () => {
+    set({ perUser: { spendPerMonth: 5 }, spendPerMonth: 5 });
+    await spent(me, 5, LAST_MONTH);
+    expect(await generate(me)).toMatchObject({ ok: true });
+  });
+
+  it('of the server refuses everybody once it is spent, also by accounts that are gone', async () => {
+    set({ spendPerMonth: 5 });
+    const other = await aUser(server);
+    await spent(other, 5);
+    await server.dataSource.query('DELETE FROM users WHERE id = $1', [other.id]);
+    expect(await generate(me)).toMatchObject(REFUSED);
+  });
+
+  it('adds up what calls cost, for the user and for the server', async () => {
+    const before = valueOf(await generate(me)).costEstimate ?? 0;
+    const other = await aUser(server);
+    const others = valueOf(await generate(other)).costEstimate ?? 0;
+    const again = valueOf(await generate(me)).costEstimate ?? 0;
+    expect(before).toBeGreaterThan(0);
+    const { own, server: all } = await sums(me);
+    expect(own).toBeCloseTo(before + again, 10);
+    expect(all).toBeCloseTo(before + again + others, 10);
+  });
+
+  it('refuses a model whose price nobody knows', async () => {
+    const unpriced = { provider: 'anthropic', parameters: { model: 'claude-sonnet-4-5' } };
+    expect(await generate(me, unpriced)).toMatchObject({ ok: true });
+    set({ spendPerMonth: 100 });
+    expect(await generate(me, unpriced)).toMatchObject({
+      ok: false,
+      code: 'FORBIDDEN',
+      message:
+        'Spending on AI is limited here, and the price of claude-sonnet-4-5 is not known. Choose a model with a price, or ask an administrator to enter it.',
+    });
+  });
+
+  it('of a user comes before that of the server, and may be lifted', async () => {
+    set({ perUser: { spendPerMonth: 5 } });
+    await ownLimits(me, { spend_per_month: 10 });
+    await spent(me, 6);
+    expect(await generate(me)).toMatchObject({ ok: true });
+    await server.dataSource.query('UPDATE user_limits SET spend_per_month = 6');
+    expect(await generate(me)).toMatchObject(REFUSED);
+    await server.dataSource.query("UPDATE user_limits SET spend_per_month = NULL, unlimited = '{spendPerMonth}'");
+    expect(await generate(me)).toMatchObject({ ok: true });
+    set({ perUser: { spendPerMonth: 5 }, spendPerMonth: 6 });
+    expect(await generate(me)).toMatchObject(REFUSED);
+  });
+});
+
+describe.each(llmDoors(server))('calls over %s', (_, door) => {
+  const generate = (user: TestUser) => door.generate(user, { prompt: 'x' });
+
+  it('a minute are as many as the operator says, or an administrator of one user', async () => {
+    set({ perUser: { callsPerMinute: 1 } });
+    expect(await generate(me)).toMatchObject({ ok: true });
+    expect(await generate(me)).toMatchObject({ ok: false, status: 429, code: 'RATE_LIMITED' });
+    await ownLimits(me, { calls_per_minute: 2 });
+    expect(await generate(me)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    await server.dataSource.query('UPDATE user_limits SET calls_per_minute = 100');
+    expect(await generate(me)).toMatchObject({ ok: true });
+    await server.dataSource.query("UPDATE user_limits SET calls_per_minute = NULL, unlimited = '{callsPerMinute}'");
+    expect(await generate(me)).toMatchObject({ ok: true });
+  });
+
+  it('are none of who may make none a day', async () => {
+    await ownLimits(me, { calls_per_day: 0 });
+    expect(await generate(me)).toMatchObject(REFUSED);
+    expect(await generate(await aUser(server))).toMatchObject({ ok: true });
+  });
+
+  it('at once are as many as is set', async () => {
+    await ownLimits(me, { calls_at_once: 1 });
+    const asked = llm.nextAsked();
+    llm.next(stalls);
+    const leaving = new AbortController();
+    const body = { prompt: 'x' };
+    const first = rest(server, 'POST', '/llm/generate/', { as: me, body, signal: leaving.signal });
+    await asked;
+    expect(await generate(me)).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      message: 'At most 1 AI request runs at a time. Please wait for one to finish.',
+    });
+    leaving.abort();
+    await first.catch(() => undefined);
+    await until(async () => (await generate(me)).ok);
+  });
+});
+
+it('tells the limits of the user in the headers', async () => {
+  await ownLimits(me, { calls_per_minute: 7, calls_per_day: 70 });
+  const { headers } = await rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
+  expect(headers.get('ratelimit-policy')).toBe('"llm_minute";q=7;w=60, "llm_day";q=70;w=86400');
+  expect(headers.get('ratelimit')).toMatch(/^"llm_minute";r=6;t=\d+, "llm_day";r=69;t=\d+$/);
+});
+
+describe('a spent limit', () => {
+  beforeEach(async () => {
+    set({ perUser: { spendPerMonth: 5 } });
+    await spent(me, 5);
+  });
+
+  it('refuses messages of the Chat, and keeps nothing of them', async () => {
+    const { id } = await aConversation(server, { owner: me, said: ['Question', 'Answer'] });
+    const path = `/chat/conversations/${id}/messages/`;
+    const plain = await rest(server, 'POST', path, { as: me, body: { content: 'Hi' } });
+    expect(plain).toMatchObject({ status: 503, body: { code: 'AI_QUOTA', error_type: 'quota' } });
+    const streamed = await rest(server, 'POST', path, {
+      as: me,
+      body: { content: 'Hi' },
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(streamed.text).toContain('AI_QUOTA');
+    const { data, errors } = await graphql(
+      server,
+      'mutation($input: SendMessageInput!) { sendMessage(input: $input) { userMessage { id } } }',
+      { input: { conversationId: id, content: 'Hi' } },
+      { as: me },
+    );
+    expect([data, errors[0]?.message]).toEqual([null, QUOTA]);
+    const kept: unknown[] = await server.dataSource.query('SELECT 1 FROM chat_messages WHERE conversation_id = $1', [
+      id,
+    ]);
+    expect(kept).toHaveLength(2);
+    expect(llm.asked).toEqual([]);
+  });
+
+  it.each(toneDoors(server))('refuses texts of ToneShift over %s', async (_, door) => {
+    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject(REFUSED);
+  });
+
+  it('refuses a generation that is streamed', async () => {
+    const events = subscribe(server, 'subscription { generation(input: { prompt: "x" }) { delta } }', {}, me.token);
+    await expect(events.next()).rejects.toMatchObject([{ message: QUOTA, extensions: { code: 'AI_QUOTA' } }]);
+  });
+});
+
+describe('what runs', () => {
+  it('passes a limit by no more calls than may run at once', async () => {
+    set({ perUser: { spendPerMonth: 5 } });
+    await spent(me, 4.99999);
+    const held: (() => void)[] = [];
+    llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
+    const calls = Array.from({ length: 6 }, () => llmDoors(server)[1]![1].generate(me, { prompt: 'x' }));
+    await until(() => held.length === 3);
+    held.splice(0).forEach((answer) => answer());
+    expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(3);
+    llm.reset();
+    expect(await llmDoors(server)[1]![1].generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
+  });
+
+  it('counts when its caller leaves it, by its characters', async () => {
+    llm.next(stalls);
+    const document = 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }';
+    const events = subscribe(server, document, { input: { prompt: 'x'.repeat(20_000) } }, me.token);
+    await events.next();
+    await events.return?.();
+    // 10,000 tokens and a few of the instructions, at $0.15 a million.
+    await until(async () => (await sums(me)).own > 0.0015);
+  });
+
+  it('of many users at once is added up whole', async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => aUser(server)));
+    const outcomes = await Promise.all(
+      users.flatMap((user) =>
+        [1, 2, 3].map(async () => valueOf(await llmDoors(server)[1]![1].generate(user, { prompt: 'x' }))),
+      ),
+    );
+    const cost = outcomes.reduce((sum, { costEstimate }) => sum + (costEstimate ?? 0), 0);
+    expect((await sums(me)).server).toBeCloseTo(cost, 8);
+  });
+});
+
+describe('administrators are mailed that the limit of the server is spent', () => {
+  const SUBJECT = 'Suspire has spent its limit on AI for this month';
+  const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
+  const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
+  beforeEach(async () => {
+    await server.dataSource.query(
+      "UPDATE users SET is_administrator = false; DELETE FROM server_settings WHERE name = 'ai_limit_told'",
+    );
+  });
+
+  it('once a month, when the call that spends the rest has ended', async () => {
+    const admin = await anAdministrator(server);
+    const disabled = await anAdministrator(server);
+    await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [disabled.id]);
+    set({ spendPerMonth: 5 });
+    await spent(me, 4.9);
+    expect((await generate()).status).toBe(200);
+    expect(await subjects(admin)).toEqual([]);
+    const spendTheRest = async () => {
+      await server.dataSource.query('UPDATE server_spending SET cost = 4.9999999');
+      expect((await generate()).status).toBe(200);
+    };
+    await spendTheRest();
+    expect(await subjects(admin)).toEqual([SUBJECT]);
+    await spendTheRest();
+    expect([await subjects(admin), await subjects(disabled), await subjects(me)]).toEqual([[SUBJECT], [], []]);
+    await server.dataSource.query(`UPDATE server_settings SET value = '"2026-01"' WHERE name = 'ai_limit_told'`);
+    await spendTheRest();
+    expect(await subjects(admin)).toEqual([SUBJECT, SUBJECT]);
+  });
+});

@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { aContent, anApiToken, aUser, READING, severalContents, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { mcpClient, postMcp } from '../../support/http/mcp.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+let me: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  me = await aUser(server);
+  ({ token } = await anApiToken(server, me));
+});
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no error',
+    (error: { data?: { code?: string } }) => error.data?.code,
+  );
+
+describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode) => {
+  it('learns who serves it and what is there', async () => {
+    const client = await mcpClient(server, token, mode);
+    expect(client.getProtocolEra()).toBe(mode === 'auto' ? 'modern' : 'legacy');
+    expect(client.getServerVersion()).toMatchObject({ name: 'suspire' });
+    expect(client.getServerCapabilities()).toEqual({ prompts: {}, resources: {}, tools: {} });
+    expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([
+      { uriTemplate: 'suspire://contents/{id}' },
+      { uriTemplate: 'suspire://contents/{id}/{label}' },
+    ]);
+  });
+
+  it('lists the whole Library as prompts and as resources, page by page, and nothing of anybody else', async () => {
+    const reader = await aUser(server);
+    const titles = Array.from({ length: 45 }, (_, n) => `Prompt ${n}`);
+    const contents = await severalContents(server, reader, titles);
+    await aContent(server, { owner: me, title: 'Not theirs' });
+    const { token: theirs } = await anApiToken(server, reader, { scopes: READING });
+    const client = await mcpClient(server, theirs, mode);
+    const prompts = await allPages(async (cursor) => {
+      const page = await client.listPrompts(cursor === undefined ? {} : { cursor });
+      return { items: page.prompts, next: page.nextCursor };
+    });
+    expect(prompts.map(({ title }) => title)).toEqual(titles.toReversed());
+    expect(new Set(prompts.map(({ name }) => name)).size).toBe(45);
+    const resources = await allPages(async (cursor) => {
+      const page = await client.listResources(cursor === undefined ? {} : { cursor });
+      return { items: page.resources, next: page.nextCursor };
+    });
+    expect(resources.map(({ uri }) => uri)).toEqual(contents.map(({ id }) => `suspire://contents/${id}`).toReversed());
+  });
+
+  it('gets a prompt with its arguments filled in, and is told which are missing', async () => {
+    const writer = await aUser(server);
+    const tone = await aContent(server, { owner: writer, title: 'Tone', content: 'in a {{mood}} tone' });
+    const { id } = await aContent(server, {
+      owner: writer,
+      title: 'Réponse à un client',
+      description: 'For the help desk',
+      content: `Write to {{ name }} ~~[@${tone.id}]Tone~~.`,
+    });
+    const client = await mcpClient(server, (await anApiToken(server, writer, { scopes: READING })).token, mode);
+    const [prompt] = (await client.listPrompts()).prompts;
+    expect(prompt).toEqual({
+      name: `reponse-a-un-client-${id}`,
+      title: 'Réponse à un client',
+      description: 'For the help desk',
+      arguments: [
+        { name: 'name', required: true },
+        { name: 'mood', required: true },
+      ],
+    });
+    const text = 'Write to {{mood}} in a calm tone.';
+    const given = { name: '{{mood}}', mood: 'calm' };
+    for (const name of [`reponse-a-un-client-${id}`, `its-old-name-${id}`])
+      expect((await client.getPrompt({ name, arguments: given })).messages).toEqual([
+        { role: 'user', content: { type: 'text', text } },
+      ]);
+    await expect(client.getPrompt({ name: `x-${id}`, arguments: { mood: 'calm' } })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('Arguments are missing: name.'),
+    });
+  });
+
+  it('reads a content as a resource, references filled in and variables left', async () => {
+    const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
+    const { id } = await aContent(server, { owner: me, content: `Write {{what}} ~~[@${tone.id}]Tone~~` });
+    const client = await mcpClient(server, token, mode);
+    const uri = `suspire://contents/${id}`;
+    expect((await client.readResource({ uri })).contents).toEqual([
+      { uri, mimeType: 'text/markdown', text: 'Write {{what}} calmly' },
+    ]);
+  });
+
+  it("finds nothing under somebody else's id, as under none", async () => {
+    const { id } = await aContent(server, { owner: await aUser(server), content: 'A secret' });
+    const client = await mcpClient(server, token, mode);
+    for (const each of [id, 2_000_000_000]) {
+      expect(await codeOf(client.getPrompt({ name: `x-${each}` }))).toBe('NOT_FOUND');
+      await expect(client.readResource({ uri: `suspire://contents/${each}` })).rejects.toMatchObject({ code: -32602 });
+    }
+    for (const uri of ['suspire://contents/x', 'file:///etc/passwd', `suspire://contents/${id}/../1`])
+      await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 });
+    expect(await codeOf(client.getPrompt({ name: 'nothing' }))).toBe('NOT_FOUND');
+  });
+
+  it('is refused a cursor that is none of ours', async () => {
+    const client = await mcpClient(server, token, mode);
+    expect(await codeOf(client.listPrompts({ cursor: 'made up' }))).toBe('VALIDATION_FAILED');
+  });
+
+  it('may use the access token of a session too, and no token that was revoked', async () => {
+    expect((await mcpClient(server, me.token, mode)).getServerVersion()?.name).toBe('suspire');
+    const { token: revoked, apiToken } = await anApiToken(server, me, { scopes: READING });
+    const client = await mcpClient(server, revoked, mode);
+    const document = 'mutation($id: ID!) { revokeApiToken(input: { id: $id }) { id } }';
+    await graphql(server, document, { id: apiToken.id }, { as: me });
+    await expect(client.listPrompts()).rejects.toThrow();
+    await expect(mcpClient(server, revoked, mode)).rejects.toThrow();
+  });
+});
+
+const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+const bearer = () => ({ authorization: `Bearer ${token}` });
+
+describe('a request', () => {
+  it('without a token is told how to send one', async () => {
+    const { status, headers, text } = await postMcp(server, PING);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { data: { code: 'UNAUTHENTICATED' } } });
+  });
+
+  it('is answered in JSON, which nobody may keep', async () => {
+    const { status, headers, text } = await postMcp(server, PING, bearer());
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+    expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+
+  it.each(['https://evil.example', 'http://localhost:1', 'null'])('of a page of %s is refused', async (origin) => {
+    const { status, text } = await postMcp(server, PING, { ...bearer(), origin });
+    expect([status, JSON.parse(text)]).toMatchObject([403, { error: { data: { code: 'FORBIDDEN' } } }]);
+  });
+
+  it('of our own pages is not', async () => {
+    expect(await postMcp(server, PING, { ...bearer(), origin: server.url })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['larger than 1 MiB', JSON.stringify({ pad: 'x'.repeat(1024 * 1024) }), 413],
+    ['nested too deep', `{"a":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+    ['not JSON', '{"jsonrpc": ', 400],
+    ['empty', '', 400],
+    ['a batch', `[${PING},${PING}]`, 400],
+    ['no message', '{"hello":"world"}', 400],
+  ])('that is %s is refused', async (_, body, status) => {
+    const answer = await postMcp(server, body, bearer());
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+  });
+
+  it('that is not JSON by its type is refused', async () => {
+    expect((await postMcp(server, PING, { ...bearer(), 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  it.each(['GET', 'DELETE', 'PUT'])('by %s is told that there are no sessions', async (method) => {
+    const { status, headers } = await fetch(`${server.url}/mcp`, { method, headers: bearer() });
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('opens no stream that would have to be watched', async () => {
+    const client = await mcpClient(server, token);
+    await expect(client.listen({ promptsListChanged: true })).rejects.toThrow();
+  });
+
+  it('is logged by its method, without its texts', async () => {
+    const client: Client = await mcpClient(server, token);
+    await client.callTool({ name: 'search', arguments: { query: 'a quiet secret' } });
+    expect(server.logs).toContainEqual(expect.objectContaining({ mcp: 'tools/call', tool: 'search' }));
+    await client.listTools();
+    await client.listResourceTemplates();
+    for (const mcp of ['tools/list', 'resources/templates/list'])
+      expect(server.logs).toContainEqual(expect.objectContaining({ mcp }));
+    expect(JSON.stringify(server.logs)).not.toContain('a quiet secret');
+  });
+});
+
+const ODD_PARAMS = [
+  undefined,
+  null,
+  0,
+  'x',
+  [],
+  {},
+  { name: 1 },
+  { uri: {} },
+  { cursor: 7 },
+  { name: 'get', arguments: [] },
+];
+const ODD_ARGUMENTS = [
+  null,
+  'x',
+  1,
+  { id: null },
+  { id: '__proto__' },
+  { id: 1e300 },
+  { values: { a: {} } },
+  { id: 1, version: -1 },
+];
+const METHODS = [
+  'tools/call',
+  'prompts/get',
+  'prompts/list',
+  'resources/read',
+  'resources/list',
+  'initialize',
+  'nothing',
+  '',
+];
+
+it('answers every message that is odd as one that is wrong, never as a failure of its own', async () => {
+  const calls = ['search', 'get', 'save', 'render', 'tone_shift', 'usage'].flatMap((name) =>
+    ODD_ARGUMENTS.map((given) => ({ method: 'tools/call', params: { name, arguments: given } })),
+  );
+  const odd = METHODS.flatMap((method) => ODD_PARAMS.map((params) => ({ method, params })));
+  for (const message of [...calls, ...odd]) {
+    const { status, text } = await postMcp(server, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }), bearer());
+    expect([message, status, text]).toEqual([message, expect.any(Number), expect.not.stringContaining('INTERNAL')]);
+    expect(status).toBeLessThan(500);
+  }
+  expect(server.logs.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+it('lists a prompt whose variables are many only with as many arguments as can be given', async () => {
+  const writer = await aUser(server);
+  const content = Array.from({ length: 300 }, (_, n) => `{{v${n}}}`).join('');
+  await rest(server, 'POST', '/contents/', { as: writer, body: { title: 'Many', content } });
+  const client = await mcpClient(server, writer.token);
+  expect((await client.listPrompts()).prompts[0]?.arguments).toHaveLength(250);
+});
+
+async function allPages<Item>(page: (cursor?: string) => Promise<{ items: Item[]; next?: string }>): Promise<Item[]> {
+  const all: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await page(cursor);
+    all.push(...items);
+    cursor = next;
+  } while (cursor !== undefined);
+  return all;
+}

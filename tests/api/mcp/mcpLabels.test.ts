@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, anApiToken, READING, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { rest } from '../../support/http/calls.ts';
+import { mcpClient, useTool } from '../../support/http/mcp.ts';
+import { setLabel } from '../../support/library/labelDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const server = useServer();
+const me = useUser(server);
+const door = graphqlDoor(server);
+
+describe('over MCP', () => {
+  /** A prompt of which version 1 is on production and version 2 is the newest. */
+  async function released() {
+    const { id } = await aContent(server, { owner: me, title: 'Greeting', content: 'Greet {{name}}' });
+    valueOf(await door.updateContent(me, id, { title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
+    valueOf(await setLabel(server, me, { contentId: id, name: 'production', version: 1 }));
+    return { id, client: await mcpClient(server, (await anApiToken(server, me, { scopes: READING })).token) };
+  }
+
+  it('prompts and resources are as production has them, where a version has it', async () => {
+    const { id, client } = await released();
+    expect((await client.listPrompts()).prompts).toEqual([
+      { name: `greeting-${id}`, title: 'Greeting', arguments: [{ name: 'name', required: true }] },
+    ]);
+    const prompt = async () =>
+      (await client.getPrompt({ name: `greeting-${id}`, arguments: { name: 'Ann', language: 'Latin' } })).messages;
+    expect(await prompt()).toEqual([{ role: 'user', content: { type: 'text', text: 'Greet Ann' } }]);
+    const text = async (uri: string) => (await client.readResource({ uri })).contents[0];
+    const uri = `suspire://contents/${id}`;
+    expect((await client.listResources()).resources).toMatchObject([{ uri, title: 'Greeting' }]);
+    expect(await text(uri)).toMatchObject({ text: 'Greet {{name}}' });
+    expect(await text(`${uri}/latest`)).toMatchObject({ text: 'Greet {{name}} in {{language}}' });
+    await expect(text(`${uri}/staging`)).rejects.toMatchObject({ code: -32602 });
+    await rest(server, 'DELETE', `/contents/${id}/labels/production/`, { as: me });
+    expect(await prompt()).toEqual([{ role: 'user', content: { type: 'text', text: 'Greet Ann in Latin' } }]);
+    expect(await text(uri)).toMatchObject({ text: 'Greet {{name}} in {{language}}' });
+  });
+
+  it('tools read the newest, unless they are given a label', async () => {
+    const { id, client } = await released();
+    const onProduction = [{ name: 'production', version: 1 }];
+    expect(await useTool(client, 'get', { id })).toMatchObject({
+      structuredContent: { version: 2, title: 'Greeting 2', labels: onProduction },
+    });
+    expect(await useTool(client, 'get', { id, label: 'production' })).toMatchObject({
+      structuredContent: { version: 1, title: 'Greeting', labels: onProduction },
+    });
+    const values = { name: 'Ann' };
+    expect(await useTool(client, 'render', { id, values, label: 'production' })).toMatchObject({
+      structuredContent: { text: 'Greet Ann', version: 1 },
+    });
+    expect(await useTool(client, 'render', { id, values })).toMatchObject({ structuredContent: { version: 2 } });
+    expect(await useTool(client, 'render', { id, label: 'staging' })).toMatchObject({
+      isError: true,
+      text: 'Label staging not found. (NOT_FOUND)',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, useUser } from '../../support/factories.ts';
+import { type Dictation, dictation } from '../../support/llm/dictation.ts';
+import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { runDoors } from '../../support/runs/runDoors.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const me = useUser(server);
+
+const OPENAI = { provider: 'openai', model: 'gpt-4o' };
+const MINI = { provider: 'openai', model: 'gpt-4o-mini' };
+
+const aPrompt = async (content = 'Greet {{name}}.') =>
+  (await aContent(server, { owner: me, title: 'Greeting', content })).id;
+
+describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
+  it('stops alone, with what it has', async () => {
+    const spoken = [dictation(), dictation()];
+    llm.next(...spoken.map(({ script }) => script));
+    const contentId = await aPrompt('Hi.');
+    const run = valueOf(await runs.start(me, { contentId, models: [OPENAI, MINI], wait: false }));
+    expect(run.answers.map(({ status }) => status)).toEqual(['writing', 'writing']);
+    await Promise.all(spoken.map(({ begun }) => begun));
+    const [one, other] = run.answers.map(({ id, model }) => ({
+      id,
+      speaker: spoken[llm.asked.findIndex(({ body }) => body.model === model)] as Dictation,
+    })) as [{ id: number; speaker: Dictation }, { id: number; speaker: Dictation }];
+    for (const { speaker } of [one, other]) speaker.say('Half a ');
+    expect(valueOf(await runs.stop(me, one.id))).toMatchObject({ status: 'stopped', costEstimate: null });
+    await one.speaker.closed;
+    expect(await runs.keep(me, other.id)).toMatchObject({ code: 'CONFLICT' });
+    expect(await runs.goOn(me, other.id)).toMatchObject({ code: 'CONFLICT' });
+    other.speaker.say('word.');
+    other.speaker.finish();
+    await until(async () => valueOf(await runs.read(me, run.id)).answers[1]?.status !== 'writing');
+    const [stopped, ended] = valueOf(await runs.read(me, run.id)).answers;
+    expect(stopped).toMatchObject({ status: 'stopped', finishedAt: expect.any(String) });
+    expect(ended).toMatchObject({ status: 'complete', text: 'Half a word.' });
+    expect(valueOf(await runs.stop(me, one.id))).toEqual(stopped);
+  });
+
+  it('is kept as an example of its version until it is let go', async () => {
+    const contentId = await aPrompt();
+    const values = { name: 'Ada' };
+    const run = valueOf(await runs.start(me, { contentId, values, models: [OPENAI, MINI] }));
+    const [first, second] = run.answers.map(({ id }) => id) as [number, number];
+    const kept = valueOf(await runs.keep(me, first));
+    expect(kept).toMatchObject({ id: first, keptAt: expect.any(String) });
+    expect(valueOf(await runs.keep(me, first)).keptAt).toBe(kept.keptAt);
+    valueOf(await runs.keep(me, second));
+    const examples = valueOf(await runs.examples(me, contentId));
+    expect(examples.results.map(({ id }) => id)).toEqual([second, first]);
+    expect(examples.results[1]).toEqual({ ...kept, contentId, values: [{ name: 'name', value: 'Ada' }] });
+    expect(valueOf(await runs.examples(me, contentId, 1)).totalCount).toBe(2);
+    expect(valueOf(await runs.examples(me, contentId, 2)).totalCount).toBe(0);
+    valueOf(await runs.removeExample(me, second));
+    expect(await runs.removeExample(me, second)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await runs.examples(me, contentId)).totalCount).toBe(1);
+  });
+
+  it('without text is no example and goes on nowhere', async () => {
+    llm.always(refuses(503));
+    const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.') }));
+    const id = run.answers[0]?.id ?? 0;
+    for (const act of [runs.keep, runs.goOn])
+      expect(await act(me, id)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'This answer has no text.' });
+  });
+
+  it('goes on in the Chat, which knows prompt and answer', async () => {
+    llm.next(answersWith('Hello Ada.'));
+    const run = valueOf(
+      await runs.start(me, { contentId: await aPrompt(), values: { name: 'Ada' }, models: [OPENAI] }),
+    );
+    const conversation = valueOf(await runs.goOn(me, run.answers[0]?.id ?? 0));
+    expect(conversation.name).toBe('Greeting');
+    const [, [, chat]] = chatDoors(server) as [unknown, ReturnType<typeof chatDoors>[number]];
+    const { results } = valueOf(await chat.listMessages(me, conversation.id));
+    expect(results).toMatchObject([
+      { content: 'Greet Ada.', isUser: true },
+      { content: 'Hello Ada.', isUser: false, status: 'complete', modelUsed: 'gpt-4o', providerUsed: 'openai' },
+    ]);
+    valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'Shorter.' }));
+    expect(llm.heard()).toEqual(['Greet Ada.', 'Hello Ada.', 'Shorter.']);
+    expect(llm.asked.at(-1)?.body.model).toBe('gpt-4o');
+    expect(valueOf(await chat.listConversations(me, { search: 'greet ada' })).totalCount).toBe(1);
+  });
+
+  it('that was stopped goes on in the Chat as a reply that was', async () => {
+    const spoken = dictation();
+    llm.next(spoken.script);
+    const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), wait: false }));
+    const id = run.answers[0]?.id ?? 0;
+    await spoken.begun;
+    spoken.say('Half a ');
+    await until(async () => valueOf(await runs.read(me, run.id)).answers[0]?.text !== '');
+    valueOf(await runs.stop(me, id));
+    const conversation = valueOf(await runs.goOn(me, id));
+    const [, [, chat]] = chatDoors(server) as [unknown, ReturnType<typeof chatDoors>[number]];
+    expect(valueOf(await chat.listMessages(me, conversation.id)).results[1]).toMatchObject({
+      content: 'Half a ',
+      status: 'stopped',
+    });
+    await spoken.closed;
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../server/http/app.ts';
+import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
+import { answerStore } from '../../../server/runs/run.rows.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { dataOf, subscribe } from '../../support/http/subscribe.ts';
+import { dictated } from '../../support/llm/dictation.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { type RunDoor, runDoors } from '../../support/runs/runDoors.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+const me = useUser(server);
+const [[, runs]] = runDoors(server) as [[string, RunDoor]];
+
+interface Progress {
+  text: string | null;
+  delta: string;
+  answer: { status: string; text: string; errorType: string | null } | null;
+}
+
+const PROGRESS =
+  'subscription($id: ID!) { runAnswerProgress(answerId: $id) { text delta answer { status text errorType } } }';
+
+/** Listens to an answer; `next` gives its next event, `rest` all that follow. */
+function listen(id: number, at: { url: string } = server, listener = me) {
+  const events = dataOf(subscribe<{ runAnswerProgress: Progress }>(at, PROGRESS, { id: String(id) }, listener.token));
+  const next = async () => {
+    const { done, value } = await events.next();
+    return done ? null : (value as { runAnswerProgress: Progress }).runAnswerProgress;
+  };
+  const rest = async () => {
+    const heard: Progress[] = [];
+    for (let event = await next(); event; event = await next()) heard.push(event);
+    return heard;
+  };
+  return { next, rest };
+}
+
+/** An answer that nobody waits for; it is spoken by the test. */
+async function beingWritten() {
+  const spoken = dictated(llm);
+  const { id: contentId } = await aContent(server, { owner: me, content: 'Tell me.' });
+  const run = valueOf(await runs.start(me, { contentId, wait: false }));
+  await spoken.begun;
+  return { id: run.answers[0]?.id ?? 0, runId: run.id, spoken };
+}
+
+/** A second process on the same database. */
+async function aNeighbour() {
+  const app: FastifyInstance & { url?: string } = await createApp(
+    server.config,
+    { ...server.services, runAnswers: new ReplyWriter(server.dataSource, false, answerStore) },
+    { write: () => undefined },
+  );
+  app.phase = 'serving';
+  return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+describe('an answer that is being written', () => {
+  it('is told whole to who comes in the middle, and goes on when they leave', async () => {
+    const { id, spoken } = await beingWritten();
+    const early = listen(id);
+    expect(await early.next()).toEqual({ text: '', delta: '', answer: null });
+    spoken.say('Once ');
+    expect(await early.next()).toEqual({ text: null, delta: 'Once ', answer: null });
+    const late = listen(id);
+    expect(await late.next()).toEqual({ text: 'Once ', delta: '', answer: null });
+    spoken.say('upon a time.');
+    spoken.finish();
+    for (const { rest } of [early, late])
+      expect((await rest()).at(-1)).toMatchObject({ answer: { status: 'COMPLETE', text: 'Once upon a time.' } });
+    expect(await listen(id).rest()).toMatchObject([{ text: 'Once upon a time.', answer: { status: 'COMPLETE' } }]);
+  });
+
+  it('is kept while it is written', async () => {
+    const { runId, spoken } = await beingWritten();
+    spoken.say('So far');
+    await until(async () => valueOf(await runs.read(me, runId)).answers[0]?.text === 'So far');
+    spoken.finish();
+    await until(async () => valueOf(await runs.read(me, runId)).answers[0]?.status === 'complete');
+  });
+
+  it('by another process is heard and stopped from here', async () => {
+    const { app, url } = await aNeighbour();
+    const { id, spoken } = await beingWritten();
+    const there = listen(id, { url });
+    await there.next();
+    spoken.say('Half a ');
+    expect(await there.next()).toMatchObject({ delta: 'Half a ' });
+    const document = 'mutation($id: ID!) { stopRunAnswer(input: { answerId: $id }) { status text } }';
+    const { data } = await graphql({ url }, document, { id: String(id) }, { as: me });
+    expect(data?.stopRunAnswer).toEqual({ status: 'STOPPED', text: 'Half a ' });
+    await spoken.closed;
+    expect((await there.rest()).at(-1)).toMatchObject({ answer: { status: 'STOPPED', text: 'Half a ' } });
+    await app.close();
+  });
+
+  it('has failed when its process is not seen any more, with what was written', async () => {
+    const { id: contentId } = await aContent(server, { owner: me, content: 'Tell me.' });
+    const { answers } = valueOf(await runs.start(me, { contentId }));
+    const id = answers[0]?.id ?? 0;
+    await server.dataSource.query(
+      "UPDATE run_answers SET status = 'writing', text = 'Half a ', finished_at = NULL, heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
+      [id],
+    );
+    expect((await listen(id).rest()).at(-1)).toMatchObject({
+      answer: { status: 'FAILED', errorType: 'INTERRUPTED', text: 'Half a ' },
+    });
+  });
+
+  it('is told to nobody else', async () => {
+    const { id, spoken } = await beingWritten();
+    await expect(listen(id, server, await aUser(server)).next()).rejects.toThrow('NOT_FOUND');
+    spoken.finish();
+    await listen(id).rest();
+  });
+});

@@ -1,0 +1,287 @@
+import { describe, expect, it } from '@jest/globals';
+import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
+import { type Refusal, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, useUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { dictation } from '../../support/llm/dictation.ts';
+import { answersWith, fakeLlm, refuses, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { runDoors } from '../../support/runs/runDoors.ts';
+import { useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });
+const me = useUser(server);
+
+const OPENAI = { provider: 'openai', model: 'gpt-4o' };
+const MINI = { provider: 'openai', model: 'gpt-4o-mini' };
+
+const aPrompt = async (content = 'Greet {{name}}.', title = 'Greeting') =>
+  (await aContent(server, { owner: me, title, content })).id;
+const everything = () =>
+  server.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM runs WHERE owner_id = $1) AS runs, (SELECT count(*)::int FROM run_answers WHERE owner_id = $1) AS answers`,
+    [me.id],
+  );
+
+describe.each(runDoors(server))('a run over %s', (_door, runs) => {
+  it('fills the prompt once and asks each model for an answer of its own', async () => {
+    const contentId = await aPrompt();
+    llm.always(answersWith('Hello.'));
+    const input = { contentId, models: [OPENAI, MINI], values: { name: 'Ada', unknown: 'x' } };
+    const run = valueOf(await runs.start(me, { ...input, parameters: { temperature: 0.2, maxTokens: 500 } }));
+    expect(run).toMatchObject({
+      contentId,
+      title: 'Greeting',
+      values: [{ name: 'name', value: 'Ada' }],
+      temperature: 0.2,
+      maxTokens: 500,
+    });
+    const common = {
+      runId: run.id,
+      version: 1,
+      prompt: 'Greet Ada.',
+      text: 'Hello.',
+      status: 'complete',
+      errorType: null,
+      promptTokens: 120,
+      completionTokens: 30,
+      costEstimate: expect.any(Number),
+      finishedAt: expect.any(String),
+      keptAt: null,
+    };
+    expect(run.answers).toEqual([
+      expect.objectContaining({ ...common, ...OPENAI }),
+      expect.objectContaining({ ...common, ...MINI }),
+    ]);
+    expect(llm.asked).toHaveLength(2);
+    expect(llm.asked[0]?.body).toMatchObject({ temperature: 0.2, messages: [{ role: 'user', content: 'Greet Ada.' }] });
+    expect(valueOf(await runs.read(me, run.id))).toEqual(run);
+    expect(
+      await server.dataSource.query('SELECT kind, model, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [
+        me.id,
+      ]),
+    ).toEqual(['gpt-4o', 'gpt-4o-mini'].map((model) => ({ kind: 'run', model, status: 'succeeded' })));
+  });
+
+  it('compares two versions by one model', async () => {
+    const contentId = await aPrompt('Greet {{name}}.');
+    valueOf(await graphqlDoor(server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
+    const values = { name: 'Ada', place: 'Rome' };
+    const run = valueOf(await runs.start(me, { contentId, versions: [1, 2], values }));
+    expect(run.answers.map(({ version, prompt }) => ({ version, prompt }))).toEqual([
+      { version: 1, prompt: 'Greet Ada.' },
+      { version: 2, prompt: 'Welcome Ada to Rome.' },
+    ]);
+    expect(run.values).toEqual([
+      { name: 'name', value: 'Ada' },
+      { name: 'place', value: 'Rome' },
+    ]);
+  });
+
+  it.each([
+    ['a missing value', { values: {} }, 'values', 'This variable needs a value: name.'],
+    ['four models', { models: [OPENAI, MINI, OPENAI, MINI] }, 'models', 'A run asks at most 3 models.'],
+    ['one model twice', { models: [OPENAI, OPENAI] }, 'models', 'Choose different models.'],
+    [
+      'a model that is not there',
+      { models: [{ ...OPENAI, model: 'none' }] },
+      'models',
+      'OpenAI does not have that model.',
+    ],
+    ['three versions', { versions: [1, 1, 1] }, 'versions', 'A run compares at most 2 versions.'],
+    ['one version twice', { versions: [1, 1] }, 'versions', 'Choose two different versions.'],
+    [
+      'two versions on two models',
+      { versions: [1, 2], models: [OPENAI, MINI] },
+      'models',
+      'Two versions are compared by one model.',
+    ],
+    [
+      'a text that is too long',
+      { values: { name: 'x'.repeat(100_000) } },
+      'values',
+      'With its values filled in, a prompt that is run must have 100,000 characters or less.',
+    ],
+    ['a temperature of 3', { parameters: { temperature: 3 } }, 'temperature', 'Temperature must be from 0 to 2.'],
+  ])('refuses %s before anybody is asked', async (_what, input, field, sentence) => {
+    const contentId = await aPrompt();
+    const refusal = (await runs.start(me, { contentId, values: { name: 'Ada' }, ...input })) as Refusal;
+    expect(refusal).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+    expect(refusal.fields?.[field] ?? refusal.message).toBe(sentence);
+    expect(llm.asked).toEqual([]);
+    expect(await everything()).toEqual([{ runs: 0, answers: 0 }]);
+  });
+
+  it('keeps of the values only those that the text has a variable for, each once', async () => {
+    const contentId = await aPrompt();
+    const values = Object.fromEntries([
+      ['name', 'Ada'],
+      ['cafe\u0301', 'x'.repeat(1_000)],
+    ]);
+    const run = valueOf(await runs.start(me, { contentId, values }));
+    expect(run.values).toEqual([{ name: 'name', value: 'Ada' }]);
+  });
+
+  it('of a version that is not there is not found', async () => {
+    const contentId = await aPrompt('Hi.');
+    for (const version of [7, 0, 2 ** 31 - 1])
+      expect(await runs.start(me, { contentId, versions: [version] })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('says of each answer how it failed, and is answered all the same', async () => {
+    llm.next(refuses(503), refuses(503), refuses(503));
+    llm.always(stopsEarly);
+    const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), models: [OPENAI, MINI] }));
+    for (const { status, errorType, errorMessage, finishedAt } of run.answers) {
+      expect({ status, errorType, errorMessage }).toEqual({
+        status: 'failed',
+        errorType: 'provider',
+        errorMessage: 'The AI provider is not available at the moment.',
+      });
+      expect(finishedAt).not.toBeNull();
+    }
+  });
+
+  it('that the limits refuse keeps nothing, and gives back what it had begun', async () => {
+    const first = dictation();
+    llm.next(first.script);
+    const contentId = await aPrompt('Hi.');
+    valueOf(await runs.start(me, { contentId, wait: false }));
+    await first.begun;
+    // One call runs, and three may: the third of these is refused.
+    const refusal = await runs.start(me, { contentId, models: [OPENAI, MINI, { provider: 'anthropic' }] });
+    expect(refusal).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    expect(await everything()).toEqual([{ runs: 1, answers: 1 }]);
+    expect(
+      await server.dataSource.query(
+        "SELECT count(*)::int AS running FROM llm_requests WHERE user_id = $1 AND status = 'running'",
+        [me.id],
+      ),
+    ).toEqual([{ running: 1 }]);
+    first.finish();
+    await first.closed;
+  });
+
+  it('lists the runs of a prompt, newest first, also when it is gone from the list', async () => {
+    const [contentId, other] = [await aPrompt('One.'), await aPrompt('Two.')];
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count++) ids.push(valueOf(await runs.start(me, { contentId })).id);
+    valueOf(await runs.start(me, { contentId: other }));
+    const list = valueOf(await runs.list(me, contentId, { pageSize: 2 }));
+    expect(list).toMatchObject({ totalCount: 3, page: 1, pageSize: 2 });
+    expect(list.results.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(list.results[0]?.answers).toMatchObject([{ text: 'A good answer.' }]);
+    valueOf(await runs.remove(me, ids[1] ?? 0));
+    expect(valueOf(await runs.list(me, contentId)).results.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+    expect(await runs.read(me, ids[1] ?? 0)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a run', () => {
+  const [[, overGraphql]] = runDoors(server) as [ReturnType<typeof runDoors>[number]];
+
+  it('is told over REST as it is written', async () => {
+    llm.always(answersWith('One two.'));
+    const response = await fetch(`${server.url}/api/runs/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${me.token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ content_id: await aPrompt('Hi.'), models: [OPENAI, MINI] }),
+    });
+    const events = [...(await response.text()).matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => ({
+      event,
+      data: JSON.parse(data ?? '') as Record<string, unknown>,
+    }));
+    expect(events[0]).toMatchObject({
+      event: 'run',
+      data: { answers: [{ status: 'writing' }, { status: 'writing' }] },
+    });
+    const [{ answers }] = [events[0]?.data as { answers: { id: number }[] }];
+    for (const { id } of answers) {
+      const deltas = events.filter(({ event, data }) => event === 'delta' && data.answer_id === id);
+      expect(deltas.map(({ data }) => data.text).join('')).toBe('One two.');
+      expect(events.filter(({ event, data }) => event === 'answer' && data.id === id)).toMatchObject([
+        { data: { status: 'complete', text: 'One two.' } },
+      ]);
+    }
+  });
+
+  it('keeps the last of several values of one variable, however its name is written', async () => {
+    const { data } = await graphql(
+      server,
+      'mutation($input: StartRunInput!) { startRun(input: $input) { givenValues { name value } answers { prompt } } }',
+      {
+        input: {
+          contentId: String(await aPrompt('At {{caf\u00e9}}.')),
+          values: ['first', 'second'].flatMap((value) =>
+            ['caf\u00e9', 'cafe\u0301'].map((name) => ({ name, value: `${value} ${name.length}` })),
+          ),
+        },
+      },
+      { as: me },
+    );
+    expect(data?.startRun).toEqual({
+      givenValues: [{ name: 'caf\u00e9', value: 'second 5' }],
+      answers: [{ prompt: 'At second 5.' }],
+    });
+  });
+
+  it('that is repeated with its key is begun once', async () => {
+    const contentId = await aPrompt('Hi.');
+    const send = () =>
+      rest(server, 'POST', '/runs/', {
+        as: me,
+        body: { content_id: contentId },
+        headers: { 'idempotency-key': 'run-once' },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect(llm.asked).toHaveLength(1);
+    expect(await everything()).toEqual([{ runs: 1, answers: 1 }]);
+  });
+
+  it('ends with its prompt when that is deleted for good', async () => {
+    const spoken = dictation();
+    llm.next(spoken.script);
+    const contentId = await aPrompt('Hi.');
+    const run = valueOf(await overGraphql.start(me, { contentId, wait: false }));
+    await spoken.begun;
+    await server.dataSource.query('DELETE FROM contents WHERE id = $1', [contentId]);
+    expect(await overGraphql.read(me, run.id)).toMatchObject({ code: 'NOT_FOUND' });
+    await spoken.closed;
+  });
+
+  it('goes after 30 days, but for what is kept of it', async () => {
+    const contentId = await aPrompt('Hi.');
+    const [old, partlyKept, fresh] = [
+      valueOf(await overGraphql.start(me, { contentId })),
+      valueOf(await overGraphql.start(me, { contentId, models: [OPENAI, MINI] })),
+      valueOf(await overGraphql.start(me, { contentId })),
+    ];
+    const keptId = partlyKept.answers[1]?.id ?? 0;
+    valueOf(await overGraphql.keep(me, keptId));
+    await server.dataSource.query("UPDATE runs SET created_at = now() - interval '31 days' WHERE id = ANY($1::int[])", [
+      [old.id, partlyKept.id],
+    ]);
+    const sweeper = new RunSweeper(server.dataSource);
+    sweeper.start({ warn: () => undefined } as never);
+    await sweeper.stop();
+    const left = valueOf(await overGraphql.list(me, contentId)).results;
+    expect(left.map(({ id, answers }) => [id, answers.map((answer) => answer.id)])).toEqual([
+      [fresh.id, fresh.answers.map(({ id }) => id)],
+      [partlyKept.id, [keptId]],
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    const run = valueOf(await overGraphql.start(me, { contentId: await aPrompt('Hi.') }));
+    const stranger = await aUser(server);
+    const progress = 'query($id: ID!) { run(id: $id) { id } }';
+    const { errors } = await graphql(server, progress, { id: String(run.id) }, { as: stranger });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { aUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+import { type ToneDoor } from '../../support/toneShift/toneDoor.ts';
+import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+
+const server = useServer();
+
+it('the offline writer rewrites by its rules and says so', async () => {
+  const [, door] = toneDoors(server)[1] as [string, ToneDoor];
+  const user = await aUser(server);
+  const formality = valueOf(await door.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
+  const { id } = valueOf(
+    await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }),
+  );
+  const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
+  expect(answer).toMatchObject({
+    provider: 'offline',
+    costEstimate: 0,
+    text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/),
+  });
+});
+
+it('the offline writer is called by what it is, and free', async () => {
+  const models = '{ models(area: TONE_SHIFT) { id short name display pricing } }';
+  const { data } = await graphql(server, models, {}, { as: await aUser(server) });
+  const name = 'Offline writer';
+  expect(data?.models).toEqual([
+    { id: 'offline::rules', short: 'Offline', name, display: name, pricing: 'No AI, free' },
+  ]);
+});
+
+it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {
+  const [, door] = toneDoors(server)[0] as [string, ToneDoor];
+  const user = await aUser(server);
+  const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));
+  valueOf(await door.send(user, id, { content: "it's late" }));
+  const { data } = await graphql(
+    server,
+    'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }',
+    { id },
+    { as: user },
+  );
+  const { messages } = data?.toneConversation as { messages: { text: string; rewording: string }[] };
+  expect(messages).toEqual([
+    { text: "it's late", rewording: "it's late" },
+    { text: expect.stringContaining('No AI was asked'), rewording: "It's late" },
+  ]);
+  const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
+  expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");
+});

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { dataOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
+import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+import { type ToneDoor } from '../../support/toneShift/toneDoor.ts';
+import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
+const [, door] = toneDoors(server)[0] as [string, ToneDoor];
+const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
+const me = useUser(server);
+let conversationId: number;
+
+beforeEach(async () => {
+  await clearRateLimits(server);
+  conversationId = valueOf(await door.create(me, { originalContent: 'Hello.' })).id;
+});
+
+interface Message {
+  id: string;
+  text: string;
+  isError: boolean;
+  isTruncated: boolean;
+  promptSent: string;
+}
+interface Answer {
+  toneAnswer: { variant: number; delta: string; userMessage: Message | null; response: Message | null };
+}
+
+const MESSAGE = '{ id text isError isTruncated promptSent }';
+const answers = (input: object = {}, token?: string) =>
+  dataOf(
+    subscribe<Answer>(
+      server,
+      `subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { variant delta userMessage ${MESSAGE} response ${MESSAGE} } }`,
+      { input: { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE', ...input } },
+      token,
+    ),
+  );
+
+/** Every event, and the code with which it ended if it failed. */
+async function everything(events: ReturnType<typeof answers>) {
+  const seen: Answer['toneAnswer'][] = [];
+  try {
+    for await (const { toneAnswer } of events) seen.push(toneAnswer);
+    return { seen, code: null };
+  } catch (refusal) {
+    return { seen, code: (refusal as Error).message };
+  }
+}
+
+const kept = async () => valueOf(await door.conversation(me, conversationId)).messages;
+const keptRows = () =>
+  server.dataSource.query(
+    "SELECT text, is_error, is_truncated, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant",
+    [conversationId],
+  );
+const ledgerStates = async () =>
+  (
+    (await server.dataSource.query('SELECT status FROM llm_requests WHERE user_id = $1', [me.id])) as {
+      status: string;
+    }[]
+  ).map(({ status }) => status);
+
+describe('an answer as it is written', () => {
+  it('begins with the message that is kept, comes in pieces, and ends with what is kept of it', async () => {
+    const { seen, code } = await everything(answers({}, me.token));
+    expect(code).toBeNull();
+    expect(seen[0]).toMatchObject({ delta: '', response: null, userMessage: { text: 'Hello.' } });
+    expect(seen.slice(1).map(({ delta }) => delta)).toEqual(['A', ' good', ' answer.', '']);
+    const prompt = llm
+      .told(0)
+      .map(({ content }) => content)
+      .join('\n\n');
+    expect(seen.at(-1)).toMatchObject({
+      variant: 1,
+      response: { text: 'A good answer.', isError: false, isTruncated: false, promptSent: prompt },
+    });
+    expect(llm.asked[0]?.body).toMatchObject({ stream: true });
+    expect((await kept()).map(({ id, text }) => ({ id: String(id), text }))).toEqual(
+      [seen[0]?.userMessage, seen.at(-1)?.response].map((message) => ({ id: message?.id, text: message?.text })),
+    );
+    expect(await ledgerStates()).toEqual(['succeeded']);
+  });
+
+  it('tells three variants apart, and goes on when one fails', async () => {
+    llm.next(answersWith('One and more.'), stopsEarly, answersWith('Two and more.'));
+    const { seen, code } = await everything(answers({ variants: 3 }, me.token));
+    expect(code).toBeNull();
+    const textOf = (variant: number) =>
+      seen
+        .filter((event) => event.variant === variant)
+        .map(({ delta }) => delta)
+        .join('');
+    const responses = seen.flatMap(({ variant, response }) => (response ? { variant, ...response } : []));
+    expect(responses.map(({ variant }) => variant).sort()).toEqual([1, 2, 3]);
+    expect(responses.map(({ text }) => text).sort()).toEqual(['One and more.', SORRY, 'Two and more.'].sort());
+    for (const { variant, text, isError } of responses) expect(isError ? SORRY : textOf(variant)).toBe(text);
+    expect((await ledgerStates()).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
+  });
+
+  it('ends with the error when nothing came, after what is kept of it', async () => {
+    llm.always(refuses(401));
+    const { seen, code } = await everything(answers({ variants: 2 }, me.token));
+    expect(code).toBe('AI_AUTHENTICATION');
+    expect(seen.flatMap(({ response }) => response ?? [])).toMatchObject([
+      { text: SORRY, isError: true },
+      { text: SORRY, isError: true },
+    ]);
+    expect((await kept()).map(({ isError }) => isError)).toEqual([false, true, true]);
+  });
+
+  it('names in its error the message that is kept', async () => {
+    llm.always(refuses(401));
+    const input = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE' };
+    const errors = await errorsOf(
+      subscribe(
+        server,
+        'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
+        { input },
+        me.token,
+      ),
+    );
+    expect(errors.map(({ extensions }) => extensions)).toEqual([
+      {
+        code: 'AI_AUTHENTICATION',
+        userMessageId: String((await kept())[0]?.id),
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
+  it('stops at the provider when its reader leaves, and keeps what was written, marked as cut', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const events = answers({}, me.token);
+    await events.next();
+    expect((await events.next()).value).toMatchObject({ toneAnswer: { delta: 'Half an ' } });
+    await events.return?.();
+    await (
+      await asked
+    ).closed;
+    // The row is written after the connection is gone; the next message of the conversation waits for its lock.
+    while ((await keptRows()).length === 0) await new Promise(setImmediate);
+    expect(await keptRows()).toEqual([{ text: 'Half an ', is_error: false, is_truncated: true, variant: 1 }]);
+    expect(await ledgerStates()).toEqual(['cancelled']);
+  });
+
+  it('is for whose conversation it is', async () => {
+    const stranger = await aUser(server);
+    expect(await everything(answers())).toEqual({ seen: [], code: 'UNAUTHENTICATED' });
+    expect(await everything(answers({}, stranger.token))).toEqual({ seen: [], code: 'NOT_FOUND' });
+    expect(llm.asked).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not for a token that may only read', async () => {
+    const { token } = await anApiToken(server, me, { scopes: READING });
+    expect(await everything(answers({}, token))).toEqual({ seen: [], code: 'FORBIDDEN' });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('refuses what sendToneMessage refuses', async () => {
+    expect(await everything(answers({ content: ' ' }, me.token))).toEqual({ seen: [], code: 'BAD_USER_INPUT' });
+    expect(await everything(answers({ variants: 4 }, me.token))).toEqual({ seen: [], code: 'BAD_USER_INPUT' });
+  });
+});
+
+describe('many at once', () => {
+  it('a caller who leaves a plain call ends it at the provider, and the message is kept once', async () => {
+    llm.next(stalls);
+    const asked = llm.nextAsked();
+    const leaving = new AbortController();
+    const left = fetch(`${server.url}/api/tone-shift-conversations/${conversationId}/send_message/`, {
+      method: 'POST',
+      signal: leaving.signal,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
+      body: '{"content":"Hello."}',
+    }).catch(() => 'left');
+    const { closed } = await asked;
+    leaving.abort();
+    await closed;
+    expect(await left).toBe('left');
+    while ((await ledgerStates())[0] === 'running') await new Promise(setImmediate);
+    expect(await ledgerStates()).toEqual(['cancelled']);
+    expect((await kept()).map(({ text }) => text)).toEqual(['Hello.']);
+  });
+
+  it('answers belong to their own messages, also when those are sent together', async () => {
+    await Promise.all(['One.', 'Two.', 'Three.'].map((content) => door.send(me, conversationId, { content })));
+    const messages = await kept();
+    const inputs = messages.filter(({ type }) => type === 'input');
+    expect(inputs.map(({ text }) => text).sort()).toEqual(['One.', 'Three.', 'Two.']);
+    expect(messages.map(({ id, inputId }) => inputId ?? id)).toEqual(inputs.flatMap(({ id }) => [id, id]));
+  });
+
+  it('a conversation that is deleted meanwhile is not found, and leaves no row', async () => {
+    llm.next(({ dialect, response }) => {
+      void graphql(
+        server,
+        'mutation($input: DeleteToneConversationsInput!) { deleteToneConversations(input: $input) { deletedIds } }',
+        { input: { ids: [conversationId] } },
+        { as: me },
+      ).then(() =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(dialect.whole('Late.', 'stop'))),
+      );
+    });
+    expect(
+      await rest(server, 'POST', `/tone-shift-conversations/${conversationId}/send_message/`, {
+        as: me,
+        body: { content: 'Hello.' },
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(await keptRows()).toEqual([]);
+  });
+
+  it('more than three answers at a time are refused, and nothing is kept', async () => {
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        server.dataSource.query(
+          "INSERT INTO llm_requests (user_id, kind, provider, model) VALUES ($1, 'chat', 'openai', 'gpt-4o')",
+          [me.id],
+        ),
+      ),
+    );
+    expect(await door.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+    });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('a document asks for one answer', async () => {
+    const send = `sendToneMessage(input: { conversationId: ${conversationId}, content: "x", messageType: ORIGINAL_MESSAGE }) { userMessage { id } }`;
+    const { errors } = await graphql(server, `mutation { a: ${send} b: ${send} }`, {}, { as: me });
+    expect(errors[0]?.message).toContain('AI or import fields');
+  });
+});

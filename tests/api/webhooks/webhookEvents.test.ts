@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { queueEvents } from '../../../server/webhooks/webhookEvents.ts';
+import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { useConversation } from '../../support/chat/conversations.ts';
+import { statementsDuring } from '../../support/database/statements.ts';
+import { doors, valueOf } from '../../support/doors.ts';
+import { aContent, aUser, severalContents, useUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
+import { useServer } from '../../support/server.ts';
+import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+const llm = await fakeLlm();
+const target = await webhookTarget();
+const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }), ...REACHES_TARGETS });
+const me = useUser(server);
+const conversation = useConversation(server, me, ['A question', 'An answer']);
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** What the webhook was told by now, in the order in which it happened. */
+async function told(id: number) {
+  return (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
+}
+
+describe.each(doors(server))('over %s a webhook is told', (_, door) => {
+  it('of a content that is created, updated and deleted, but not its texts', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const created = valueOf(await door.createContent(me, { title: 'Notes', description: 'secret', content: 'secret' }));
+    valueOf(await door.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
+    valueOf(await door.deleteContent(me, created.id));
+    const facts = { id: created.id, content_type: created.contentType, created_at: ISO, updated_at: ISO };
+    expect(await told(webhook)).toEqual([
+      { type: 'content.created', timestamp: ISO, data: { ...facts, title: 'Notes', version: 1 } },
+      { type: 'content.updated', timestamp: ISO, data: { ...facts, title: 'Release notes', version: 2 } },
+      { type: 'content.deleted', timestamp: ISO, data: { id: created.id, title: 'Release notes' } },
+    ]);
+    expect(JSON.stringify(target.received)).not.toContain('secret');
+  });
+
+  it('of a new public link once, with its address', async () => {
+    const { id } = await aContent(server, { owner: me });
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const { shareId } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: '2999-01-01T00:00:00Z' }));
+    valueOf(await door.shareContent(me, { contentId: id }));
+    const link = { id: shareId, url: `${server.url}/share/${shareId}`, expires_at: '2999-01-01T00:00:00.000Z' };
+    expect(await told(webhook)).toMatchObject([{ type: 'content.shared', data: { id, shared_link: link } }]);
+  });
+
+  it('of each prompt of an import', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const file = Array.from({ length: 250 }, (__, number) => ({ title: `Prompt ${number}`, content: 'x' }));
+    const { createdIds } = valueOf(await door.importContents(me, JSON.stringify(file)));
+    await server.services.webhooks.deliverDue();
+    const events = target.events() as { type: string; data: { id: number } }[];
+    expect(events.map(({ type }) => type)).toEqual(Array(250).fill('content.created'));
+    expect(events.map(({ data }) => data.id).sort()).toEqual([...createdIds].sort());
+    expect(await told(webhook)).toHaveLength(100);
+  });
+});
+
+describe('a webhook is told', () => {
+  it('of contents that many at once are given a type or deleted', async () => {
+    const ids = (await severalContents(server, me, ['One', 'Two'])).map(({ id }) => String(id));
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const change =
+      'mutation($ids: [ID!]!) { changeContentsType(input: { ids: $ids, contentTypeId: 2 }) { contents { id } } }';
+    const remove = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }';
+    for (const document of [change, remove]) await graphql(server, document, { ids }, { as: me });
+    expect(await told(webhook)).toMatchObject([
+      { type: 'content.updated', data: { title: 'One', version: 2 } },
+      { type: 'content.updated', data: { title: 'Two', version: 2 } },
+      { type: 'content.deleted', data: { title: 'One' } },
+      { type: 'content.deleted', data: { title: 'Two' } },
+    ]);
+  });
+
+  it('only of what it asks for, while it is enabled, and of nothing of others', async () => {
+    const { id: shared } = await aWebhook(server, me, target.url, ['content.shared']);
+    const { id: disabled } = await aWebhook(server, me, target.url);
+    await graphql(
+      server,
+      'mutation($id: ID!) { updateWebhook(input: { id: $id, isEnabled: false }) { id } }',
+      { id: disabled },
+      { as: me },
+    );
+    await aContent(server, { owner: me, title: 'Mine' });
+    await aContent(server, { owner: await aUser(server), title: 'Theirs' });
+    expect([await told(shared), await told(disabled)]).toEqual([[], []]);
+    expect(target.received).toEqual([]);
+  });
+
+  it('of nothing that was rolled back', async () => {
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const undone = server.dataSource.transaction(async (manager) => {
+      await manager.query(queueEvents('$1', `SELECT 'content.created' AS event, '{}'::json AS data`), [me.id]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await told(webhook)).toEqual([]);
+  });
+
+  it.each(chatDoors(server))(
+    'of a reply in a chat and in a side thread when it is complete, over %s',
+    async (_, chat) => {
+      const { id: webhook } = await aWebhook(server, me, target.url);
+      const [, root = NaN] = conversation.messageIds;
+      llm.next(answersWith('What was answered'));
+      const inChat = valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'Tell me' }));
+      const aside = { conversationId: conversation.id, messageId: root, content: 'Aside' };
+      const inThread = valueOf(await chat.replyInThread(me, aside));
+      llm.next(refuses(400));
+      await chat.sendMessage(me, { conversationId: conversation.id, content: 'This fails' });
+      const reply = {
+        kind: 'chat',
+        conversation_id: conversation.id,
+        provider: 'openai',
+        is_truncated: false,
+        created_at: ISO,
+      };
+      expect(await told(webhook)).toMatchObject([
+        {
+          type: 'reply.completed',
+          data: { ...reply, id: inChat.aiResponse.id, in_reply_to: inChat.userMessage.id, parent_message_id: null },
+        },
+        { type: 'reply.completed', data: { ...reply, id: inThread.aiResponse.id, parent_message_id: root } },
+      ]);
+      expect(JSON.stringify(target.received)).not.toContain('What was answered');
+    },
+  );
+
+  it.each(toneDoors(server))('of what ToneShift has written, over %s', async (_, tone) => {
+    const { id } = valueOf(await tone.create(me, { originalContent: 'Hello.' }));
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const { sent, answer } = valueOf(await tone.send(me, id, { content: 'Hello.' }));
+    llm.next(refuses(400));
+    await tone.send(me, id, { content: 'This fails.' });
+    expect(await told(webhook)).toMatchObject([
+      {
+        type: 'reply.completed',
+        data: { kind: 'tone_shift', id: answer.id, conversation_id: id, in_reply_to: sent.id, variant: 1 },
+      },
+    ]);
+  });
+});
+
+it('costs a user without webhooks no statement more', async () => {
+  const statements = await statementsDuring(server, () => aContent(server, { owner: me }));
+  expect(statements.filter((sql) => sql.includes('webhook'))).toHaveLength(1);
+  expect(statements.filter((sql) => sql.includes('webhook'))[0]).toMatch(/^INSERT INTO content_versions/);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, anApiToken, severalContents, useUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+import { webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+const target = await webhookTarget();
+const server = useServer(REACHES_TARGETS);
+const me = useUser(server);
+const FIELDS = { url: 'https://example.com/hooks', events: ['content.created'] };
+
+describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
+  it('are made, with a secret that is shown once, changed and deleted', async () => {
+    const { webhook, secret } = valueOf(await door.create(me, { ...FIELDS, description: ' The wiki ' }));
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const made = { ...FIELDS, id: webhook.id, description: 'The wiki', isEnabled: true, disabledReason: null };
+    expect(webhook).toMatchObject(made);
+    const all = await door.list(me);
+    expect(all).toMatchObject({ value: [made] });
+    expect(JSON.stringify(all)).not.toContain(secret);
+    const events = ['content.deleted', 'reply.completed'];
+    expect(await door.update(me, webhook.id, { events })).toMatchObject({ value: { ...made, events } });
+    expect(await door.remove(me, webhook.id)).toMatchObject({ ok: true });
+    expect(await door.list(me)).toMatchObject({ value: [] });
+  });
+
+  it.each([
+    ['no address', { url: ' ' }, 'url', 'Address is required'],
+    ['http', { url: 'http://example.com/' }, 'url', 'The address must begin with https://.'],
+    ['another protocol', { url: 'file:///etc/passwd' }, 'url', 'The address must begin with https://.'],
+    ['no URL', { url: 'example' }, 'url', 'Please enter an address such as https://example.com/webhooks.'],
+    ['a password', { url: 'https://me:pw@example.com/' }, 'url', 'The address must not hold a name or a password.'],
+    ['a low port', { url: 'https://example.com:22/' }, 'url', 'The port must be 443, or 1024 and above.'],
+    ['a private address', { url: 'https://10.1.2.3/' }, 'url', 'The address is not one of the public internet.'],
+    ['one in disguise', { url: 'https://0xa9.254.43518/' }, 'url', 'The address is not one of the public internet.'],
+    [
+      'a long address',
+      { url: `https://example.com/${'x'.repeat(2_000)}` },
+      'url',
+      'The address must be 2,000 characters or less.',
+    ],
+    ['an address of two lines', { url: 'https://example.com/\nhooks' }, 'url', 'url must be a single line.'],
+    ['no event', { events: [] }, 'events', 'Please choose an event.'],
+    ['the event of tests', { events: ['webhook.test'] }, 'events', 'webhook.test is sent by a test alone.'],
+    [
+      'a long description',
+      { description: 'x'.repeat(201) },
+      'description',
+      'Description must be 200 characters or less',
+    ],
+  ])('refuse %s', async (__, fields, field, sentence) => {
+    const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } };
+    expect(await door.create(me, { ...FIELDS, description: '', ...fields })).toMatchObject(refusal);
+  });
+
+  it('can be disabled, but not given the address anew, when their host is not allowed any more', async () => {
+    const { webhook } = valueOf(await door.create(me, FIELDS));
+    const url = 'http://no-longer-allowed.internal/';
+    await server.dataSource.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.id, url]);
+    expect(await door.update(me, webhook.id, { isEnabled: false })).toMatchObject({ value: { url, isEnabled: false } });
+    const other = `${url}other`;
+    expect(await door.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('are ten at most', async () => {
+    for (let number = 0; number < 10; number++) valueOf(await door.create(me, { ...FIELDS, description: '' }));
+    expect(await door.create(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
+  });
+
+  it('are nothing that an API token may see or change', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    const { token } = await anApiToken(server, me);
+    for (const call of [door.list, (as: string) => door.create(as, FIELDS), (as: string) => door.test(as, id)])
+      expect(await call(token)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  });
+
+  it('are tested at once, also while disabled, and a test that fails is not repeated', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    valueOf(await door.update(me, id, { isEnabled: false }));
+    expect(valueOf(await door.test(me, id))).toMatchObject({
+      event: 'webhook.test',
+      status: 'delivered',
+      responseStatus: 200,
+      responseExcerpt: 'An answer.',
+    });
+    expect(target.events()).toMatchObject([{ type: 'webhook.test', data: { webhook_id: id } }]);
+    target.answersWith(404);
+    expect(valueOf(await door.test(me, id))).toMatchObject({ status: 'failed', responseStatus: 404, attempts: 1 });
+    expect(valueOf(await door.list(me))).toMatchObject([{ failingSince: null }]);
+  });
+
+  it('replay what they were told, with the same id, and go on trying when that fails', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    await aContent(server, { owner: me });
+    const [delivery] = await logOf(server, me, id);
+    const deliveryId = delivery?.id ?? 0;
+    expect(valueOf(await door.replay(me, deliveryId))).toMatchObject({ status: 'delivered', attempts: 1 });
+    target.answersWith(500);
+    expect(valueOf(await door.replay(me, deliveryId))).toMatchObject({
+      status: 'pending',
+      attempts: 1,
+      responseStatus: 500,
+    });
+    expect(target.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.eventId));
+    valueOf(await door.update(me, id, { isEnabled: false }));
+    expect(await door.replay(me, deliveryId)).toMatchObject({ ok: false, code: 'CONFLICT' });
+  });
+
+  it('that are enabled again begin anew, without what was dropped', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    target.answersWith(500);
+    await aContent(server, { owner: me });
+    await logOf(server, me, id);
+    valueOf(await door.update(me, id, { isEnabled: false }));
+    expect(valueOf(await door.update(me, id, { isEnabled: true }))).toMatchObject({
+      isEnabled: true,
+      failingSince: null,
+    });
+    expect(await logOf(server, me, id)).toMatchObject([{ status: 'dropped', error: 'The webhook was disabled.' }]);
+  });
+
+  it('have a log that is read page by page, newest first', async () => {
+    const { id } = await aWebhook(server, me, target.url, ['content.created']);
+    const contents = await severalContents(server, me, ['1', '2', '3', '4', '5']);
+    await server.services.webhooks.deliverDue();
+    const seen: string[] = [];
+    let after: string | undefined;
+    for (let hasMore = true; hasMore;) {
+      const { results, endCursor, hasNextPage, totalCount } = valueOf(await door.log(me, id, { pageSize: 2, after }));
+      expect(totalCount).toBe(5);
+      seen.push(...results.map(({ payload }) => String((JSON.parse(payload) as { data: { id: number } }).data.id)));
+      [after, hasMore] = [endCursor ?? undefined, hasNextPage];
+    }
+    expect(seen).toEqual(contents.map(({ id: contentId }) => String(contentId)).reverse());
+    expect(valueOf(await door.log(me, id, { status: 'failed' }))).toMatchObject({ results: [], totalCount: 0 });
+    expect(await door.log(me, id, { after: 'bm9uZQ' })).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('are tested and replayed 20 times a minute', async () => {
+    const { id } = await aWebhook(server, me, target.url);
+    for (let time = 0; time < 20; time++) expect(await door.test(me, id)).toMatchObject({ ok: true });
+    expect(await door.test(me, id)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+  });
+});
+
+it('an answer with a secret is kept for no repetition', async () => {
+  const headers = { 'idempotency-key': 'once' };
+  const document = `mutation { createWebhook(input: { url: "${FIELDS.url}", events: [CONTENT_CREATED] }) { secret } }`;
+  for (let time = 0; time < 2; time++) {
+    await graphql(server, document, {}, { as: me, headers });
+    await rest(server, 'POST', '/webhooks/', { as: me, headers, body: FIELDS });
+  }
+  const kept = await server.dataSource.query('SELECT * FROM idempotent_requests WHERE user_id = $1', [me.id]);
+  expect(JSON.stringify(kept)).not.toContain('whsec_');
+});
+
+it('webhooks and their log go with the account', async () => {
+  const { id } = await aWebhook(server, me, target.url);
+  await aContent(server, { owner: me });
+  await logOf(server, me, id);
+  const input = { username: me.username, password: me.password };
+  const document = 'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }';
+  expect((await graphql(server, document, { input }, { as: me })).errors).toEqual([]);
+  expect(await server.dataSource.query('SELECT id FROM webhook_deliveries WHERE webhook_id = $1', [id])).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
+import { restRoutes } from '../../server/http/router.ts';
+import { meeting } from '../support/database/lockWaits.ts';
+import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
+import { somebodyNew } from '../support/operations/administered.ts';
+import type { Owned } from '../support/operations/operation.ts';
+import { OPERATIONS } from '../support/operations/operations.ts';
+import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
+import { oneOfEverything } from '../support/operations/owned.ts';
+import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
+import { useServer } from '../support/server.ts';
+
+/**
+ * Every act that only administrators may do, asked for by one whose dismissal, disabling or new password is half-way: it waits for
+ * that, and is not done.
+ */
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai']) });
+let me: TestUser;
+let theirs: Owned;
+let owned: Owned;
+
+beforeAll(async () => {
+  await anAdministrator(server);
+  theirs = await oneOfEverything(server, await aUser(server), 'theirs');
+});
+beforeEach(async () => {
+  me = await anAdministrator(server);
+  owned = await somebodyNew(server, theirs);
+});
+
+/** All that acts change. */
+const TABLES = [
+  ...['users', 'sessions', 'api_tokens', 'second_factors', 'password_resets', 'user_limits', 'beta_codes'],
+  ...['server_settings', 'listed_models', 'model_prices', 'outgoing_mails', 'audit_entries'],
+];
+const OURS: Record<string, string> = { users: 'id', sessions: 'user_id' };
+
+const everything = () =>
+  Promise.all(
+    TABLES.map((table) =>
+      server.dataSource.query(
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${OURS[table] ?? '0'} <> $1::int ORDER BY to_jsonb(t)::text`,
+        [me.id],
+      ),
+    ),
+  );
+
+const ONLY = 'Only administrators may do this.';
+const CHANGES = [
+  ['dismissed', 'UPDATE users SET is_administrator = false WHERE id = $1', ONLY],
+  ['disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1', ONLY],
+  [
+    'shut out by a new password',
+    "WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = 'another' WHERE id = $1",
+    'Your session has ended. Please log in.',
+  ],
+] as const;
+
+async function refusedMeeting(
+  [, change, refusal]: (typeof CHANGES)[number],
+  call: () => Promise<{ status: number; text: string }>,
+) {
+  const before = await everything();
+  const [reply] = await meeting(server, change, [me.id], [call]);
+  expect(reply?.text).toContain(refusal);
+  expect(await everything()).toEqual(before);
+}
+
+const isAct = (needed: unknown) => needed === 'an administrator';
+const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
+const FIELDS = mutations.filter((field) => isAct(FIELD_SCOPES[field]));
+/** What it needs is in its address: tests/api/administratorRaces. */
+const ELSEWHERE = 'DELETE /admin/models/prices/';
+const ROUTES = restRoutes
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter((route) => isAct(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
+
+describe.each(CHANGES)('by an administrator who is being %s', (...change) => {
+  it.each(FIELDS)('GraphQL: %s', async (field) => {
+    const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
+    await refusedMeeting(change, () => graphql(server, document, variables?.(owned), { as: me }));
+  });
+
+  it.each(ROUTES)('REST: %s', async (route) => {
+    const { of = 'content', body } = OPERATIONS.find((each) => each.route === route) ?? {};
+    const [method = '', path = ''] = route.split(' ');
+    const address = path.replace(':id', String(owned[of])).replace(':code', owned.signUpCode);
+    await refusedMeeting(change, () => rest(server, method, address, { as: me, body: body?.(owned) }));
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../support/doors.ts';
+import { aContent, aUser, type TestUser } from '../support/factories.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { errorsOf, subscribe } from '../support/http/subscribe.ts';
+import { endless, fakeLlm, type ProviderId, refuses, SECRET_KEY } from '../support/llm/fakeLlm.ts';
+import { type LlmDoor, llmDoors } from '../support/llm/llmDoors.ts';
+import { FAULT_MODES } from '../support/llm/llmFaults.ts';
+import { useServer } from '../support/server.ts';
+import { restToneDoor } from '../support/toneShift/restToneDoor.ts';
+
+const llm = await fakeLlm();
+const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { cooldownMs: 0 }) });
+
+const PROMPT = "A prompt that is nobody else's business.";
+
+/** Who asks, and what of theirs they ask about. */
+interface Asker {
+  user: TestUser;
+  contentId: number;
+  conversationId: number;
+}
+
+/** How a call was refused: everything that was sent back, and what matters of it. */
+interface Refused {
+  text: string;
+  code: unknown;
+  status?: number;
+  errorType?: string;
+}
+
+const overRest = async (path: string, body: object, { user }: Asker): Promise<Refused> => {
+  const reply = await rest(server, 'POST', path, { as: user, body });
+  const { code, error_type: errorType } = reply.body as { code: string; error_type: string };
+  return { text: reply.text, code, status: reply.status, errorType };
+};
+const overGraphql = async (
+  field: string,
+  type: string,
+  selection: string,
+  input: object,
+  { user }: Asker,
+): Promise<Refused> => {
+  const { text, errors, data } = await graphql(
+    server,
+    `mutation($input: ${type}!) { ${field}(input: $input) { ${selection} } }`,
+    { input },
+    { as: user },
+  );
+  expect(data).toBeNull();
+  return { text, code: errors[0]?.extensions.code };
+};
+const overSocket = async (provider: string, { user, conversationId }: Asker): Promise<Refused> => {
+  const document =
+    'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
+  const errors = await errorsOf(
+    subscribe(server, document, { input: { prompt: PROMPT, provider, conversationId } }, user),
+  );
+  return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
+};
+
+const toneMessage = { content: PROMPT, messageType: 'ORIGINAL_MESSAGE' };
+const overToneSocket = async (input: object, { user }: Asker): Promise<Refused> => {
+  const errors = await errorsOf(
+    subscribe(
+      server,
+      'subscription($input: SendToneMessageInput!) { toneAnswer(input: $input) { delta } }',
+      { input },
+      user,
+    ),
+  );
+  return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
+};
+const aToneConversation = async ({ user }: Asker) =>
+  valueOf(await restToneDoor(server).create(user, { originalContent: PROMPT })).id;
+
+/**
+ * Every operation that asks a model, over every door it has; each provider's protocol is spoken whole and as a stream.
+ */
+const OPERATIONS: { kind: string; provider: ProviderId; ask(asker: Asker): Promise<Refused> }[] = [
+  {
+    kind: 'generate',
+    provider: 'openai',
+    ask: (asker) =>
+      overRest('/llm/generate/', { prompt: PROMPT, provider: 'openai', conversation_id: asker.conversationId }, asker),
+  },
+  {
+    kind: 'generate',
+    provider: 'anthropic',
+    ask: (asker) =>
+      overGraphql(
+        'generate',
+        'GenerateInput',
+        'responseText',
+        { prompt: PROMPT, provider: 'anthropic', conversationId: asker.conversationId },
+        asker,
+      ),
+  },
+  {
+    kind: 'enhance',
+    provider: 'google',
+    ask: (asker) =>
+      overRest(
+        '/llm/enhance/',
+        { content_id: asker.contentId, enhancement_type: 'improve', provider: 'google' },
+        asker,
+      ),
+  },
+  {
+    kind: 'enhance',
+    provider: 'openai',
+    ask: (asker) =>
+      overGraphql(
+        'enhance',
+        'EnhanceInput',
+        'responseText',
+        { contentId: asker.contentId, enhancementType: 'EXPAND', provider: 'openai' },
+        asker,
+      ),
+  },
+  {
+    kind: 'conversation',
+    provider: 'anthropic',
+    ask: (asker) =>
+      overRest(
+        `/llm/conversations/${asker.conversationId}/add_message/`,
+        { prompt: PROMPT, provider: 'anthropic' },
+        asker,
+      ),
+  },
+  {
+    kind: 'conversation',
+    provider: 'google',
+    ask: (asker) =>
+      overGraphql(
+        'addLlmMessage',
+        'AddLlmMessageInput',
+        'costEstimate',
+        { conversationId: asker.conversationId, prompt: PROMPT, provider: 'google' },
+        asker,
+      ),
+  },
+  {
+    kind: 'tone_shift',
+    provider: 'google',
+    ask: async (asker) =>
+      overRest(
+        `/tone-shift-conversations/${await aToneConversation(asker)}/send_message/`,
+        { content: PROMPT, provider: 'google' },
+        asker,
+      ),
+  },
+  {
+    kind: 'tone_shift',
+    provider: 'anthropic',
+    ask: async (asker) =>
+      overGraphql(
+        'sendToneMessage',
+        'SendToneMessageInput',
+        'userMessage { id }',
+        { ...toneMessage, conversationId: await aToneConversation(asker), provider: 'anthropic' },
+        asker,
+      ),
+  },
+  {
+    kind: 'tone_shift',
+    provider: 'openai',
+    ask: async (asker) =>
+      overToneSocket({ ...toneMessage, conversationId: await aToneConversation(asker), provider: 'openai' }, asker),
+  },
+  ...(['openai', 'anthropic', 'google'] as const).map((provider) => ({
+    kind: 'generate',
+    provider,
+    ask: (asker: Asker) => overSocket(provider, asker),
+  })),
+];
+
+const ANSWERS: Record<string, [status: number, errorType: string]> = {
+  AI_RATE_LIMIT: [429, 'rate_limit'],
+  AI_TOKEN_LIMIT: [400, 'token_limit'],
+  AI_AUTHENTICATION: [502, 'authentication'],
+  AI_QUOTA: [503, 'quota'],
+  AI_TIMEOUT: [504, 'timeout'],
+  AI_UNAVAILABLE: [503, 'provider'],
+};
+
+async function anAsker(): Promise<Asker> {
+  const user = await aUser(server);
+  const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  return {
+    user,
+    contentId: (await aContent(server, { owner: user, content: PROMPT })).id,
+    conversationId: valueOf(await door.createLlmConversation(user)).id,
+  };
+}
+
+/** A flood of bytes is read one at a time: together they would only show how busy the machine is. */
+async function all<Result>(calls: (() => Promise<Result>)[], atOnce: boolean) {
+  if (atOnce) return Promise.all(calls.map((call) => call()));
+  const results: Result[] = [];
+  for (const call of calls) results.push(await call());
+  return results;
+}
+
+const rowsOf = ({ user }: Asker, sql: string) => server.dataSource.query(sql, [user.id]);
+
+describe('a fault of the provider', () => {
+  it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
+    'is told by every operation as what it is, and nothing partial is kept: %s',
+    async (_, { script, code, hits = 1 }) => {
+      const [status, errorType = ''] = ANSWERS[code] ?? [];
+      const askers = await Promise.all(OPERATIONS.map(() => anAsker()));
+      llm.always(script);
+      // All of them must have come to the provider before the first one gives up.
+      if (code === 'AI_TIMEOUT') llm.hurry({ timeoutMs: 4_000, firstByteMs: 3_000, idleMs: 3_000 });
+      const refusals = await all(
+        OPERATIONS.map(
+          ({ ask }, index) =>
+            () =>
+              ask(askers[index] as Asker),
+        ),
+        script !== endless,
+      );
+
+      expect(refusals.map(({ text: _text, ...refusal }) => refusal)).toEqual(
+        refusals.map((refusal) => ('status' in refusal ? { code, status, errorType } : { code })),
+      );
+      expect(llm.asked).toHaveLength(OPERATIONS.length * hits);
+      for (const [index, { kind, provider }] of OPERATIONS.entries()) {
+        const asker = askers[index] as Asker;
+        expect(
+          await rowsOf(
+            asker,
+            'SELECT kind, provider, status, error_type, cost_estimate, completion_tokens FROM llm_requests WHERE user_id = $1',
+          ),
+        ).toEqual([
+          { kind, provider, status: 'failed', error_type: errorType, cost_estimate: null, completion_tokens: null },
+        ]);
+        const messages = await rowsOf(
+          asker,
+          'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 ORDER BY m.id',
+        );
+        const failure = { role: 'assistant', content: expect.stringMatching(/^The .*\.$/), error_type: errorType };
+        expect(messages).toEqual(
+          kind === 'enhance' || kind === 'tone_shift'
+            ? []
+            : [{ role: 'user', content: PROMPT, error_type: null }, failure],
+        );
+        const outputs = await rowsOf(
+          asker,
+          "SELECT m.text, m.is_error FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'",
+        );
+        expect(outputs).toEqual(
+          kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), is_error: true }] : [],
+        );
+        expect(await rowsOf(asker, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([
+          { content: PROMPT, version: 1 },
+        ]);
+      }
+      const told = refusals.map(({ text }) => text).join() + JSON.stringify(server.logs);
+      expect(told).not.toContain(SECRET_KEY);
+      expect(told).not.toMatch(/nobody else's business|Half an|had better|<html>/);
+    },
+  );
+
+  it('says when to come again', async () => {
+    llm.always(refuses(429, {}, { 'retry-after': '3600' }));
+    const { headers, body } = await rest(server, 'POST', '/llm/generate/', {
+      as: await aUser(server),
+      body: { prompt: 'x' },
+    });
+    expect(headers.get('retry-after')).toBe('3600');
+    expect((body as { error: string }).error).not.toMatch(/timeout|quota/);
+  });
+
+  it('signs nobody out, also when the provider refuses the key', async () => {
+    const { user } = await anAsker();
+    llm.always(refuses(401));
+    expect((await rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x' } })).status).toBe(502);
+    expect((await rest(server, 'GET', '/check-auth/', { as: user })).status).toBe(200);
+  });
+});

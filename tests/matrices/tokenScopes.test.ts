@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
+import { restRoutes } from '../../server/http/router.ts';
+import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
+import { graphql, rest } from '../support/http/calls.ts';
+import { subscribe } from '../support/http/subscribe.ts';
+import { CALLS } from '../support/operations/decisions.ts';
+import type { Owned } from '../support/operations/operation.ts';
+import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
+import { FIELD_SCOPES, type Needed } from '../support/operations/operationScopes.ts';
+import { oneOfEverything } from '../support/operations/owned.ts';
+import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+
+/** Of somebody else than the caller: what a token lets through changes and costs nothing. */
+let theirs: Owned;
+/** The caller's tokens by their scopes: one of each scope alone, and one of each set that something needs. */
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  theirs = await oneOfEverything(server, await aUser(server), 'theirs');
+  // Whose tokens may not administer the server either.
+  const me = await anAdministrator(server);
+  const sets = [
+    ...ALL_SCOPES.map((scope) => [scope]),
+    ...Object.values(FIELD_SCOPES).filter((set) => typeof set !== 'string'),
+  ];
+  for (const scopes of sets)
+    if (!tokens.has(scopes.join())) tokens.set(scopes.join(), (await anApiToken(server, me, { scopes })).token);
+  tokens.set('all', (await anApiToken(server, me)).token);
+});
+
+/** Tries an operation with a token; answers the scope that it lacks, 'a session', or nothing when it is let through. */
+type Attempt = (token: string) => Promise<string | null>;
+
+async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
+  if (kind === undefined)
+    throw new Error('It has no row in tests/support/operations/operationScopes.ts or routeScopes.ts.');
+  const needed = kind === 'an administrator' ? 'a session' : kind;
+  for (const scope of ALL_SCOPES) {
+    const missing = needed === 'a session' ? needed : (needed.find((each) => each !== scope) ?? null);
+    expect({ scope, lacks: await attempt(tokens.get(scope) ?? '') }).toEqual({ scope, lacks: missing });
+  }
+  const enough = needed === 'a session' ? 'all' : needed.join();
+  expect(await attempt(tokens.get(enough) ?? '')).toBe(needed === 'a session' ? needed : null);
+}
+
+describe('over GraphQL a token needs exactly the scopes of', () => {
+  it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field ?? '', operation] as const))(
+    '%s',
+    (field, { document = '', variables }) =>
+      expectNeeded(FIELD_SCOPES[field], async (token) => {
+        const { status, errors } = await graphql(server, document, variables?.(theirs), { as: token });
+        const refusal = errors.find(({ extensions }) => extensions.code === 'FORBIDDEN');
+        if (refusal) expect(status).toBe(403);
+        return refusal ? lacking(refusal.message, refusal.extensions.requiredScope) : null;
+      }),
+  );
+});
+
+describe('over REST a token needs exactly the scopes of', () => {
+  it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route ?? '', operation] as const))(
+    '%s',
+    (route, operation) =>
+      expectNeeded(ROUTE_SCOPES[route], async (token) => {
+        const answer = await CALLS.REST(server, operation, theirs, token);
+        if (answer.status !== 403) return null;
+        const { detail, required_scope } = answer.body as { detail: string; required_scope?: string };
+        return lacking(detail, required_scope?.toUpperCase());
+      }),
+  );
+});
+
+describe('a subscription needs exactly the scopes of', () => {
+  const DOCUMENTS: Record<string, [document: string, variables: (owned: Owned) => Record<string, unknown>]> = {
+    chatChanges: ['subscription { chatChanges { count } }', () => ({})],
+    replyProgress: [
+      'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }',
+      ({ reply }) => ({ id: reply }),
+    ],
+    runAnswerProgress: [
+      'subscription($id: ID!) { runAnswerProgress(answerId: $id) { delta } }',
+      ({ runAnswer }) => ({ id: runAnswer }),
+    ],
+    generation: [
+      'subscription($ids: [ID!]!) { generation(input: { prompt: "Say it.", contextContentIds: $ids }) { delta } }',
+      ({ content }) => ({ ids: [content] }),
+    ],
+    toneAnswer: [
+      'subscription($id: ID!) { toneAnswer(input: { conversationId: $id, content: "x", messageType: ORIGINAL_MESSAGE }) { delta } }',
+      ({ toneConversation }) => ({ id: toneConversation }),
+    ],
+  };
+
+  it.each(FOR_ANYONE.subscriptions)('%s', (field) =>
+    expectNeeded(FIELD_SCOPES[field], async (token) => {
+      const [document, variables] = DOCUMENTS[field] ?? ['', () => ({})];
+      const refusal = await firstRefusal(subscribe(server, document, variables(theirs), token));
+      return refusal?.extensions.code === 'FORBIDDEN'
+        ? lacking(refusal.message, refusal.extensions.requiredScope)
+        : null;
+    }),
+  );
+});
+
+it('a text that draws on no content needs no Library', async () => {
+  const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI] });
+  const generated = await rest(server, 'POST', '/llm/generate/', { as: token, body: { prompt: 'Say it.' } });
+  expect(generated.status).toBe(200);
+});
+
+it('an attachment from the Library needs the Library', async () => {
+  const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI] });
+  const conversation = await rest(server, 'POST', '/chat/conversations/', { as: token, body: {} });
+  const send = (attachment: object) =>
+    graphql(
+      server,
+      'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }',
+      {
+        input: {
+          conversationId: (conversation.body as { id: number }).id,
+          content: 'Say it.',
+          attachments: [{ name: 'a.txt', ...attachment }],
+        },
+      },
+      { as: token },
+    );
+  expect((await send({ contentId: theirs.content })).errors[0]?.extensions).toMatchObject({
+    code: 'FORBIDDEN',
+    requiredScope: 'LIBRARY_READ',
+  });
+  expect((await send({ text: 'its own' })).errors).toEqual([]);
+});
+
+it.each(['email', 'storedBytes', 'storageLimit'])('of the account, %s needs the account data', async (field) => {
+  const me = await aUser(server);
+  const without = ALL_SCOPES.filter((scope) => scope !== TokenScope.ACCOUNT_DATA);
+  const { token } = await anApiToken(server, me, { scopes: without });
+  const refused = await graphql(server, `{ me { ${field} } }`, {}, { as: token });
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', requiredScope: 'ACCOUNT_DATA' });
+  const { token: enough } = await anApiToken(server, me, { scopes: [TokenScope.ACCOUNT_DATA] });
+  expect((await graphql(server, `{ me { username ${field} } }`, {}, { as: enough })).errors).toEqual([]);
+});
+
+it('with any scope, a token may ask whose it is', async () => {
+  const me = await aUser(server);
+  const { token } = await anApiToken(server, me, { scopes: [TokenScope.AI] });
+  expect((await graphql(server, '{ me { id username } }', {}, { as: token })).data?.me).toEqual({
+    id: String(me.id),
+    username: me.username,
+  });
+});
+
+it('names the scope that is missing, over both doors', async () => {
+  const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI_READ] });
+  const message = 'This token lacks the scope library_read.';
+  expect((await graphql(server, '{ contents { totalCount } }', {}, { as: token })).errors[0]).toMatchObject({
+    message,
+    extensions: { code: 'FORBIDDEN', requiredScope: 'LIBRARY_READ' },
+  });
+  expect((await rest(server, 'GET', '/contents/', { as: token })).body).toMatchObject({
+    error: message,
+    code: 'FORBIDDEN',
+    required_scope: 'library_read',
+  });
+});
+
+it('every operation of both doors has its row', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
+  );
+  expect([...Object.keys(FIELD_SCOPES), ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
+  const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(ROUTE_SCOPES), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
+});
+
+/** What a refusal says is missing, by its sentence and by the name beside it. */
+function lacking(message: string, requiredScope: unknown) {
+  if (requiredScope === undefined && message.startsWith('This needs a session')) return 'a session';
+  const named = /^This token lacks the scope (\w+)\.$/.exec(message)?.[1];
+  expect(requiredScope).toBe(named?.toUpperCase());
+  return named ?? message;
+}
+
+interface Refusal {
+  message: string;
+  extensions: Record<string, unknown>;
+}
+
+/** What the first event says, or what refuses the whole. */
+async function firstRefusal(events: ReturnType<typeof subscribe>): Promise<Refusal | undefined> {
+  try {
+    const { value } = await events.next();
+    return (value as { errors?: Refusal[] } | undefined)?.errors?.[0];
+  } catch (refusals) {
+    return (refusals as Refusal[])[0];
+  } finally {
+    await events.return?.();
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { deferred, NOW, refusal, renderAt } from '../../support/screens/screens.tsx';
+
+const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW, isAdministrator: false };
+const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
+
+/** Where a page is served over plain http there are no Web Locks, as here: a lease in local storage does their work. */
+const refuseOnce = () => {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    if (calls === 1) throw refusal('UNAUTHENTICATED', 'Please log in.');
+    return ADA;
+  };
+};
+
+describe('opening the client', () => {
+  it('signs out a reader whose stored session is refused', async () => {
+    const { served } = renderAt('/workflows', {
+      answers: {
+        me: () => {
+          throw refusal('UNAUTHENTICATED', 'Please log in.');
+        },
+        refreshSession: () => {
+          throw refusal('UNAUTHENTICATED', 'Please log in.');
+        },
+      },
+    });
+    await screen.findByLabelText('Username');
+    expect(served('me')).not.toHaveLength(0);
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+    expect(localStorage.getItem('username')).toBeNull();
+  });
+
+  it('goes on with a fresh token when the stored one is refused', async () => {
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => FRESH } });
+    await screen.findByText('Development: 45% Complete');
+    expect(served('refreshSession')).toEqual([{ input: { refreshToken: 'a refresh token' } }]);
+    expect(localStorage.getItem('access_token')).toBe('a fresh token');
+    expect(localStorage.getItem('refresh_token')).toBe('a fresh refresh token');
+  });
+
+  it('does not sign in again whoever left while the token was on its way', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    localStorage.clear();
+    fresh.resolve(FRESH);
+    await screen.findByLabelText('Username');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('does not take the place of whoever has signed in while the token was on its way', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    for (const [name, value] of Object.entries({
+      access_token: 'of eve',
+      refresh_token: 'also of eve',
+      username: 'eve',
+    }))
+      localStorage.setItem(name, value);
+    fresh.resolve(FRESH);
+    await screen.findByText('Development: 45% Complete');
+    expect(localStorage.getItem('access_token')).toBe('of eve');
+  });
+
+  it('takes what another tab has stored in the meantime', async () => {
+    const fresh = deferred<typeof FRESH>();
+    const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    localStorage.setItem('access_token', 'of the other tab');
+    fresh.reject(refusal('UNAUTHENTICATED', 'Please log in.'));
+    await screen.findByText('Development: 45% Complete');
+    expect(localStorage.getItem('access_token')).toBe('of the other tab');
+  });
+
+  it('does not wait without end for an answer', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    renderAt('/workflows', { answers: { me: () => new Promise(() => undefined) } });
+    await screen.findByText('Loading...');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await screen.findByLabelText('Username');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    jest.useRealTimers();
+  });
+
+  it('shows the login while the stored session is looked at, and whoever logs in there is in', async () => {
+    const check = deferred<typeof ADA>();
+    const login = () => ({ ...FRESH, accessToken: 'of the login' });
+    const { user } = renderAt('/login', { answers: { me: () => check.promise, login } });
+    await user.type(await screen.findByLabelText('Username', {}, { timeout: 5000 }), 'ada');
+    await user.type(screen.getByLabelText('Password'), 'a long secret');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(window.location.hash).toBe('#/'));
+    await act(async () => check.reject(refusal('UNAUTHENTICATED', 'Please log in.')));
+    expect(localStorage.getItem('access_token')).toBe('of the login');
+  });
+});

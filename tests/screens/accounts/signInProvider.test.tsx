@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  ADMINISTRATOR,
+  aListOf,
+  asAdministrator,
+  aUser,
+  press,
+  pressIn,
+  SOON,
+} from '../../support/screens/administrationScreen.tsx';
+import { type Answers, NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
+
+const ACME = { name: 'Acme', url: 'http://localhost/api/auth/oidc/' };
+const options = (more: object = {}) => ({ password: true, oidc: ACME, isSignUpOpen: true, ...more });
+const offering = (more: object = {}): Answers => ({ signInOptions: () => options(more) });
+const WITHOUT_PASSWORDS = { password: false };
+const CONTINUE = { name: 'Continue with Acme' };
+
+/** As the page is served where there are no passwords. */
+const sayPasswordsAreOff = () => void (document.documentElement.dataset.passwords = 'off');
+afterEach(() => void delete document.documentElement.dataset.passwords);
+
+describe('before the server has answered', () => {
+  const never = { signInOptions: () => new Promise(() => undefined) };
+
+  it.each([
+    ['/login', 'Welcome back'],
+    ['/signup', 'Create your account'],
+    ['/forgot-password', 'Forgot your password?'],
+  ])('%s draws its form at once, and none where the page says that there are no passwords', async (route, name) => {
+    renderAt(route, { signedInAs: null, answers: never });
+    await screen.findByRole('heading', { name });
+    expect(screen.getAllByRole('textbox')).not.toHaveLength(0);
+    document.body.replaceChildren();
+    sayPasswordsAreOff();
+    renderAt(route, { signedInAs: null, answers: never });
+    await screen.findByRole('heading', { name });
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+});
+
+it.each([
+  ['/login', 'Log in'],
+  ['/signup', 'Sign up'],
+])('%s has the button beside the form, or in its place', async (route, submit) => {
+  renderAt(route, { signedInAs: null, answers: offering() });
+  await screen.findByRole('button', CONTINUE);
+  screen.getByRole('button', { name: submit });
+  document.body.replaceChildren();
+  renderAt(route, { signedInAs: null, answers: offering(WITHOUT_PASSWORDS) });
+  await screen.findByRole('button', CONTINUE);
+  expect(screen.queryByRole('button', { name: submit })).toBeNull();
+});
+
+it('a link for a new password leads to no form where there are none, but to the provider', async () => {
+  renderAt('/reset-password/a-token', { signedInAs: null, answers: offering(WITHOUT_PASSWORDS) });
+  await screen.findByText('There are no passwords here: you sign in with Acme.');
+  await screen.findByRole('button', CONTINUE);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+describe('on the way back', () => {
+  const VISIT = { verifier: 'v'.repeat(43), returnTo: '/account' };
+  const keep = (visit: object) => sessionStorage.setItem('provider_visit', JSON.stringify(visit));
+  const atReturn = (
+    answers: Answers = {},
+    route = `/sign-in/done/${'c'.repeat(43)}`,
+    signedInAs: string | null = null,
+  ) => renderAt(route, { signedInAs, answers: { ...offering(), ...answers } });
+  beforeEach(() => sessionStorage.clear());
+
+  it.each([
+    ['away', 'The sign-in provider does not answer at the moment. Please try again in a minute.'],
+    ['cancelled', 'You were not signed in: the sign-in was cancelled.'],
+    ['busy', 'Too many people of your network are signing in at the moment. Please try again in a few minutes.'],
+    ['invalid', /^That sign-in could not be completed\./],
+    ['CALL-0900-NOW', /^That sign-in could not be completed\./],
+    ['constructor', /^That sign-in could not be completed\./],
+  ])('the reason "%s" is told in our words, with another try', async (reason, sentence) => {
+    keep(VISIT);
+    atReturn({}, `/sign-in/failed/${reason}`);
+    await screen.findByText(sentence);
+    expect(document.body.textContent).not.toContain('0900');
+    await screen.findByRole('button', CONTINUE);
+    screen.getByRole('link', { name: 'Return to login' });
+  });
+
+  it('a code is sent with what the tab kept, once, and the session begins', async () => {
+    keep(VISIT);
+    const shown = atReturn({
+      signInWithOidc: () => ({
+        accessToken: 'new access',
+        refreshToken: 'new refresh',
+        message: 'Logged in.',
+        user: { id: '1', username: 'ada', isAdministrator: false },
+      }),
+    });
+    await waitFor(() => expect(window.location.hash).toBe('#/account'));
+    expect(shown.served('signInWithOidc')).toEqual([{ input: { code: 'c'.repeat(43), verifier: VISIT.verifier } }]);
+    expect(localStorage.getItem('access_token')).toBe('new access');
+    expect(sessionStorage.getItem('provider_visit')).toBeNull();
+  });
+
+  it('a code in a tab that never left for the provider is not sent', async () => {
+    const shown = atReturn();
+    await screen.findByText(/^That sign-in could not be completed\./);
+    expect(shown.served('signInWithOidc')).toEqual([]);
+  });
+
+  it("the server's refusal is told, and who is new is asked for a code", async () => {
+    keep(VISIT);
+    const shown = atReturn({
+      signInWithOidc: () => {
+        throw refusal('BAD_USER_INPUT', 'There is no account for you here yet.', {
+          fields: { betaAccessCode: ['There is no account for you here yet.'] },
+        });
+      },
+    });
+    await screen.findByRole('heading', { name: 'Almost there' });
+    await screen.findByText('There is no account for you here yet.');
+    await shown.user.type(screen.getByLabelText('Beta access code'), ' welcome ');
+    await screen.findByRole('button', CONTINUE);
+  });
+
+  it('connecting fails in words, and leads back to where it began', async () => {
+    keep({ ...VISIT, permission: 'p' });
+    atReturn(
+      {
+        connectIdentity: () => {
+          throw refusal('CONFLICT', 'That account of Acme is connected already.');
+        },
+      },
+      undefined,
+      'ada',
+    );
+    await screen.findByText('That account of Acme is connected already.');
+    expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('#/account');
+  });
+});
+
+describe('the account of somebody without a password', () => {
+  const account = (isOn: boolean, more: Answers = {}) =>
+    renderAt('/account', {
+      answers: {
+        ...offering(),
+        me: () => ({
+          id: '1',
+          username: 'ada',
+          email: 'ada@acme.test',
+          createdAt: NOW,
+          isAdministrator: false,
+          hasPassword: false,
+          storedBytes: 0,
+          storageLimit: 1,
+        }),
+        identities: () => [{ id: '5', issuer: 'http://acme.test', email: 'ada@acme.test', createdAt: NOW }],
+        secondFactor: () => ({ isOn, confirmedAt: isOn ? NOW : null, recoveryCodesLeft: isOn ? 10 : 0 }),
+        ...more,
+      },
+    });
+
+  it.each([true, false])(
+    'with passwords on the server (%s) asks for none, and says what is connected',
+    async (password) => {
+      const shown = account(false, offering({ password }));
+      await screen.findByRole('button', { name: 'Disconnect ada@acme.test' });
+      await waitFor(() => expect(shown.served('secondFactor')).toHaveLength(1));
+      expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull();
+      expect(screen.queryByLabelText('Current password')).toBeNull();
+      expect(document.body.textContent?.includes('forget the password')).toBe(false);
+      expect(document.body.textContent?.includes('the link is mailed to your address')).toBe(password);
+    },
+  );
+
+  it('turns a second step off that is left from before, and cannot set one up', async () => {
+    const shown = account(true, {
+      removeSecondFactorOfMine: () => ({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 }),
+    });
+    await screen.findByText(/You sign in without a password, so nothing asks for it now\.$/);
+    expect(screen.queryByRole('button', { name: 'New recovery codes' })).toBeNull();
+    await press(shown, 'Turn off');
+    const window = await openWindow('Turn off two-step sign-in');
+    expect(within(window).queryByLabelText('Your password')).toBeNull();
+    within(window).getByRole('button', { name: 'Sign in again' });
+    await shown.user.type(within(window).getByLabelText('Code'), 'a recovery code');
+    shown.answer({ secondFactor: () => ({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 }) });
+    await pressIn(window, shown, 'Turn off');
+    await screen.findByText('Two-step sign-in is off.');
+    expect(shown.served('removeSecondFactorOfMine')).toEqual([{ input: { password: '', code: 'a recovery code' } }]);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull());
+  });
+});
+
+describe('administration where passwords are off', () => {
+  const off = { ...offering(WITHOUT_PASSWORDS), me: () => ({ ...ADMINISTRATOR, hasPassword: false }) };
+
+  it('offers no link for a password', async () => {
+    const shown = asAdministrator('/users/7', off);
+    await screen.findByText('Devices signed in');
+    await waitFor(() => expect(shown.served('signInOptions')).not.toHaveLength(0));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull());
+    screen.getByRole('button', { name: 'Disable account' });
+  });
+
+  it('makes an account that the provider opens, or says why not', async () => {
+    const shown = asAdministrator('/users', {
+      ...off,
+      adminUsers: () => aListOf([]),
+      createUser: () => {
+        throw refusal('CONFLICT', 'Please invite them: they make their account with Acme.');
+      },
+    });
+    await press(shown, 'New user');
+    const form = await openWindow('New user');
+    await within(form).findByText(/^Its owner is mailed to continue with Acme/);
+    await shown.user.type(within(form).getByLabelText('Username'), 'grace');
+    await shown.user.type(within(form).getByLabelText('Email'), 'grace@acme.test');
+    await pressIn(form, shown, 'Make account');
+    await within(form).findByText('Please invite them: they make their account with Acme.');
+    shown.answer({
+      createUser: () => ({ link: 'http://x/#/login', expiresAt: null, message: 'It was made.', user: aUser() }),
+    });
+    await pressIn(form, shown, 'Make account');
+    const made = await openWindow('grace has an account');
+    within(made).getByText('It leads to the login, where grace continues with Acme.');
+    expect(made.textContent).not.toMatch(/works once|password/);
+  });
+
+  it('invites to an account with the provider', async () => {
+    const shown = asAdministrator('/users', {
+      ...off,
+      adminUsers: () => aListOf([]),
+      inviteUser: () => ({ link: 'http://x/#/signup', expiresAt: SOON, message: 'It was mailed.' }),
+    });
+    await press(shown, 'Invite');
+    const form = await openWindow('Invite somebody');
+    await within(form).findByText('They make their account with Acme, also while sign-up is closed.');
+    await shown.user.type(within(form).getByLabelText('Email'), 'lin@acme.test');
+    await pressIn(form, shown, 'Send invitation');
+    await within(await openWindow('The invitation is ready')).findByText(
+      /where they continue with Acme\. It is good until/,
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { asAdministrator, press, pressIn } from '../../support/screens/administrationScreen.tsx';
+import { deferred, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
+
+const SHIPPED = { validFrom: null, input: 0.005, output: 0.015, isCurrent: true };
+
+const aModel = (model: string, overrides: Record<string, unknown> = {}) => ({
+  id: `openai::${model}`,
+  provider: 'openai',
+  model,
+  isOffered: false,
+  isChosen: false,
+  isListed: true,
+  prices: [],
+  ...overrides,
+});
+
+const aList = (overrides: Record<string, unknown> = {}) => ({
+  provider: 'openai',
+  name: 'OpenAI',
+  hasChoice: false,
+  listedAt: NOW,
+  problem: null,
+  ...overrides,
+});
+
+const USUAL = [
+  aModel('gpt-4o', {
+    isOffered: true,
+    prices: [
+      { area: 'LIBRARY', ...SHIPPED },
+      { area: 'TONE_SHIFT', ...SHIPPED, input: 0.0025, output: 0.01 },
+    ],
+  }),
+  aModel('gpt-4', { isOffered: true, isListed: false }),
+  aModel('gpt-9'),
+];
+
+/** A server that offers `offered` of these, and answers a choice when `slowly` is done. */
+function aServer(names: string[], offered: string[], slowly: () => Promise<unknown> = () => Promise.resolve()) {
+  let chosen: string[] = [];
+  const models = () => {
+    const now = chosen.length > 0 ? chosen : offered;
+    return [
+      ...now.map((name) => aModel(name, { isOffered: true, isChosen: chosen.length > 0 })),
+      ...names.filter((name) => !now.includes(name)).map((name) => aModel(name)),
+    ];
+  };
+  return {
+    adminModels: models,
+    modelLists: () => [aList({ hasChoice: chosen.length > 0 })],
+    async chooseModels({ input }: { input: { models: string[] } }) {
+      await slowly();
+      if (input.models.includes('refused')) throw refusal('BAD_USER_INPUT', 'OpenAI does not list the model refused.');
+      chosen = input.models;
+      return models();
+    },
+    async addModel({ input }: { input: { model: string } }) {
+      if (input.model === 'gpt 9') throw refusal('BAD_USER_INPUT', 'No spaces.', { fields: { model: 'No spaces.' } });
+      chosen = [...(chosen.length > 0 ? chosen : offered), input.model];
+      return aModel(input.model, { isOffered: true, isChosen: true, isListed: false });
+    },
+  };
+}
+
+describe('the models', () => {
+  it('are told with their prices, and a mark offers one beside all that are offered', async () => {
+    const shown = asAdministrator('/models', {
+      adminModels: () => USUAL,
+      modelLists: () => [aList()],
+      chooseModels: () => [aModel('gpt-9', { isOffered: true, isChosen: true })],
+    });
+    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    within(list).getByText('$0.005/$0.015 per 1K tokens; in ToneShift $0.0025/$0.01 per 1K tokens');
+    within(list).getByText('Not on the list of the provider');
+    expect(within(list).getAllByText('Pricing varies')).toHaveLength(2);
+    await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
+    expect(shown.served('chooseModels')).toEqual([
+      { input: { provider: 'openai', models: ['gpt-4o', 'gpt-4', 'gpt-9'] } },
+    ]);
+  });
+
+  it('that are marked one after the other are all saved, in their turn', async () => {
+    const answers = [deferred<void>(), deferred<void>(), deferred<void>()];
+    let asked = 0;
+    const shown = asAdministrator(
+      '/models',
+      aServer(['gpt-4o', 'gpt-8', 'gpt-9'], ['gpt-4o'], () => Promise.resolve(answers[asked++]?.promise)),
+    );
+    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    const mark = (name: string) => within(list).getByRole('checkbox', { name });
+    for (const name of ['gpt-9', 'gpt-8', 'gpt-4o']) await shown.user.click(mark(name));
+    for (const [name, isMarked] of [
+      ['gpt-9', true],
+      ['gpt-8', true],
+      ['gpt-4o', false],
+    ] as const)
+      expect(mark(name)).toHaveProperty('checked', isMarked);
+    expect(shown.served('chooseModels')).toHaveLength(1);
+    for (const { resolve } of answers) resolve();
+    await waitFor(() =>
+      expect(shown.served('chooseModels').map(({ input }) => (input as { models: string[] }).models)).toEqual([
+        ['gpt-4o', 'gpt-9'],
+        ['gpt-4o', 'gpt-9', 'gpt-8'],
+        ['gpt-9', 'gpt-8'],
+      ]),
+    );
+  });
+
+  it('that are refused are unmarked again, and what was marked after them is saved', async () => {
+    const answer = deferred<void>();
+    const shown = asAdministrator(
+      '/models',
+      aServer(['gpt-4o', 'refused', 'gpt-9'], ['gpt-4o'], () => answer.promise),
+    );
+    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    await shown.user.click(within(list).getByRole('checkbox', { name: 'refused' }));
+    await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
+    answer.resolve();
+    expect(await screen.findAllByText('OpenAI does not list the model refused.')).not.toHaveLength(0);
+    await waitFor(() =>
+      expect(shown.served('chooseModels').at(-1)).toEqual({
+        input: { provider: 'openai', models: ['gpt-4o', 'gpt-9'] },
+      }),
+    );
+    await waitFor(() =>
+      expect(within(list).getByRole('checkbox', { name: 'refused' })).toHaveProperty('checked', false),
+    );
+    expect(within(list).getByRole('checkbox', { name: 'gpt-9' })).toHaveProperty('checked', true);
+  });
+
+  it('of a provider are one at least, also while others are being saved', async () => {
+    const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
+    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-4o' }));
+    expect(await screen.findAllByText('OpenAI offers one model at least.')).not.toHaveLength(0);
+    expect(within(list).getByRole('checkbox', { name: 'gpt-4o' })).toHaveProperty('checked', true);
+    expect(shown.served('chooseModels')).toEqual([]);
+    await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
+    await press(shown, 'Offer the usual models');
+    await screen.findByText('The usual models are offered.');
+    expect(shown.served('chooseModels').at(-1)).toEqual({ input: { provider: 'openai', models: [] } });
+  });
+
+  it('of a server that offers more than can be chosen are chosen from the first mark on', async () => {
+    const names = Array.from({ length: 201 }, (_, index) => `model-${index}`);
+    const shown = asAdministrator('/models', aServer(names, names));
+    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    screen.getByText(/^All of its models are offered; mark those that shall be\./);
+    const marks = within(list).getAllByRole<HTMLInputElement>('checkbox');
+    expect(marks.map(({ checked }) => checked)).toEqual(Array.from({ length: 20 }, () => false));
+    for (const mark of marks.slice(3, 5)) await shown.user.click(mark);
+    await waitFor(() =>
+      expect(shown.served('chooseModels').at(-1)).toEqual({
+        input: { provider: 'openai', models: ['model-3', 'model-4'] },
+      }),
+    );
+  });
+
+  it('that a provider does not list are offered by their id', async () => {
+    const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
+    await press(shown, 'Offer by id a model of OpenAI');
+    const form = await openWindow('Offer a model of OpenAI');
+    await pressIn(form, shown, 'Offer model');
+    await within(form).findByText('Model id is required');
+    expect(shown.served('addModel')).toEqual([]);
+    await shown.user.type(within(form).getByLabelText('Model id'), 'gpt 9');
+    await pressIn(form, shown, 'Offer model');
+    expect(await within(form).findAllByText('No spaces.')).not.toEqual([]);
+    await shown.user.clear(within(form).getByLabelText('Model id'));
+    await shown.user.type(within(form).getByLabelText('Model id'), ' ft:gpt-4o:team::8fK2 ');
+    await pressIn(form, shown, 'Offer model');
+    await screen.findByText('ft:gpt-4o:team::8fK2 is offered.');
+    const list = screen.getByRole('list', { name: 'Models of OpenAI' });
+    expect(within(list).getByRole('checkbox', { name: 'ft:gpt-4o:team::8fK2' })).toHaveProperty('checked', true);
+    expect(shown.served('addModel').at(-1)).toEqual({ input: { provider: 'openai', model: 'ft:gpt-4o:team::8fK2' } });
+  });
+
+  it('that are gone are said to be, and why a list could not be fetched', async () => {
+    asAdministrator('/models', {
+      adminModels: () => [aModel('gpt-8', { isChosen: true, isListed: false })],
+      modelLists: () => [aList({ hasChoice: true, problem: 'It answered 500.' })],
+    });
+    await screen.findByText('Listed no more, not offered');
+    screen.getByText(/The list could not be fetched\. It answered 500\. What it listed last is kept\./);
+    screen.getByRole('button', { name: 'Offer the usual models' });
+  });
+
+  it('are searched, and a thousand of them are shown when asked for', async () => {
+    const models = Array.from({ length: 1_000 }, (_, index) => aModel(`model-${index}`));
+    const shown = asAdministrator('/models', { adminModels: () => models, modelLists: () => [aList()] });
+    await screen.findByRole('list', { name: 'Models of OpenAI' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+    screen.getByRole('button', { name: 'Show all 1,000 models' });
+    await shown.user.type(screen.getByRole('searchbox', { name: 'Search models' }), 'MODEL-77');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(11);
+  });
+
+  it('are given a price from a day on', async () => {
+    const shown = asAdministrator('/models', {
+      adminModels: () => USUAL,
+      modelLists: () => [aList()],
+      setModelPrice: () => USUAL[2],
+    });
+    await press(shown, 'Prices of gpt-9');
+    await screen.findByText('No price is known: Pricing varies.');
+    await shown.user.type(screen.getByLabelText('Sent, dollars for 1,000 tokens'), 'cheap');
+    await press(shown, 'Enter price');
+    expect(await screen.findAllByText('Please enter dollars, such as 0.0025.')).toHaveLength(2);
+    await shown.user.clear(screen.getByLabelText('Sent, dollars for 1,000 tokens'));
+    await shown.user.type(screen.getByLabelText('Sent, dollars for 1,000 tokens'), '0.001');
+    await shown.user.type(screen.getByLabelText('Answered, dollars for 1,000 tokens'), '0.002');
+    await press(shown, 'Enter price');
+    await screen.findByText('The price is entered.');
+    expect(shown.served('setModelPrice')).toEqual([
+      {
+        input: {
+          provider: 'openai',
+          model: 'gpt-9',
+          area: null,
+          validFrom: new Date().toISOString().slice(0, 10),
+          input: 0.001,
+          output: 0.002,
+        },
+      },
+    ]);
+  });
+});

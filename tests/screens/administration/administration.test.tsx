@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aCode,
+  ADMINISTRATOR,
+  aListOf,
+  asAdministrator,
+  aUser,
+  press,
+  pressIn,
+  SOON,
+  SUMS,
+} from '../../support/screens/administrationScreen.tsx';
+import { NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
+
+describe('who finds the administration', () => {
+  it('is an administrator, in the menu of Settings', async () => {
+    const { user } = renderAt('/workflows', { answers: { me: () => ADMINISTRATOR, adminUsers: () => aListOf([]) } });
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await user.click(screen.getByRole('link', { name: 'Administration' }));
+    await screen.findByRole('heading', { level: 1, name: 'Administration' });
+    expect(screen.getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is nobody else: the menu has no entry, the address leads to the Library', async () => {
+    const { user, served } = renderAt('/administration/users');
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
+    expect(served('adminUsers')).toEqual([]);
+  });
+
+  it('is an administrator who signed in by another tab', async () => {
+    const { user, answer } = renderAt('/workflows');
+    await screen.findByText('Development: 45% Complete');
+    answer({ me: () => ({ ...ADMINISTRATOR, username: 'root' }) });
+    localStorage.setItem('username', 'root');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of root' })));
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await screen.findByRole('link', { name: 'Administration' });
+  });
+});
+
+describe('the users', () => {
+  it('are told with what they cost, searched, and further ones shown', async () => {
+    const first = aListOf([aUser(), aUser({ id: '8', username: 'lin', disabledAt: NOW, lastSeenAt: NOW })], {
+      totalCount: 3,
+      endCursor: 'here',
+      hasNextPage: true,
+    });
+    const shown = asAdministrator('/users', {
+      adminUsers: ({ after, search }: { after?: string; search?: string }) => {
+        if (search) return aListOf([]);
+        return after ? aListOf([aUser({ id: '9', username: 'mary' })], { totalCount: 3 }) : first;
+      },
+    });
+    const row = await screen.findByRole('row', { name: /^grace/ });
+    expect(row.textContent).toContain('Never');
+    expect(row.textContent).toContain('$1.50');
+    within(screen.getByRole('row', { name: /^lin/ })).getByText('Disabled');
+    screen.getByText('3 users');
+    await press(shown, 'Show more');
+    await screen.findByRole('link', { name: 'mary' });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(shown.served('adminUsers').at(-1)).toMatchObject({ after: 'here' });
+
+    await shown.user.type(screen.getByLabelText('Search users'), ' nobody ');
+    await screen.findByRole('heading', { name: 'Nobody found' });
+    expect(shown.served('adminUsers').at(-1)).toMatchObject({ search: 'nobody' });
+    expect(window.location.hash).toBe('#/administration/users?search=nobody');
+  });
+
+  it('get one more, whose link is shown once', async () => {
+    const shown = asAdministrator('/users', {
+      createUser: () => ({
+        user: aUser({ username: 'lin', hasPassword: false }),
+        link: 'https://suspire.test/#/reset-password/secret',
+        expiresAt: SOON,
+        message: 'A link was mailed to lin@example.test.',
+      }),
+    });
+    await press(shown, 'New user');
+    const form = await openWindow('New user');
+    await pressIn(form, shown, 'Make account');
+    within(form).getByText('Username is required');
+    await shown.user.type(within(form).getByLabelText('Username'), ' lin ');
+    await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
+    expect(within(form).queryByLabelText('Your password')).toBeNull();
+    await shown.user.click(within(form).getByRole('checkbox', { name: 'Administrator' }));
+    await pressIn(form, shown, 'Make account');
+    within(form).getByText('Your password is required');
+    expect(shown.served('createUser')).toEqual([]);
+    await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
+    await pressIn(form, shown, 'Make account');
+    const made = await screen.findByRole('dialog', { name: 'lin has an account' });
+    expect(within(made).getByLabelText('Link')).toHaveProperty('value', 'https://suspire.test/#/reset-password/secret');
+    expect(shown.served('createUser')).toEqual([
+      { input: { username: 'lin', email: 'lin@example.test', isAdministrator: true, password: 'a long secret' } },
+    ]);
+    await pressIn(made, shown, 'I have copied it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.innerHTML).not.toContain('secret');
+  });
+
+  it('are invited by address; a refusal keeps what was typed', async () => {
+    let isTaken = true;
+    const shown = asAdministrator('/users', {
+      inviteUser: () => {
+        if (isTaken) throw refusal('CONFLICT', 'Somebody has this address already.');
+        return { link: 'https://suspire.test/#/signup?code=x', expiresAt: SOON, message: 'It was mailed.' };
+      },
+    });
+    await press(shown, 'Invite');
+    const form = await openWindow('Invite somebody');
+    await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
+    await pressIn(form, shown, 'Send invitation');
+    await within(form).findByText('Somebody has this address already.');
+    expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'lin@example.test');
+    isTaken = false;
+    await pressIn(form, shown, 'Send invitation');
+    await screen.findByRole('dialog', { name: 'The invitation is ready' });
+  });
+});
+
+describe('sign-up', () => {
+  it('is closed and opened, and goes back when that fails', async () => {
+    const shown = asAdministrator('/sign-up', {
+      signUpSettings: () => ({ isOpen: true }),
+      signUpCodes: () => [],
+      setSignUpOpen: ({ input }: { input: object }) => input,
+    });
+    const closed = await screen.findByRole('radio', { name: 'Closed' });
+    await shown.user.click(closed);
+    await screen.findByText('Sign-up is closed.');
+    expect(closed).toHaveProperty('checked', true);
+    shown.answer({
+      setSignUpOpen: () => {
+        throw refusal('FORBIDDEN', 'Only administrators may do this.');
+      },
+    });
+    await shown.user.click(screen.getByRole('radio', { name: 'Open' }));
+    expect(await screen.findAllByText('Only administrators may do this.')).not.toHaveLength(0);
+    expect(closed).toHaveProperty('checked', true);
+  });
+
+  it('tells of each code how it stands, takes one back, and adds one', async () => {
+    const codes = [
+      aCode({ createdAt: NOW }),
+      aCode({ code: 'spent', maxUses: 1, isActive: false, invitedEmail: 'lin@example.test' }),
+      aCode({ code: 'old', isActive: false, expiresAt: '2020-01-01T00:00:00.000Z' }),
+      aCode({ code: 'gone', uses: 0, maxUses: 5, isActive: false, isFromEnvironment: true }),
+    ];
+    const shown = asAdministrator('/sign-up', {
+      signUpSettings: () => ({ isOpen: true }),
+      signUpCodes: () => codes,
+      revokeSignUpCode: () => aCode({ isActive: false }),
+      addSignUpCode: () => aCode({ code: 'made-up', maxUses: 3, uses: 0 }),
+    });
+    const list = await screen.findByRole('list', { name: 'Codes' });
+    const [, spent, old, gone] = within(list).getAllByRole('listitem');
+    expect(spent?.textContent).toContain('Used upinvitation of lin@example.test, used 1 of 1 time');
+    expect(old?.textContent).toContain('Expired');
+    expect(gone?.textContent).toContain('Revokedused 0 of 5 times, from BETA_ACCESS_CODES');
+    await shown.user.click(within(list).getByRole('button', { name: 'Revoke welcome' }));
+    await pressIn(await openWindow('Revoke this code?', 'alertdialog'), shown, 'Revoke');
+    await waitFor(() => expect(within(list).queryByRole('button', { name: 'Revoke welcome' })).toBeNull());
+
+    await press(shown, 'Add code');
+    const form = await openWindow('Add a code');
+    await shown.user.type(within(form).getByLabelText('Accounts'), '1.5');
+    await pressIn(form, shown, 'Add code');
+    within(form).getByText('Accounts must be a whole number.');
+    await shown.user.clear(within(form).getByLabelText('Accounts'));
+    await shown.user.type(within(form).getByLabelText('Accounts'), '3');
+    codes.unshift(aCode({ code: 'made-up', maxUses: 3, uses: 0 }));
+    await pressIn(form, shown, 'Add code');
+    await screen.findByText('The code made-up was added.');
+    expect(shown.served('addSignUpCode')).toEqual([{ input: { code: null, maxUses: 3 } }]);
+    await within(list).findByRole('button', { name: 'Revoke made-up' });
+  });
+});
+
+it('tells what everybody used, and leads to who did', async () => {
+  const shown = asAdministrator('/usage', {
+    serverUsage: ({ days }: { days: number }) => ({
+      total: { ...SUMS, requests: days },
+      days: [{ date: NOW.slice(0, 10), sums: SUMS }],
+      users: [{ userId: '7', username: 'grace', sums: SUMS }],
+      models: [{ provider: 'openai', model: 'gpt-5', sums: SUMS }],
+    }),
+  });
+  const users = await screen.findByRole('table', { name: 'By user' });
+  expect(within(users).getByRole('row', { name: /^grace/ }).textContent).toContain('$1.50');
+  await screen.findByRole('table', { name: 'By model' });
+  await shown.user.click(within(users).getByRole('link', { name: 'grace' }));
+  await screen.findByRole('heading', { name: 'grace' });
+});
+
+describe('what AI cost this month', () => {
+  const limits = (spentThisMonth: number, spendPerMonth: number | null, ofEach: number | null = null) => ({
+    serverUsage: () => ({ total: SUMS, days: [], users: [], models: [] }),
+    serverLimits: () => ({ spentThisMonth, spendPerMonth, noticePercent: 80, perUser: { spendPerMonth: ofEach } }),
+  });
+  const month = async () => (await screen.findByRole('region', { name: 'This month' })).textContent;
+  const WARNED = /limit is/;
+
+  it('is told with what it may cost, and what each user may spend', async () => {
+    asAdministrator('/usage', limits(12.4, 1_000, 10));
+    expect(await month()).toBe(
+      'This monthSpent by everybody$12.40 of $1,000.00Each user may spend$10.00, unless set for the account',
+    );
+  });
+
+  it('is told without limits too', async () => {
+    asAdministrator('/usage', limits(0.0123, null));
+    expect(await month()).toBe(
+      'This monthSpent by everybody$0.0123, without a limitEach user may spendAny amount, unless set for the account',
+    );
+  });
+
+  it.each<[number, RegExp | null]>([
+    [7.99, null],
+    [8, /nearly spent. Users are told so/],
+    [10, /is spent: models that cost something are not asked/],
+  ])('is warned of at %d of 10 dollars: %s', async (spent, sentence) => {
+    asAdministrator('/usage', limits(spent, 10));
+    const told = await month();
+    if (sentence) expect(told).toMatch(sentence);
+    else expect(told).not.toMatch(WARNED);
+  });
+});
+
+it('tells what was done, by whom', async () => {
+  asAdministrator('/audit-log', {
+    auditLog: () =>
+      aListOf([
+        { id: '2', createdAt: NOW, actor: 'command line', action: 'USER_DISABLED', subject: 'grace', details: null },
+        { id: '1', createdAt: NOW, actor: 'ada', action: 'SIGN_UP_CLOSED', subject: null, details: null },
+      ]),
+  });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
+  expect(first?.textContent).toContain('Disabled grace');
+  expect(first?.textContent).toContain('command line');
+  expect(second?.textContent).toContain('Closed the sign-up');
+});
+
+it('the link of a new account asks for a password, not for a new one', async () => {
+  renderAt('/reset-password/secret?first=1', { signedInAs: null });
+  await screen.findByRole('heading', { name: 'Choose a password' });
+  screen.getByLabelText('Password');
+});
+
+it('an invitation fills in the address and the code', async () => {
+  renderAt('/signup?code=abc123&email=lin%40example.test', { signedInAs: null });
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'lin@example.test');
+  expect(screen.getByLabelText('Beta access code')).toHaveProperty('value', 'abc123');
+});

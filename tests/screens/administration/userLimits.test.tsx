@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { asAdministrator, aUser, press, pressIn } from '../../support/screens/administrationScreen.tsx';
+import { type Answers, openWindow, refusal } from '../../support/screens/screens.tsx';
+
+const SERVERS = { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: 25 };
+const NONE = { callsPerMinute: null, callsPerDay: null, callsAtOnce: null, spendPerMonth: null };
+const limitsOf = (own: object, inForce: object = {}, unlimited: string[] = []) => ({
+  ...NONE,
+  ...own,
+  unlimited,
+  inForce: { ...SERVERS, ...inForce },
+  spentThisMonth: 1.5,
+});
+
+async function openForm(limits: object, answers: Answers = {}) {
+  const shown = asAdministrator('/users/7', { adminUser: () => aUser({ limits }), ...answers });
+  await press(shown, 'Change limits');
+  const form = await openWindow('Limits on AI for grace');
+  const field = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name });
+  async function type(name: string, text: string) {
+    await shown.user.clear(field(name));
+    await shown.user.type(field(name), text);
+  }
+  return { shown, form, field, type };
+}
+
+/** What is shown of the limits that hold. */
+async function told() {
+  const section = await screen.findByRole('region', { name: 'Limits on AI' });
+  const values = within(section).getAllByRole('definition');
+  return within(section)
+    .getAllByRole('term')
+    .map((term, at) => `${term.textContent}: ${values[at]?.textContent}`);
+}
+
+describe("a user's limits on AI", () => {
+  it("are the server's until others are set", async () => {
+    const limits = limitsOf({});
+    const changed = limitsOf(
+      { callsPerDay: 0, spendPerMonth: 1_250.5 },
+      { callsPerMinute: null, callsPerDay: 0, spendPerMonth: 1_250.5 },
+      ['CALLS_PER_MINUTE'],
+    );
+    const { shown, form, field, type } = await openForm(limits, {
+      setUserLimits: () => aUser({ limits: changed }),
+    });
+    expect(
+      ['Calls a minute', 'Calls a day', 'Calls at once', 'US dollars a month'].map((name) => field(name).value),
+    ).toEqual(['', '', '', '']);
+    await type('Calls a minute', ' Any ');
+    await type('Calls a day', '0');
+    await type('US dollars a month', '1,250.50');
+    await pressIn(form, shown, 'Set limits');
+    await screen.findByText('$1,250.50, set here');
+    expect(await told()).toEqual([
+      'Calls a minute: Any, set here',
+      'Calls a day: 0, set here',
+      'Calls at once: 3',
+      'US dollars a month: $1,250.50, set here',
+      'Spent this month: $1.50',
+    ]);
+    expect(shown.served('setUserLimits')).toEqual([
+      {
+        input: {
+          id: '7',
+          callsPerMinute: null,
+          callsPerDay: 0,
+          callsAtOnce: null,
+          spendPerMonth: 1_250.5,
+          unlimited: ['CALLS_PER_MINUTE'],
+        },
+      },
+    ]);
+  });
+
+  it("are the server's again where a field is emptied", async () => {
+    const { shown, form, field, type } = await openForm(
+      limitsOf({ callsAtOnce: 1 }, { callsAtOnce: 1 }, ['SPEND_PER_MONTH']),
+      {
+        setUserLimits: () => aUser({ limits: limitsOf({}) }),
+      },
+    );
+    expect([field('Calls at once').value, field('US dollars a month').value]).toEqual(['1', 'any']);
+    await shown.user.clear(field('Calls at once'));
+    await shown.user.clear(field('US dollars a month'));
+    await type('Calls a day', '5');
+    await shown.user.clear(field('Calls a day'));
+    await pressIn(form, shown, 'Set limits');
+    await screen.findByText('$25.00');
+    expect(shown.served('setUserLimits')).toEqual([{ input: { id: '7', ...NONE, unlimited: [] } }]);
+  });
+
+  it.each([
+    ['Calls a minute', '0', 'Calls a minute must be from 1 to 10,000.'],
+    ['Calls a day', '1.5', 'Calls a day must be from 0 to 1,000,000.'],
+    ['Calls at once', 'any', 'Calls at once must be from 1 to 100.'],
+    ['US dollars a month', '0,50', 'The spending limit must be from $0 to $1,000,000.'],
+  ])('%s does not take %s', async (name, text, sentence) => {
+    const { shown, form, field, type } = await openForm(limitsOf({}));
+    await type(name, text);
+    await pressIn(form, shown, 'Set limits');
+    within(form).getByText(sentence);
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(shown.served('setUserLimits')).toEqual([]);
+  });
+
+  it('stay as they were when the server says no, and the form keeps what was typed', async () => {
+    const { shown, form, field, type } = await openForm(limitsOf({}), {
+      setUserLimits: () => {
+        throw refusal('NOT_FOUND', 'There is no such user.');
+      },
+    });
+    await type('Calls at once', '2');
+    await pressIn(form, shown, 'Set limits');
+    await within(form).findByText('There is no such user.');
+    expect(field('Calls at once').value).toBe('2');
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { aTalk } from '../../support/screens/chatAnswers.ts';
+import { renderChat } from '../../support/screens/chatScreen.tsx';
+import { anItem, aPage, deferred, renderScreen } from '../../support/screens/screens.tsx';
+
+const PAGE_SIZE = 20;
+const pageOf = <Row,>(rows: Row[], page: number) => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+
+describe('a list whose end stays near while it grows', () => {
+  const { innerHeight } = window;
+  const { IntersectionObserver } = globalThis;
+  beforeEach(() => {
+    Object.assign(window, { innerHeight: 1_000_000 });
+    Object.assign(globalThis, { IntersectionObserver: AlwaysSeen });
+  });
+  afterEach(() => {
+    Object.assign(window, { innerHeight });
+    Object.assign(globalThis, { IntersectionObserver });
+  });
+
+  it('asks for page after page of the Library, each once', async () => {
+    const items = Array.from({ length: 120 }, () => anItem());
+    const shown = renderScreen(<LibraryScreen />, {
+      answers: {
+        contents: ({ page }: { page: number }) =>
+          aPage(pageOf(items, page), { page, totalCount: 120, totalPages: 6, endCursor: null }),
+      },
+    });
+    await screen.findByText(/That is all of it/);
+    expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('ends the Library when nothing more comes, though more was counted', async () => {
+    const items = Array.from({ length: 39 }, () => anItem());
+    const shown = renderScreen(<LibraryScreen />, {
+      answers: {
+        contents: ({ page }: { page: number }) => aPage(pageOf(items, page), { page, totalCount: 40, totalPages: 2 }),
+      },
+    });
+    await screen.findByText(/That is all of it/);
+    expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2]);
+  });
+
+  it('looks at the end again when a page has come late', async () => {
+    const items = Array.from({ length: 60 }, () => anItem());
+    const second = deferred<void>();
+    const shown = renderScreen(<LibraryScreen />, {
+      answers: {
+        contents: async ({ page }: { page: number }) => {
+          if (page === 2) await second.promise;
+          return aPage(pageOf(items, page), { page, totalCount: 60, totalPages: 3 });
+        },
+      },
+    });
+    await waitFor(() => expect(shown.served('contents')).toHaveLength(2));
+    for (const _ of [1, 2]) window.dispatchEvent(new Event('scroll'));
+    second.resolve();
+    await screen.findByText(/That is all of it/);
+    expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3]);
+  });
+
+  it('asks for page after page of the conversations, each once', async () => {
+    const talks = Array.from({ length: 70 }, (_, index) => aTalk({ id: String(index + 1) }));
+    const shown = renderChat({
+      chatConversations: ({ page }: { page: number }) => ({
+        results: pageOf(talks, page),
+        totalCount: 70,
+        page,
+        pageSize: PAGE_SIZE,
+        totalPages: 4,
+      }),
+    });
+    await shown.user.click(await screen.findByRole('button', { name: 'Chat history' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(70));
+    expect(shown.served('chatConversations').map(({ page }) => page)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+/** Whatever it is asked about is in the window. */
+class AlwaysSeen {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { loadChunk } from '../../../client/lib/chunks.ts';
+import { lazyModule } from '../../../client/lib/lazyModule.ts';
+import { Button } from '../../../client/ui/Button.tsx';
+import { Menu, MenuItem } from '../../../client/ui/popups/Menu.tsx';
+import { useLazyModule } from '../../../client/ui/useLazyModule.ts';
+import { renderScreen } from '../../support/screens/screens.tsx';
+
+const code = { Part: () => <p>The part</p> };
+
+function aScreen(load: () => Promise<typeof code>) {
+  const lazyPart = lazyModule(load);
+  return function Screen() {
+    const part = useLazyModule(lazyPart);
+    return part && <part.Part />;
+  };
+}
+
+describe('code that comes late', () => {
+  it('is shown when it has come', async () => {
+    let arrive = (_code: typeof code) => {};
+    const Screen = aScreen(() => new Promise((resolve) => (arrive = resolve)));
+    renderScreen(<Screen />);
+    expect(screen.queryByText('The part')).toBeNull();
+    await act(async () => arrive(code));
+    await screen.findByText('The part');
+  });
+
+  it('is asked for twice, then by the person who wants it', async () => {
+    const load = jest.fn(async () => code);
+    load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost again'));
+    const Screen = aScreen(load);
+    const { user } = renderScreen(<Screen />);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await screen.findByText('The part');
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('code that does not come', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('is given up after two minutes', async () => {
+    jest.useFakeTimers();
+    const givenUp = jest.fn();
+    loadChunk(() => new Promise(() => {})).catch(givenUp);
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(givenUp).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(givenUp).toHaveBeenCalled();
+  });
+});
+
+describe('a menu whose code has not come', () => {
+  it.each([
+    ['a click', 'click'],
+    ['the arrow key', '{ArrowDown}'],
+  ])('opens by %s nevertheless', async (_way, press) => {
+    const onSelect = jest.fn();
+    const { user } = renderScreen(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem onSelect={onSelect}>Export</MenuItem>
+      </Menu>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    if (press === 'click') await user.click(button);
+    else {
+      act(() => button.focus());
+      await user.keyboard(press);
+    }
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    expect(onSelect).toHaveBeenCalledTimes(1);
+  });
+});

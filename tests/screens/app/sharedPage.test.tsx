@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { described } from '../../support/library/promptCases.ts';
+import { NOW, renderAt } from '../../support/screens/screens.tsx';
+
+const SHARED = {
+  id: 'a-link',
+  title: 'Release notes',
+  description: '',
+  content: 'Summarise the diff.',
+  variables: [],
+  contentTypeName: 'Writing',
+  createdAt: NOW,
+  viewCount: 1,
+  expiresAt: null,
+  isIndexable: false,
+};
+
+it.each([
+  ['a visitor', null],
+  ['a reader who is logged in', 'ada'],
+])('the shared page tells %s what Suspire is', async (_who, signedInAs) => {
+  renderAt('/share/a-link', { signedInAs, answers: { sharedContent: () => SHARED } });
+  await screen.findByRole('heading', { name: 'Release notes' });
+  const about = within(screen.getByRole('region', { name: 'About Suspire' }));
+  about.getByRole('link', { name: 'Sign up' });
+  about.getByRole('link', { name: 'Log in' });
+});
+
+it('a visitor gives the variables of a shared prompt their values, and copies what comes of it', async () => {
+  const shared = { ...SHARED, content: 'To {{name}}, \\{{kept}}.', variables: [described('name')] };
+  const { user } = renderAt('/share/a-link', { signedInAs: null, answers: { sharedContent: () => shared } });
+  await user.click(await screen.findByRole('button', { name: 'Copy prompt' }));
+  await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('To Ann, {{kept}}.'));
+  expect(JSON.stringify(localStorage)).not.toContain('Ann');
+});

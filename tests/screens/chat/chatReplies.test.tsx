@@ -1,0 +1,253 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMessage, aPath, aTalk } from '../../support/screens/chatAnswers.ts';
+import { renderTalk } from '../../support/screens/chatScreen.tsx';
+import { deferred, refusal } from '../../support/screens/screens.tsx';
+
+const writing = (overrides = {}) =>
+  aMessage({
+    isUser: false,
+    status: 'WRITING',
+    content: 'On',
+    modelUsed: 'gpt-4o-mini',
+    providerUsed: 'openai',
+    ...overrides,
+  });
+const piece = (text: string | null, delta = '', message: unknown = null) => ({ text, delta, message });
+const never = new Promise<never>(() => undefined);
+const reply = () => screen.findByRole('article', { name: 'Reply' });
+
+describe('a reply that is being written', () => {
+  it('goes on where its conversation is opened, and is told of once it has ended', async () => {
+    const message = writing();
+    const end = deferred<void>();
+    const { served } = renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One, ');
+        yield piece(null, 'two');
+        await end.promise;
+        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+      },
+    });
+    await screen.findByText('One, two');
+    await screen.findByRole('button', { name: 'Stop' });
+    expect(screen.getByRole('status', { name: 'Last reply' }).textContent).toBe('');
+    end.resolve();
+    await within(await reply()).findByText('One, two, three.');
+    await within(screen.getByRole('status', { name: 'Last reply' })).findByText(
+      'gpt-4o-mini replied: One, two, three.',
+    );
+    await screen.findByRole('button', { name: 'Send' });
+    expect(served('replyProgress')).toEqual([{ messageId: message.id }]);
+  });
+
+  it('leaves what is selected alone when it ends', async () => {
+    const message = writing();
+    const end = deferred<void>();
+    renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One, two');
+        await end.promise;
+        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+      },
+    });
+    await screen.findByText('One, two');
+    (document.activeElement as HTMLElement).blur();
+    getSelection()?.selectAllChildren(screen.getByText('One, two'));
+    end.resolve();
+    await within(await reply()).findByText('One, two, three.');
+    await screen.findByRole('button', { name: 'Send' });
+    expect(document.activeElement).toBe(document.body);
+    getSelection()?.removeAllRanges();
+  });
+
+  it('thinks until its first word', async () => {
+    const message = writing({ content: '' });
+    const word = deferred<void>();
+    renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('');
+        await word.promise;
+        yield piece(null, 'Word');
+        await never;
+      },
+    });
+    await screen.findByText('Thinking...');
+    word.resolve();
+    await screen.findByText('Word');
+    expect(screen.queryByText('Thinking...')).toBeNull();
+  });
+
+  it('is found again after the connection was lost', async () => {
+    const message = writing();
+    let listeners = 0;
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => ({ ...message, content: 'One, two' }),
+      async *replyProgress() {
+        yield piece(++listeners === 1 ? 'One' : 'One, two, three');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    shown.reconnect();
+    await screen.findByText('One, two, three');
+  });
+
+  it('says while it cannot be heard, and keeps what was heard', async () => {
+    const message = writing();
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => message,
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    await within(await reply()).findByText('Connection lost. Trying again...');
+    screen.getByText('One');
+    shown.reconnect();
+    await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull());
+  });
+
+  it('that ended while the connection was lost is shown as it ended', async () => {
+    const message = writing();
+    const shown = renderTalk([aMessage(), message], {
+      chatMessage: () => ({
+        ...message,
+        status: 'FAILED',
+        content: 'One, two',
+        errorType: 'INTERRUPTED',
+        errorMessage: 'The server stopped.',
+      }),
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+    });
+    await screen.findByText('One');
+    shown.disconnect();
+    shown.reconnect();
+    await within(await reply()).findByText('Error: The server stopped.');
+    await screen.findByText('One, two');
+    expect(shown.served('replyProgress')).toHaveLength(1);
+  });
+
+  it('that has been deleted elsewhere takes its conversation off the page', async () => {
+    const message = writing();
+    const deleted = deferred<void>();
+    const gone = () => {
+      throw refusal('NOT_FOUND', 'Not found.');
+    };
+    const { answer } = renderTalk([aMessage(), message], {
+      chatMessage: gone,
+      async *replyProgress() {
+        yield piece('One');
+        await deleted.promise;
+        gone();
+      },
+    });
+    await screen.findByText('One');
+    answer({ chatConversation: gone });
+    deleted.resolve();
+    await screen.findByRole('heading', { name: 'This conversation is not here any more' });
+  });
+
+  it('stops when told to', async () => {
+    const message = writing();
+    const { user, served } = renderTalk([aMessage(), message], {
+      async *replyProgress() {
+        yield piece('One');
+        await never;
+      },
+      stopReply: () => ({ ...message, status: 'STOPPED', content: 'One' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByText('Stopped.');
+    expect(served('stopReply')).toEqual([{ input: { messageId: message.id } }]);
+    await screen.findByRole('button', { name: 'Send' });
+  });
+});
+
+describe('a reply', () => {
+  it.each([
+    ['# One\n\n## Two\n\n### Three', ['H3', 'H4', 'H5']],
+    ['### One\n\nText.\n\n#### Two', ['H3', 'H4']],
+    ['## One\n\n# Above it\n\n###### Far below', ['H3', 'H3', 'H6']],
+  ])("has its headings below the page's own: %j", async (content, levels) => {
+    renderTalk([aMessage(), writing({ status: 'COMPLETE', content })]);
+    const headings = await within(await reply()).findAllByRole('heading');
+    expect(headings.map(({ tagName }) => tagName)).toEqual(levels);
+  });
+});
+
+describe('another version', () => {
+  it('of a reply takes its place, and what followed it is no longer shown', async () => {
+    const [question, answer, further] = [
+      aMessage({ content: 'Why?' }),
+      aMessage({ isUser: false, content: 'Because.' }),
+      aMessage({ content: 'I see.' }),
+    ];
+    const anew = aMessage({ isUser: false, content: 'For no reason.', versionIds: [answer.id, 'new'], id: 'new' });
+    const { user, served } = renderTalk([question, answer, further], {
+      retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: anew, parentMessage: null }),
+    });
+    await user.click(within(await reply()).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('For no reason.');
+    screen.getByText('Why?');
+    screen.getByText('2 / 2');
+    expect(screen.queryByText('I see.')).toBeNull();
+    expect(served('retryReply')).toEqual([{ input: { messageId: answer.id, wait: false } }]);
+  });
+
+  it('of a reply is asked for once, and leaves the focus in the box, also when it is whole at once', async () => {
+    const [question, old] = [aMessage(), aMessage({ isUser: false, content: 'Because.' })];
+    const answered = deferred<unknown>();
+    const { user, served } = renderTalk([question, old], { retryReply: () => answered.promise });
+    const retry = within(await reply()).getByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(retry).toHaveProperty('disabled', false));
+    retry.focus();
+    await user.keyboard('{Enter}{Enter}');
+    answered.resolve({
+      conversation: aTalk(),
+      userMessage: question,
+      reply: aMessage({ isUser: false, content: 'For no reason.', versionIds: [old.id, 'new'], id: 'new' }),
+      parentMessage: null,
+    });
+    await screen.findByText('For no reason.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
+    expect(served('retryReply')).toHaveLength(1);
+  });
+
+  it('that is chosen brings its whole branch', async () => {
+    const [first, second] = [
+      aMessage({ content: 'First', id: 'a', versionIds: ['a', 'b'] }),
+      aMessage({ content: 'Second', id: 'b', versionIds: ['a', 'b'] }),
+    ];
+    const { user, answer, served } = renderTalk([second], { showMessageVersion: () => aTalk() });
+    await screen.findByText('Second');
+    answer({ chatMessages: () => aPath([first, aMessage({ isUser: false, content: 'What followed the first' })]) });
+    await user.click(screen.getByRole('button', { name: 'Previous version' }));
+    await screen.findByText('What followed the first');
+    screen.getByText('First');
+    expect(screen.queryByText('Second')).toBeNull();
+    expect(served('showMessageVersion')).toEqual([{ input: { messageId: 'a' } }]);
+  });
+
+  it('of one’s own words stays in its field until it is kept', async () => {
+    const question = aMessage({ content: 'Why?' });
+    const { user } = renderTalk([question], {
+      editMessage: () => {
+        throw refusal('RATE_LIMITED', 'Too many requests.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const field = await screen.findByRole('textbox', { name: 'Edit message' });
+    await user.type(field, ' Indeed?{Enter}');
+    expect(await screen.findAllByText('Error: Too many requests.')).not.toHaveLength(0);
+    expect(field).toHaveProperty('value', 'Why? Indeed?');
+    await user.type(field, '{Escape}');
+    await screen.findByText('Why?');
+  });
+});

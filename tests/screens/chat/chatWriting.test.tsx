@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ChatScreen } from '../../../client/screens/chat/ChatScreen.tsx';
+import { described } from '../../support/library/promptCases.ts';
+import { aMessage, aPath, aTalk, chatAnswers, exchangeIn } from '../../support/screens/chatAnswers.ts';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  aTemplate,
+  deferred,
+  refusal,
+  renderScreen,
+} from '../../support/screens/screens.tsx';
+
+let writers = 0;
+
+/** Somebody who writes in conversation 7. */
+function renderTalk(answers: Answers = {}) {
+  return renderScreen(<ChatScreen />, {
+    path: '/chat?conversation=7',
+    answers: { ...chatAnswers(), ...exchangeIn(aTalk()), ...answers },
+    signedInAs: `writer ${++writers}`,
+  });
+}
+
+const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
+const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
+
+describe('what has been said', () => {
+  it('is seen while older messages are still on their way', async () => {
+    const chatMessages = ({ before }: { before: string | null }) =>
+      before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true);
+    const { user, served } = renderTalk({ chatMessages });
+    await screen.findByText('The last of many');
+    await waitFor(() => expect(served('chatMessages').at(-1)).toMatchObject({ before: expect.anything() }));
+    await user.type(await messageBox(), 'One more{Enter}');
+    await screen.findByText('One more', { selector: 'article *' });
+    await screen.findByText('Indeed.');
+  });
+});
+
+describe('files', () => {
+  it('go along together, also one that is chosen while another is still being read', async () => {
+    renderTalk();
+    const picker = (await messageBox()).parentElement?.querySelector('input[type="file"]') as HTMLInputElement;
+    for (const name of ['one.txt', 'two.txt'])
+      fireEvent.change(picker, { target: { files: [new File(['Words.'], name)] } });
+    await screen.findByRole('button', { name: 'Remove two.txt' });
+    screen.getByRole('button', { name: 'Remove one.txt' });
+  });
+});
+
+describe('a prompt by its title', () => {
+  const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false };
+  const prompts = (...titles: string[]) =>
+    aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
+
+  it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
+    const found = deferred<unknown>();
+    const { user, answer, served } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
+    await modelReady();
+    await user.type(await messageBox(), '/');
+    await screen.findByRole('option', { name: /Agenda/ });
+    answer({ contents: () => found.promise });
+    await user.type(await messageBox(), 'rel{Enter}');
+    expect(await messageBox()).toHaveProperty('value', '/rel');
+    found.resolve(prompts('Release notes'));
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'The text of Release notes'));
+    expect(served('sendMessage')).toEqual([]);
+  });
+
+  it('comes with what it refers to, and is not sent before', async () => {
+    const filled = deferred<object>();
+    const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });
+    const { user, served } = renderTalk({ contents: () => aPage([prompt]), contentTemplate: () => filled.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await user.type(await messageBox(), ' Thanks{Enter}');
+    expect(served('sendMessage')).toEqual([]);
+    filled.resolve(aTemplate('Write it in short sentences.'));
+    await waitFor(async () =>
+      expect(await messageBox()).toHaveProperty('value', 'Write it in short sentences. Thanks'),
+    );
+    expect(served('contentTemplate')).toEqual([{ id: prompt.id }]);
+  });
+
+  it('says so when what it refers to does not come, and keeps its text', async () => {
+    const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
+    const { user } = renderTalk({
+      contents: () => aPage([prompt]),
+      contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
+    });
+    await user.type(await messageBox(), '/');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await screen.findAllByText('What the prompt refers to could not be filled in.');
+    expect(await messageBox()).toHaveProperty('value', 'In ~~[@7]Our tone~~.');
+  });
+
+  it('comes with the values of its variables, or not at all', async () => {
+    const prompt = anItem({ title: 'Mail', content: 'Write to {{name}}.' });
+    const { user } = renderTalk({
+      contents: () => aPage([prompt]),
+      contentTemplate: () => aTemplate('Write to {{name}}.', [described('name')]),
+    });
+    await user.type(await messageBox(), '/Ma');
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await screen.findByRole('dialog', { name: 'Mail' });
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', '/Ma'));
+    await user.click(await screen.findByRole('option', { name: /Mail/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+    await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write to Ann.'));
+  });
+
+  it('is listed with the titles of what it refers to', async () => {
+    const { user } = renderTalk({
+      contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]),
+    });
+    await user.type(await messageBox(), '/');
+    const option = await screen.findByRole('option', { name: /Mail/ });
+    expect(option.textContent).toContain('Write it in Our tone, please.');
+  });
+
+  it('is no prompt where none is found: the message is sent', async () => {
+    const found = deferred<unknown>();
+    const { user, served } = renderTalk({ contents: () => found.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/etc/hosts{Enter}');
+    found.resolve(prompts());
+    await waitFor(() => expect(served('sendMessage')).toMatchObject([{ input: { content: '/etc/hosts' } }]));
+  });
+
+  it('is not chosen any more by who goes on typing', async () => {
+    const found = deferred<unknown>();
+    const { user, answer } = renderTalk({ contents: () => found.promise });
+    await modelReady();
+    await user.type(await messageBox(), '/rel{Enter}x');
+    answer({ contents: () => prompts('Relax') });
+    found.resolve(prompts('Release notes'));
+    await screen.findByRole('option', { name: /Relax/ });
+    expect(await messageBox()).toHaveProperty('value', '/relx');
+  });
+});

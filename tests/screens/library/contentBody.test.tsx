@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { ContentBodyField } from '../../../client/screens/library/editor/ContentBodyField.tsx';
+import { undescribed } from '../../../rules/variableDefinitions.ts';
+import { renderScreen, textIn } from '../../support/screens/screens.tsx';
+
+/** The field with what the form around it knows, and a way for something else to write into it. */
+async function renderField(text: string, { readOnly = false, described = [] as string[] } = {}) {
+  const variables = described.map(undescribed);
+  let write: (text: string) => void = () => undefined;
+  function Form() {
+    const [value, setValue] = useState(text);
+    write = setValue;
+    return (
+      <>
+        <ContentBodyField self="new" value={value} onChange={setValue} readOnly={readOnly} variables={variables} />
+        <output>{value}</output>
+      </>
+    );
+  }
+  const { user } = renderScreen(<Form />);
+  const field = await screen.findByRole('textbox', { name: 'Content' });
+  return {
+    user,
+    field,
+    write: (next: string) => act(() => write(next)),
+    known: () => screen.getByRole('status').textContent,
+  };
+}
+
+describe('the Content field', () => {
+  it('shows its text while the editor is on its way', async () => {
+    renderScreen(<ContentBodyField self="new" value="Already ~~[@1]here~~" onChange={() => undefined} />);
+    expect(screen.getByRole('group', { name: 'Content' }).textContent).toBe('Already here');
+    await screen.findByRole('textbox', { name: 'Content' });
+  });
+
+  it('tells the form what is typed', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'Hello');
+    expect(known()).toBe('Hello');
+  });
+
+  it('takes what something else writes, piece by piece', async () => {
+    const { field, write, known } = await renderField('Before');
+    for (const text of ['Before. A', 'Before. A mod', 'Before. A model writes.']) write(text);
+    expect([field.textContent, known()]).toEqual(['Before. A model writes.', 'Before. A model writes.']);
+    write('Lines\r\nof another system');
+    expect(textIn(field)).toBe('Lines\nof another system');
+  });
+
+  it('keeps to itself what is typed while something else writes', async () => {
+    const { user, field, known } = await renderField('Fixed', { readOnly: true });
+    expect(field.getAttribute('aria-readonly')).toBe('true');
+    await user.type(field, 'more');
+    expect(known()).toBe('Fixed');
+  });
+
+  it('takes a variable back as one thing, and what only looks like one by the letter', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'To {{{{name}}');
+    await user.keyboard('{Backspace}');
+    expect(known()).toBe('To ');
+    await user.keyboard(String.raw`\{{{{name}}{Backspace}`);
+    expect(known()).toBe(String.raw`To \{{name}`);
+  });
+
+  it('lets a name be typed between braces that are there', async () => {
+    const { user, field, known } = await renderField('');
+    await user.type(field, 'To {{{{}}!{ArrowLeft}{ArrowLeft}{ArrowLeft}name');
+    expect(known()).toBe('To {{name}}!');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Backspace}');
+    expect(known()).toBe('To !');
+  });
+
+  it('completes names that are known', async () => {
+    const { user, field, known } = await renderField('For {{name}} in \n', { described: ['nation'] });
+    await user.type(field, '{Control>}{End}{/Control}{{{{NA');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['name', 'nation']);
+    await user.keyboard('{ArrowDown}{Enter}.');
+    expect(known()).toBe('For {{name}} in \n{{nation}}.');
+  });
+});

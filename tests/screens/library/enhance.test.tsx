@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  deferred,
+  refusal,
+  renderScreen,
+  textIn,
+  UNASSIGNED,
+} from '../../support/screens/screens.tsx';
+
+const enhanced = (responseText: string, more = {}) => ({
+  requestId: '1',
+  originalContent: 'Summarise the diff.',
+  responseText,
+  enhancementType: 'IMPROVE',
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  tokensUsed: 150,
+  costEstimate: 0.00123,
+  isTruncated: false,
+  ...more,
+});
+
+/** The form of a saved content, at version 4. */
+async function openForm(answers: Answers) {
+  const item = anItem({ title: 'Mine', content: 'Summarise the diff.', version: 4 });
+  const shown = renderScreen(<LibraryScreen />, {
+    path: `/prompt-manager?content=${item.id}`,
+    answers: {
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      llmProviders: () => [],
+      models: () => [],
+      enhance: () => enhanced('Summarise the whole diff.'),
+      updateContent: ({ input }: { input: { version: number } }) => ({ ...item, ...input, version: input.version + 1 }),
+      ...answers,
+    },
+  });
+  await screen.findByRole('textbox', { name: 'Content' });
+  return { ...shown, item };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog', { name: /^Enhance with AI/ });
+
+async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], name: RegExp) {
+  await user.click(await button('Enhance with AI'));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('enhancing a content', () => {
+  it('says which variables the enhanced text lacks', async () => {
+    const originalContent = 'To {{name}}, \\{{kept}}: {{tone}}.';
+    const { user } = await openForm({ enhance: () => enhanced('To {{name}}, warmly.', { originalContent }) });
+    await choose(user, /^Improve/);
+    await within(await dialog()).findByText('The enhanced text lacks {{tone}}.');
+  });
+
+  it('offers five ways', async () => {
+    const { user } = await openForm({});
+    await user.click(await button('Enhance with AI'));
+    const names = (await screen.findAllByRole('menuitem')).map(
+      ({ firstElementChild }) => firstElementChild?.firstChild?.textContent,
+    );
+    expect(names).toEqual(['Improve', 'Summarize', 'Expand', 'Rewrite', 'Grammar']);
+  });
+
+  it('shows both texts with what differs marked, and what it has cost', async () => {
+    const { user, served, item } = await openForm({ enhance: () => enhanced('Summarise the whole change.') });
+    await choose(user, /Improve/);
+    const original = await within(await dialog()).findByRole('region', { name: 'Original' });
+    const better = within(await dialog()).getByRole('region', { name: 'Enhanced' });
+    expect(
+      within(original)
+        .getAllByRole('deletion')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['diff']);
+    expect(
+      within(better)
+        .getAllByRole('insertion')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['whole change']);
+    expect(original.textContent).toBe('OriginalSummarise the diff.');
+    expect(better.textContent).toBe('EnhancedSummarise the whole change.');
+    expect(await screen.findAllByText('Content enhanced. Cost: $0.0012')).not.toHaveLength(0);
+    expect(served('enhance')).toMatchObject([{ input: { contentId: item.id, enhancementType: 'IMPROVE' } }]);
+  });
+
+  it('saves the enhanced text with the version it began from when it is accepted, and stays in the form', async () => {
+    const { user, served, item } = await openForm({});
+    await choose(user, /Improve/);
+    await user.click(await button('Accept Enhancement'));
+    expect(await screen.findAllByText('Content saved successfully!')).not.toHaveLength(0);
+    expect(served('updateContent')).toMatchObject([
+      { input: { id: item.id, version: 4, title: 'Mine', content: 'Summarise the whole diff.' } },
+    ]);
+    expect(textIn(field('Content'))).toBe('Summarise the whole diff.');
+    await user.type(field('Title'), '!');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(served('updateContent')[1]).toMatchObject({ input: { version: 5, title: 'Mine!' } }));
+  });
+
+  it('changes nothing when the original is kept', async () => {
+    const { user, served } = await openForm({});
+    await choose(user, /Grammar/);
+    await user.click(await button('Keep Original'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enhance with AI/ })).toBeNull());
+    expect(served('updateContent')).toHaveLength(0);
+    expect(textIn(field('Content'))).toBe('Summarise the diff.');
+  });
+
+  it('says that there was nothing to change', async () => {
+    const { user } = await openForm({ enhance: () => enhanced('Summarise the diff.') });
+    await choose(user, /Grammar/);
+    await screen.findByText('There was nothing to change: both texts are the same.');
+    expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
+  });
+
+  it('says that the end is missing, and that the price is not known', async () => {
+    const { user } = await openForm({
+      enhance: () => enhanced('Summarise', { isTruncated: true, costEstimate: null }),
+    });
+    await choose(user, /Expand/);
+    await screen.findByText('The enhanced text stops at the token limit: its end is missing.');
+    expect(await screen.findAllByText('Content enhanced. Pricing varies')).not.toHaveLength(0);
+  });
+
+  it('says why it failed in words for people, and tries again', async () => {
+    const { user, answer, disconnect, reconnect } = await openForm({
+      enhance: () => {
+        throw refusal('AI_TIMEOUT', 'The AI provider did not answer in time (timeout).');
+      },
+    });
+    await choose(user, /Improve/);
+    await within(await dialog()).findByText('Request timed out. Please try again with a shorter prompt.');
+    answer({
+      enhance: () => {
+        throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error');
+      },
+    });
+    await user.click(await button('Try Again'));
+    await within(await dialog()).findByText(/^An unexpected error occurred\. Please try again or contact support/);
+    disconnect();
+    await user.click(await button('Try Again'));
+    await within(await dialog()).findByText('Failed to enhance content. Please try again.');
+    reconnect();
+    answer({ enhance: () => enhanced('Better.') });
+    await user.click(await button('Try Again'));
+    await button('Accept Enhancement');
+  });
+
+  it('can be stopped', async () => {
+    const late = deferred<unknown>();
+    const { user } = await openForm({ enhance: () => late.promise });
+    await choose(user, /Improve/);
+    await user.click(await button('Stop'));
+    late.resolve(enhanced('Too late.'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Enhance with AI/ })).toBeNull());
+  });
+});
+
+describe('enhancing while something is not saved', () => {
+  it('saves it first, when the reader says so', async () => {
+    const { user, served } = await openForm({});
+    await user.type(field('Title'), '!');
+    await choose(user, /Improve/);
+    await screen.findByRole('alertdialog', { name: 'Save first?' });
+    expect(served('enhance')).toHaveLength(0);
+    await user.click(await button('Save and enhance'));
+    await button('Accept Enhancement');
+    expect(served('updateContent')).toMatchObject([{ input: { version: 4, title: 'Mine!' } }]);
+  });
+
+  it('does not begin when it cannot be saved', async () => {
+    const { user, served } = await openForm({});
+    await user.clear(field('Title'));
+    await choose(user, /Improve/);
+    await user.click(await button('Save and enhance'));
+    await screen.findByText('Title is required');
+    expect([served('updateContent').length, served('enhance').length]).toEqual([0, 0]);
+  });
+});
+
+it('shows both versions when somebody saved in the meantime, with the enhanced text as mine', async () => {
+  let version = 4;
+  const { user, answer, item } = await openForm({
+    updateContent: () => {
+      throw refusal('CONFLICT', 'Somebody has saved this in the meantime.');
+    },
+  });
+  answer({ content: () => ({ ...item, content: 'Theirs.', version: ++version }) });
+  await choose(user, /Improve/);
+  await user.click(await button('Accept Enhancement'));
+  const mine = await screen.findByRole('region', { name: 'Yours' });
+  within(mine).getByText('Summarise the whole diff.');
+  within(screen.getByRole('region', { name: 'Saved' })).getByText('Theirs.');
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+const anItemOf = (index: number, status: string, more: object = {}) => ({
+  index,
+  fileName: 'prompts.csv',
+  title: `Prompt ${index}`,
+  excerpt: 'Say it.',
+  category: 'Unassigned',
+  status,
+  match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
+  versionCount: 1,
+  variableCount: 0,
+  tags: [],
+  labels: [],
+  placeholders: [],
+  ...more,
+});
+const ITEMS = [anItemOf(0, 'NEW', { placeholders: ['[NAME]'] }), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
+const preview = (items: object[] = ITEMS, more: object = {}) => ({
+  stamp: 'as-looked-at',
+  sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length }],
+  items,
+  skipped: [],
+  ...more,
+});
+
+const csv = () => new File(['act,prompt\nA,b'], 'prompts.csv', { type: 'text/csv' });
+
+async function openDialog(answers: Answers) {
+  const shown = renderScreen(<LibraryScreen />, {
+    path: '/prompt-manager',
+    answers: {
+      contents: () => aPage([]),
+      contentTypes: () => [UNASSIGNED],
+      requestLimits: () => ({ importBytes: 1024 }),
+      ...answers,
+    },
+  });
+  await shown.user.click(await screen.findByRole('button', { name: 'Import' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: /From another tool/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
+  return { ...shown, dialog, choose: () => shown.user.upload(screen.getByLabelText('Files of prompts'), csv()) };
+}
+
+describe('importing from another tool', () => {
+  it('shows what each prompt is before anything is imported, then imports exactly what was chosen', async () => {
+    const { user, dialog, choose, served } = await openDialog({
+      previewImport: () => preview(),
+      importFiles: () => ({ createdIds: ['7'], replacedIds: ['2'], createdTypes: [], skipped: [], leftOut: 1 }),
+    });
+    await choose();
+    await dialog.findByText('3 prompts in 1 file (CSV)');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    expect(served('importFiles')).toEqual([]);
+
+    await user.click(dialog.getByRole('combobox', { name: /^What to do with Prompt 2/ }));
+    await user.click(await screen.findByRole('option', { name: 'Replace as a new version' }));
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 prompts' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findAllByText('1 prompt imported, 1 prompt replaced.')).not.toHaveLength(0);
+    expect(served('importFiles')).toEqual([
+      {
+        input: {
+          files: [{ name: 'prompts.csv', text: 'act,prompt\nA,b' }],
+          convertPlaceholders: false,
+          stamp: 'as-looked-at',
+          newItems: 'IMPORT',
+          similarItems: 'IMPORT',
+          identicalItems: 'SKIP',
+          conflictingItems: 'SKIP',
+          exceptions: [{ index: 2, action: 'REPLACE' }],
+        },
+      },
+    ]);
+  });
+
+  it('chooses for all of a kind by the keyboard, and takes single choices back with it', async () => {
+    const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
+    await choose();
+    const forAll = await dialog.findByRole('combobox', { name: /^In conflict: 1/ });
+    forAll.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('option', { name: 'Import as a copy' });
+    await user.keyboard('{End}{Enter}');
+    await dialog.findByRole('button', { name: 'Import 2 prompts' });
+    expect(dialog.getByRole('combobox', { name: /^What to do with Prompt 2/ }).textContent).toContain(
+      'Import as a copy',
+    );
+  });
+
+  it('offers to replace only what has something to replace', async () => {
+    const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
+    await choose();
+    await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
+    await screen.findByRole('option', { name: 'Skip' });
+    expect(screen.queryByRole('option', { name: 'Replace as a new version' })).toBeNull();
+  });
+
+  it('says which tags and labels a prompt brings', async () => {
+    const { dialog, choose } = await openDialog({
+      previewImport: () =>
+        preview([
+          anItemOf(0, 'NEW', {
+            versionCount: 2,
+            tags: ['movies', 'how to'],
+            labels: [{ __typename: 'ImportLabel', name: 'production', version: 1 }],
+          }),
+        ]),
+    });
+    await choose();
+    expect((await dialog.findByRole('listitem')).textContent).toContain(
+      'New · 2 versions · production on version 1 · Tagged movies, how to',
+    );
+  });
+
+  it('says what a prompt is similar to, and offers to replace that', async () => {
+    const match = { id: '9', title: 'To the choir', version: 4 };
+    const { user, dialog, choose } = await openDialog({
+      previewImport: () => preview([anItemOf(0, 'SIMILAR', { match })]),
+    });
+    await choose();
+    expect((await dialog.findByRole('listitem')).textContent).toContain('Similar to “To the choir”, version 4');
+    await user.click(dialog.getByRole('combobox', { name: /^Similar: 1/ }));
+    await user.click(await screen.findByRole('option', { name: 'Replace as a new version' }));
+    await dialog.findByRole('button', { name: 'Import 1 prompt' });
+  });
+
+  it('looks again with placeholders as variables', async () => {
+    const { user, dialog, choose, served } = await openDialog({ previewImport: () => preview() });
+    await choose();
+    await user.click(await dialog.findByRole('checkbox', { name: 'Make variables of placeholders' }));
+    await waitFor(() => expect(served('previewImport')).toHaveLength(2));
+    expect(served('previewImport')[1]).toMatchObject({ input: { convertPlaceholders: true } });
+  });
+
+  it('says what is wrong with a file, and stays', async () => {
+    const { dialog, choose } = await openDialog({
+      previewImport: () => {
+        throw refusal('BAD_USER_INPUT', 'A quotation mark of row 2 is never closed.');
+      },
+    });
+    await choose();
+    await dialog.findByText('A quotation mark of row 2 is never closed.');
+  });
+
+  it('looks anew when the library has changed since', async () => {
+    const { user, dialog, choose, answer } = await openDialog({
+      previewImport: () => preview(),
+      importFiles: () => {
+        throw refusal('CONFLICT', 'Your library has changed since the preview.');
+      },
+    });
+    await choose();
+    const importing = await dialog.findByRole('button', { name: 'Import 1 prompt' });
+    answer({ previewImport: () => preview([anItemOf(0, 'IDENTICAL')]) });
+    await user.click(importing);
+    await dialog.findByText('Identical');
+    dialog.getByText('1 prompt in 1 file (CSV)');
+    dialog.getByText('Your library has changed since the preview.');
+  });
+
+  it('draws a long list in portions', async () => {
+    const items = Array.from({ length: 120 }, (_, index) => anItemOf(index, 'NEW'));
+    const { user, dialog, choose } = await openDialog({ previewImport: () => preview(items) });
+    await choose();
+    await user.click(await dialog.findByRole('button', { name: 'Show 50 more of 70' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+    dialog.getByRole('button', { name: 'Import 120 prompts' });
+  });
+
+  it('reads nothing that is larger than this server takes', async () => {
+    const { user, dialog, served } = await openDialog({ previewImport: () => preview() });
+    await user.upload(screen.getByLabelText('Files of prompts'), new File(['x'.repeat(1_025)], 'a.csv'));
+    await dialog.findByText(/^The file is larger than/);
+    expect(served('previewImport')).toEqual([]);
+  });
+});

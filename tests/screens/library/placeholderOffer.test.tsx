@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, aPage, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+function openForm(content: string) {
+  const item = anItem({ title: 'Mail', content });
+  return renderScreen(<LibraryScreen />, {
+    path: `/prompt-manager?content=${item.id}`,
+    answers: {
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      contentsByIds: () => [],
+    },
+  });
+}
+
+const body = () => screen.findByRole('textbox', { name: 'Content' });
+const OFFER = '2 places in this text may be variables of another tool.';
+
+describe('placeholders of other tools', () => {
+  it('are converted as they are chosen, and back', async () => {
+    const { user } = openForm('Dear ${name:friend}, about [TOPIC].');
+    await screen.findByText(OFFER);
+    await user.click(screen.getByRole('button', { name: 'Convert…' }));
+    const dialog = within(await openWindow('Convert to variables'));
+    await user.click(dialog.getByRole('checkbox', { name: '[TOPIC] to {{topic}}' }));
+    await user.click(dialog.getByRole('button', { name: 'Convert' }));
+    const text = await body();
+    await waitFor(() => expect(text.textContent).toBe('Dear {{name}}, about [TOPIC].'));
+    await within(await screen.findByRole('region', { name: 'Variables' })).findByText('text; default friend');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(text.textContent).toBe('Dear ${name:friend}, about [TOPIC].'));
+  });
+
+  it('are not offered again once they are left as they are', async () => {
+    const { user } = openForm('Dear [NAME], about [TOPIC].');
+    await screen.findByText(OFFER);
+    await user.click(screen.getByRole('button', { name: 'Leave as they are' }));
+    expect(screen.queryByText(OFFER)).toBeNull();
+    await user.type(await body(), ' And <more>.');
+    expect(screen.queryByText(/may be variables/)).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+const tone = anItem({ title: 'Tone of voice', content: 'Calm and exact.' });
+const outer = anItem({
+  title: 'Outer',
+  contextReferences: [{ id: tone.id, title: 'Tone of voice', position: 0, isMissing: false }],
+});
+const marker = `~~[@${tone.id}]Tone~~`;
+
+/** The form of a content with this body; own contents are found by any title. */
+function openForm(content: string, answers: Answers = {}) {
+  const item = anItem({ title: 'Release notes', content });
+  const shown = renderScreen(<LibraryScreen />, {
+    path: `/prompt-manager?content=${item.id}`,
+    answers: {
+      contents: ({ titleOnly }: { titleOnly: boolean }) => aPage(titleOnly ? [outer, item, tone] : [item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      contentsByIds: ({ ids }: { ids: string[] }) => [tone].filter(({ id }) => ids.includes(id)),
+      updateContent: ({ input }: { input: object }) => ({ ...item, ...input, version: 2 }),
+      ...answers,
+    },
+  });
+  return { ...shown, item };
+}
+
+const body = () => screen.findByRole('textbox', { name: 'Content' });
+const references = () => screen.findByRole('list', { name: 'Context references' });
+const addContext = () => screen.findByRole('combobox', { name: 'Add Context' });
+
+describe('the references of a body', () => {
+  it('show the title their target has now, and which are missing', async () => {
+    openForm(`Use ${marker} and ~~[@99999]Gone~~.`);
+    await within(await references()).findByText('Tone of voice');
+    await within(await references()).findByText('Gone (missing)');
+    expect((await body()).textContent).toBe('Use Tone of voice× and Gone (missing)×.');
+  });
+
+  it('leave it by their remove button, wherever they stand', async () => {
+    const { user, served } = openForm(`${marker} first, ${marker} last`);
+    await user.click(await within(await references()).findByRole('button', { name: 'Remove Tone of voice' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Context references' })).toBeNull());
+    const text = await body();
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(served('updateContent')).toMatchObject([{ input: { content: ' first,  last' } }]));
+  });
+
+  it('are refused on save in the words of the rule', async () => {
+    const sentence = 'Cannot add reference to "Outer" because it contains references to: Tone';
+    const { user } = openForm('Text', {
+      updateContent: () => {
+        throw refusal('BAD_USER_INPUT', sentence, { fields: { content: sentence } });
+      },
+    });
+    await user.type(await body(), ' more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await within(screen.getByRole('region', { name: /Notifications/ })).findByText(sentence);
+    expect(screen.queryByText('Failed to update content.')).toBeNull();
+    expect((await body()).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('Add Context', () => {
+  it('finds by title and puts the marker at the end of a text that was not entered', async () => {
+    const { user, served, item } = openForm('Write them.');
+    await user.type(await addContext(), 'tone');
+    await user.click(await screen.findByRole('option', { name: 'Tone of voice' }));
+    await within(await references()).findByText('Tone of voice');
+    expect(
+      served('contents')
+        .filter(({ titleOnly }) => titleOnly)
+        .at(-1),
+    ).toMatchObject({ search: 'tone' });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(served('updateContent')).toMatchObject([
+        { input: { id: item.id, content: `Write them. ~~[@${tone.id}]Tone of voice~~` } },
+      ]),
+    );
+  });
+
+  it('takes the first one by Enter, which saves nothing', async () => {
+    const { user, served } = openForm('Write them.');
+    await user.click(await addContext());
+    await screen.findByRole('option', { name: 'Tone of voice' });
+    await user.keyboard('{Enter}');
+    await references();
+    expect(served('updateContent')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'what has references itself',
+      /^Outer/,
+      'Cannot add reference to "Outer" because it contains references to: Tone of voice',
+    ],
+    ['the prompt itself', /^Release notes/, 'A content cannot be a reference of itself.'],
+  ])('refuses %s and says why', async (_what, option, sentence) => {
+    const { user } = openForm('Write them.');
+    await user.click(await addContext());
+    await user.click(await screen.findByRole('option', { name: option }));
+    await within(screen.getByRole('region', { name: /Notifications/ })).findByText(sentence);
+    expect((await body()).textContent).toBe('Write them.');
+  });
+
+  it('closes by Escape, and the form stays', async () => {
+    const { user } = openForm('Write them.');
+    await user.click(await addContext());
+    await screen.findByRole('option', { name: 'Tone of voice' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    screen.getByRole('dialog', { name: 'View Content' });
+  });
+
+  it('says when it could not ask', async () => {
+    const { user, disconnect } = openForm('Write them.');
+    await addContext();
+    disconnect();
+    await user.click(await addContext());
+    await within(screen.getByRole('region', { name: /Notifications/ })).findByText('Failed to add context reference.');
+  });
+});
+
+describe('copying', () => {
+  it('takes what references lead to, and says what is missing', async () => {
+    const { user } = openForm(`Use ${marker} and ~~[@99999]Gone~~.`);
+    await body();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
+    await screen.findAllByText('Missing in the copy: Gone');
+    expect(await navigator.clipboard.readText()).toBe('Use Calm and exact. and Gone.');
+  });
+
+  it('copies nothing when they cannot be read', async () => {
+    const { user, answer } = openForm(`Use ${marker}.`);
+    await body();
+    answer({
+      contentsByIds: () => {
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+      },
+    });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
+    await screen.findAllByText('Failed to copy content.');
+  });
+});

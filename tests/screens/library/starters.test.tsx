@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
+  renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
+
+describe('starter prompts', () => {
+  it('are taken in one press by an empty Library', async () => {
+    const { user, served, answer } = renderLibrary({
+      contents: () => aPage([]),
+      addStarters: () => ({ createdIds: ['1', '2'] }),
+    });
+    const take = await screen.findByRole('button', { name: 'Take a dozen starter prompts' });
+    answer({ contents: () => aPage([anItem({ title: 'House style' })]) });
+    await user.click(take);
+    await screen.findByRole('article');
+    expect(await screen.findAllByText(/^2 starter prompts added/)).not.toHaveLength(0);
+    expect(served('addStarters')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Take a dozen starter prompts' })).toBeNull();
+  });
+
+  it('are not offered where filters leave nothing', async () => {
+    renderLibrary({ contents: () => aPage([]) }, '/prompt-manager?search=nothing');
+    await screen.findByRole('button', { name: 'Clear filters' });
+    expect(screen.queryByRole('button', { name: /starter/ })).toBeNull();
+  });
+
+  it('are removed in one, after a question that tells of those that were changed', async () => {
+    const [mine, style] = [anItem({ title: 'Mine' }), anItem({ title: 'House style', version: 3 })];
+    const { user, served } = renderLibrary({
+      contents: ({ tags }: { tags: string[] }) =>
+        tags.length > 0 ? aPage([style]) : { ...aPage([mine, style]), tagCounts: [{ name: 'starter', count: 1 }] },
+      deleteContents: () => ({ deletedIds: [style.id], failures: [] }),
+    });
+    await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Remove 1 starter prompt/ }));
+    await screen.findByText(/^1 prompt with the tag starter will be removed, 1 of them changed by you\./);
+    expect(served('deleteContents')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(served('deleteContents')).toEqual([{ input: { ids: [style.id] } }]);
+    await waitFor(() => expect(screen.queryByText('House style')).toBeNull());
+    screen.getByText('Mine');
+  });
+
+  it('are neither offered nor asked for in a Library without tags', async () => {
+    const { user, served } = renderLibrary({ contents: () => aPage([anItem({})]) });
+    await screen.findByRole('article');
+    const before = served('contents').length;
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: /Shared links/ });
+    expect(screen.queryByRole('menuitem', { name: /starter/ })).toBeNull();
+    expect(served('contents')).toHaveLength(before);
+  });
+});

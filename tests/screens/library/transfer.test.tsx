@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import {
+  anItem,
+  type Answers,
+  aPage,
+  deferred,
+  refusal,
+  renderScreen,
+  UNASSIGNED,
+} from '../../support/screens/screens.tsx';
+
+function renderLibrary(answers: Answers = {}) {
+  return renderScreen(<LibraryScreen />, {
+    path: '/prompt-manager',
+    answers: {
+      contents: () => aPage([]),
+      contentTypes: () => [UNASSIGNED],
+      requestLimits: () => ({ importBytes: 2 * 1024 * 1024 }),
+      ...answers,
+    },
+  });
+}
+
+const jsonFile = (content: BlobPart, name = 'prompts.json') => new File([content], name, { type: 'application/json' });
+const picker = () => screen.getByLabelText<HTMLInputElement>('JSON file');
+const report = (overrides: Record<string, unknown> = {}) => ({
+  createdIds: ['1', '2'],
+  createdTypes: [],
+  skipped: [],
+  ...overrides,
+});
+
+describe('importing', () => {
+  it('takes .json only', async () => {
+    renderLibrary();
+    await screen.findByRole('heading', { name: 'No Content Found' });
+    expect(picker().accept).toBe('.json');
+  });
+
+  it('sends the text of the file and reports what came of it', async () => {
+    const { user, served } = renderLibrary({
+      importContents: () =>
+        report({
+          createdTypes: [{ ...UNASSIGNED, id: '9', name: 'Poetry' }],
+          skipped: [{ index: 3, title: 'Too long', reason: 'Title must be 140 characters or less.' }],
+        }),
+    });
+    await user.upload(picker(), jsonFile('[{"content": "שלום"}]'));
+    const dialog = await screen.findByRole('dialog', { name: '2 prompts imported, 1 left out' });
+    within(dialog).getByText('New content types: Poetry');
+    within(dialog).getByText('4. Too long');
+    within(dialog).getByText('Title must be 140 characters or less.');
+    expect(served('importContents')).toEqual([{ input: { json: '[{"content": "שלום"}]' } }]);
+    await waitFor(() => expect(served('contents').length).toBeGreaterThan(1));
+  });
+
+  it.each([
+    'File must contain an array of prompts',
+    'File contains an empty array',
+    'Invalid JSON format: Unexpected end of JSON input',
+  ])("says the server's own sentence: %s", async (sentence) => {
+    const { user } = renderLibrary({
+      importContents: () => {
+        throw refusal('BAD_USER_INPUT', sentence, { fields: { json: sentence } });
+      },
+    });
+    await user.upload(picker(), jsonFile('whatever'));
+    expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells of each prompt why none of them is valid', async () => {
+    const { user } = renderLibrary({
+      importContents: () => {
+        throw refusal('BAD_USER_INPUT', 'No valid items found', {
+          skipped: [{ index: 0, title: 'Empty', reason: 'Content is required' }],
+        });
+      },
+    });
+    await user.upload(picker(), jsonFile('[{"title": "Empty"}]'));
+    expect(await screen.findAllByText('No valid items found')).not.toHaveLength(0);
+    within(await screen.findByRole('dialog', { name: '0 prompts imported, 1 left out' })).getByText(
+      'Content is required',
+    );
+  });
+
+  it('says that the server is to blame when it is, and can be tried again with the same file', async () => {
+    const { user, disconnect, reconnect, served, answer } = renderLibrary();
+    await screen.findByRole('heading', { name: 'No Content Found' });
+    disconnect();
+    await user.upload(picker(), jsonFile('[]'));
+    expect(await screen.findAllByText(/^Failed to import content\. Suspire cannot be reached/)).not.toHaveLength(0);
+    reconnect();
+    answer({ importContents: () => report() });
+    await user.upload(picker(), jsonFile('[]'));
+    await screen.findByRole('dialog', { name: '2 prompts imported' });
+    expect(served('importContents')).toHaveLength(1);
+  });
+
+  it('shows that a long import is on its way, and stops it', async () => {
+    const { user } = renderLibrary({ importContents: () => deferred().promise });
+    await user.upload(picker(), jsonFile('[]'));
+    const dialog = await screen.findByRole('dialog', { name: 'Importing' });
+    within(dialog).getByText('prompts.json');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findAllByText('Import stopped.')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['a file of another kind', jsonFile('x', 'prompts.csv'), 'Only .json files can be imported.'],
+    [
+      'bytes that are not UTF-8',
+      jsonFile(new Uint8Array([0xff, 0xfe, 0x5b, 0x00])),
+      'The file is not UTF-8 text. Save it as UTF-8 and try again.',
+    ],
+    [
+      'more than this server takes',
+      jsonFile('x'.repeat(2 * 1024 * 1024 + 1)),
+      'The file is larger than 2 MiB. Split it into several files.',
+    ],
+  ])('sends nothing of %s that is dropped on the page', async (_, file, sentence) => {
+    const { served } = renderLibrary();
+    fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
+    expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
+    expect(served('importContents')).toEqual([]);
+  });
+});
+
+describe('Tone Shift on a card', () => {
+  it('names a prompt that no address can hold by its id', async () => {
+    const item = anItem({ title: 'Long', content: '語'.repeat(200_000) });
+    renderLibrary({ contents: () => aPage([item]) });
+    const link = within(await screen.findByRole('article')).getByRole('link', { name: 'Tone Shift' });
+    expect(link.getAttribute('href')).toBe(`/tone-shift?title=Long&contentId=${item.id}`);
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { aMessage, aPath, aTalk, chatAnswers } from '../../support/screens/chatAnswers.ts';
+import { anItem, type Answers, aPage, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { FakeToneServer } from '../../support/screens/toneScreen.tsx';
+
+const NEAR = 'You have spent $8.00 of the $10.00 that you may spend on AI this month.';
+const SPENT = 'You have spent the $10.00 that you may spend on AI this month.';
+
+const limited = (threshold: string | null = null, notice: string | null = null) => ({
+  aiAllowance: () => ({ isSpendingLimited: true, threshold, notice }),
+});
+const near = limited('NEARLY_SPENT', NEAR);
+const notice = () => screen.findByText(NEAR);
+const dismiss = async (shown: Shown) => shown.user.click(await screen.findByRole('button', { name: 'Dismiss notice' }));
+type Shown = ReturnType<typeof renderAt>;
+
+beforeEach(() => localStorage.clear());
+
+const reply = (overrides = {}) =>
+  aMessage({
+    isUser: false,
+    status: 'WRITING',
+    content: 'On',
+    modelUsed: 'gpt-4o-mini',
+    providerUsed: 'openai',
+    ...overrides,
+  });
+
+/** A conversation whose reply ends as soon as it is followed. */
+function aChat(answers: Answers) {
+  const message = reply();
+  return renderAt('/chat?conversation=7', {
+    answers: {
+      ...chatAnswers(),
+      chatConversation: () => aTalk(),
+      chatMessages: () => aPath([aMessage(), message]),
+      async *replyProgress() {
+        yield { text: 'On', delta: '', message: { ...message, status: 'COMPLETE', content: 'On it.' } };
+      },
+      ...answers,
+    },
+  });
+}
+
+async function aTone(answers: Answers) {
+  const server = new FakeToneServer();
+  const shown = renderAt('/tone-shift', {
+    answers: { ...server.answers(), toneConversations: () => aPage([]), ...answers },
+  });
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello.');
+  await shown.user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Hello. (1)');
+  return shown;
+}
+
+const RESULT = {
+  requestId: '1',
+  responseText: 'Done.',
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  tokensUsed: 150,
+  costEstimate: 0.00123,
+  isTruncated: false,
+};
+
+function aForm(answers: Answers) {
+  const item = anItem({ title: 'Mine', content: 'Kept.' });
+  return renderAt(`/prompt-manager?content=${item.id}`, {
+    answers: {
+      ...chatAnswers(),
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      async *generation() {
+        yield { delta: 'Done.', result: null };
+        yield { delta: '', result: RESULT };
+      },
+      enhance: () => ({ ...RESULT, originalContent: 'Kept.', enhancementType: 'IMPROVE' }),
+      ...answers,
+    },
+  });
+}
+
+async function generating(answers: Answers) {
+  const shown = aForm(answers);
+  await shown.user.click(await screen.findByRole('button', { name: 'Generate with AI' }));
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'Write.');
+  await shown.user.click(await screen.findByRole('button', { name: 'Generate' }));
+  await screen.findByText(/Content generated/);
+  return shown;
+}
+
+async function enhancing(answers: Answers) {
+  const shown = aForm(answers);
+  await shown.user.click(await screen.findByRole('button', { name: 'Enhance with AI' }));
+  await shown.user.click(await screen.findByRole('menuitem', { name: /Improve/ }));
+  await screen.findByText(/Content enhanced/);
+  return shown;
+}
+
+describe.each([
+  [
+    'Chat',
+    async (answers: Answers) => {
+      const shown = aChat(answers);
+      await screen.findByText('On it.');
+      return shown;
+    },
+  ],
+  ['ToneShift', aTone],
+  ['Generate with AI', generating],
+  ['Enhance with AI', enhancing],
+])('a limit in dollars in %s', (_, open) => {
+  it('that is nearly spent is told, until it is put away', async () => {
+    const shown = await open(near);
+    expect((await notice()).getAttribute('role')).toBe('status');
+    await dismiss(shown);
+    expect(screen.queryByText(NEAR)).toBeNull();
+  });
+
+  it('is looked at again when a call has ended', async () => {
+    let asked = 0;
+    await open({ aiAllowance: () => (++asked === 1 ? limited() : near).aiAllowance() });
+    await notice();
+  });
+
+  it('that nobody set is asked for only with the models', async () => {
+    const shown = await open({});
+    await waitFor(() => expect(shown.served('models')).not.toHaveLength(0));
+    const [models, allowances] = [shown.served('models'), shown.served('aiAllowance')].map(({ length }) => length);
+    expect(allowances).toBe(models);
+    expect(screen.queryByRole('button', { name: 'Dismiss notice' })).toBeNull();
+  });
+});
+
+describe('a notice that was put away', () => {
+  it('stays away after a reload and after further replies, until the limit is spent', async () => {
+    const shown = aChat(near);
+    await dismiss(shown);
+    cleanup();
+    const again = aChat(near);
+    await screen.findByText('On it.');
+    await waitFor(() => expect(again.served('aiAllowance').length).toBeGreaterThan(1));
+    expect(screen.queryByText(NEAR)).toBeNull();
+    cleanup();
+    aChat(limited('SPENT', SPENT));
+    await screen.findByText(SPENT);
+  });
+
+  it('is told to the next who signs in on this device', async () => {
+    const shown = aChat(near);
+    await dismiss(shown);
+    cleanup();
+    localStorage.setItem('username', 'grace');
+    renderAt('/chat', { signedInAs: 'grace', answers: { ...chatAnswers(), ...near } });
+    await notice();
+  });
+});
+
+it('a message that is refused because a limit was spent meanwhile tells so', async () => {
+  let refused = false;
+  const shown = renderAt('/chat?conversation=7', {
+    answers: {
+      ...chatAnswers(),
+      chatConversation: () => aTalk(),
+      aiAllowance: () => (refused ? limited('SPENT', SPENT) : limited()).aiAllowance(),
+      sendMessage: () => {
+        refused = true;
+        throw refusal('AI_QUOTA', 'AI service quota exceeded. Please try again later or contact support.');
+      },
+    },
+  });
+  await shown.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello.');
+  await shown.user.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByText(SPENT);
+});
+
+it('the settings tell it beside the usage, also when it was put away', async () => {
+  const shown = aChat(near);
+  await dismiss(shown);
+  cleanup();
+  renderAt('/account', { answers: { ...near } });
+  await notice();
+});

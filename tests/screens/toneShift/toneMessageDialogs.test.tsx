@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  dialog,
+  FakeToneServer,
+  gone,
+  messageField,
+  renderToneShift,
+  toast,
+} from '../../support/screens/toneScreen.tsx';
+
+describe('the preview', () => {
+  const structured = {
+    task: 'Reword',
+    originalMessage: 'A text',
+    voice: null,
+    role: null,
+    format: 'An e-mail',
+    audience: null,
+    modifiers: null,
+    model: 'gpt-4o-mini',
+  };
+
+  it('shows what sending now would send, as text and as JSON, to copy', async () => {
+    const { user, served } = await renderToneShift({
+      answers: { previewTonePrompt: () => ({ text: 'Reword this: A text', structured, messages: [], maxTokens: 500 }) },
+    });
+    await user.type(messageField(), 'A text');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = await dialog('LLM prompt preview');
+    await preview.findByText('Reword this: A text');
+    preview.getByText(/"original_message": "A text"/);
+    expect(served('previewTonePrompt')).toMatchObject([
+      { input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE', provider: 'openai', model: 'gpt-4o-mini' } },
+    ]);
+    await user.click(preview.getByRole('button', { name: 'Copy formatted prompt' }));
+    await toast('Copied to clipboard!');
+    expect(await navigator.clipboard.readText()).toBe('Reword this: A text');
+  });
+});
+
+describe('a message', () => {
+  async function anOutput(answers = {}) {
+    const server = new FakeToneServer();
+    server.answer = () => 'Hi Anna, perhaps tomorrow.';
+    const shown = await renderToneShift({ server, answers });
+    await shown.send('Hey Anna, it is urgent!');
+    return { ...shown, article: within(await screen.findByRole('article', { name: 'Output' })) };
+  }
+
+  it('is saved to the Library under the name that is given', async () => {
+    const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.type((await dialog('Save as content')).getByRole('textbox', { name: 'Title' }), 'To Anna{Enter}');
+    await toast('Content saved successfully!');
+    expect(served('createContent')).toMatchObject([
+      {
+        input: {
+          title: 'To Anna',
+          description: 'Generated using ToneShift',
+          content: 'Hi Anna, perhaps tomorrow.',
+          contentTypeId: '1',
+        },
+      },
+    ]);
+  });
+
+  it('is saved under the default name when none is given, and not at all when it is cancelled', async () => {
+    const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click((await dialog('Save as content')).getByRole('button', { name: 'Cancel' }));
+    await gone('Save as content');
+    expect(served('createContent')).toEqual([]);
+    await user.click(article.getByRole('button', { name: 'Save as content' }));
+    await user.click((await dialog('Save as content')).getByRole('button', { name: 'Save' }));
+    await toast('Content saved successfully!');
+    expect(served('createContent')).toMatchObject([{ input: { title: 'Tone-shifted content' } }]);
+  });
+
+  it('tells about itself', async () => {
+    const { user, article } = await anOutput();
+    expect(article.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z');
+    await user.click(article.getByRole('button', { name: 'Message information' }));
+    const information = await dialog('Message Information');
+    information.getByText('gpt-4o-mini');
+    information.getByText('What was sent');
+  });
+
+  it('is analysed beside its original, and then shows it', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    const analysis = await dialog('Text Analysis');
+    analysis.getByRole('button', { name: /^tentative in the original 0.*in the output 1\s*perhaps$/ });
+    analysis.getByRole('button', { name: /^urgent in the original 1.*in the output 0$/ });
+    expect(analysis.getByText('urgent', { selector: 'mark' }).getAttribute('data-tone')).toBe('urgent');
+    analysis.getByText('5 words, 23 characters');
+    await user.keyboard('{Escape}');
+    await gone('Text Analysis');
+    article.getByText('Analyzed');
+  });
+
+  it('can be read by a model too, asked with the reader’s own prompt', async () => {
+    const { user, article, served } = await anOutput({
+      generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }),
+    });
+    await user.click(article.getByRole('button', { name: 'Analyze text' }));
+    const analysis = await dialog('Text Analysis');
+    analysis.getByText('Analyze the text to see what tones come across and what the key message is');
+    await user.click(analysis.getByRole('button', { name: 'Edit analysis prompt' }));
+    const prompt = (await dialog('Edit analysis prompt')).getByRole('textbox', { name: 'Analysis prompt' });
+    await user.clear(prompt);
+    await user.type(prompt, 'Is it kind?');
+    await user.click((await dialog('Edit analysis prompt')).getByRole('button', { name: 'Save' }));
+    await toast('Analysis prompt updated successfully');
+    expect(localStorage.getItem('toneShiftAnalysisPrompt')).toBe('Is it kind?');
+    await user.click(analysis.getByRole('button', { name: 'Ask gpt-4o-mini' }));
+    await analysis.findByText('It sounds unsure.');
+    expect(served('generate')).toMatchObject([
+      { input: { prompt: 'Is it kind?\n\n"""\nHi Anna, perhaps tomorrow.\n"""' } },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { deferred } from '../../support/screens/screens.tsx';
+import { busy, dialog, FakeToneServer, gone, renderToneShift, type Shown } from '../../support/screens/toneScreen.tsx';
+
+/** The message's time, and what its Message Information says. */
+async function expectTimeAndInfo({ user }: Shown, name: string, facts: string[]) {
+  const article = within(await screen.findByRole('article', { name }));
+  expect(Date.parse(article.getByRole('time').getAttribute('datetime') ?? '')).not.toBeNaN();
+  await user.click(article.getByRole('button', { name: 'Message information' }));
+  const information = await dialog('Message Information');
+  for (const fact of facts) information.getByText(fact);
+  await user.keyboard('{Escape}');
+  await gone('Message Information');
+}
+
+async function withFormat(server: FakeToneServer) {
+  const shown = await renderToneShift({ server });
+  await shown.user.click(await within(await shown.openDropdown('Format')).findByRole('button', { name: 'Email' }));
+  return shown;
+}
+
+it('a message that runs, and each answer to it, has its time and its information', async () => {
+  const server = new FakeToneServer();
+  const more = deferred();
+  server.pace = more.promise;
+  const shown = await withFormat(server);
+  await shown.send('A text');
+  await screen.findByText('A te');
+  await expectTimeAndInfo(shown, 'Original', ['Input', 'gpt-4o-mini']);
+  await expectTimeAndInfo(shown, 'Output, being written', ['Output', 'Being written', 'gpt-4o-mini', 'openai']);
+  more.resolve(null);
+  await screen.findByText('A text (1)');
+});
+
+it('a failed answer has its time and its information', async () => {
+  const server = new FakeToneServer();
+  server.failure = busy;
+  const shown = await renderToneShift({ server });
+  await shown.send('A text');
+  await expectTimeAndInfo(shown, 'Failed output', ['Output', 'Failed', 'gpt-4o-mini', 'What was sent']);
+});
+
+it('a message that could not be sent has its time and its information', async () => {
+  const shown = await withFormat(new FakeToneServer());
+  shown.disconnect();
+  await shown.send('A text');
+  await expectTimeAndInfo(shown, 'Not sent', ['Input', 'Not sent', 'Email', 'gpt-4o-mini', 'openai']);
+  await expectTimeAndInfo(shown, 'Failed output', ['Output', 'Failed', 'Email']);
+});

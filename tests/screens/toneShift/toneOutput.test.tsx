@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
+import { FakeToneServer, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
+
+const output = (name = 'Output') => screen.findByRole('article', { name });
+
+describe('an output', () => {
+  async function anOutput() {
+    const server = new FakeToneServer();
+    server.answer = () => 'Hello Anna, we meet on Monday';
+    const shown = await renderToneShift({ server });
+    await shown.send('hey Anna, we meet on Friday');
+    return { ...shown, article: within(await output()) };
+  }
+
+  it('says what it lost and added', async () => {
+    const { article } = await anOutput();
+    expect(article.getByText('Lost').parentElement?.textContent).toBe('Lostdate Friday');
+    expect(article.getByText('Added').parentElement?.textContent).toBe('Addeddate Monday');
+  });
+
+  it('keeps what its writer says of itself out of what is compared and copied', async () => {
+    const server = new FakeToneServer();
+    const note = '(No AI was asked.)';
+    const { id } = server.keep({ text: 'We meet on Friday' });
+    server.keep({ type: 'OUTPUT', inputId: id, text: `On Friday we meet\n\n${note}`, rewording: 'On Friday we meet' });
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+    const { user } = await renderToneShift({ server });
+    const article = within(await output());
+    article.getByText(note);
+    article.getByText('1 fact of the original kept, none added.');
+    await user.click(article.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('On Friday we meet');
+  });
+
+  it('lets its changes be taken back one by one, and copies the mix', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('tab', { name: 'Changes' }));
+    article.getByText('2 changes. Press one to take it back.');
+    await user.click(article.getByRole('button', { name: /Friday.*Monday/, pressed: false }));
+    article.getByText('2 changes, 1 taken back');
+    await user.click(article.getByRole('tab', { name: 'Result' }));
+    article.getByText('Hello Anna, we meet on Friday');
+    await user.click(article.getByRole('button', { name: 'Copy' }));
+    await toast('Copied to clipboard!');
+    expect(await navigator.clipboard.readText()).toBe('Hello Anna, we meet on Friday');
+    await user.click(article.getByRole('button', { name: 'Make all again' }));
+    article.getByText('Hello Anna, we meet on Monday');
+  });
+
+  it('stands beside its original', async () => {
+    const { user, article } = await anOutput();
+    await user.click(article.getByRole('tab', { name: 'Side by side' }));
+    expect(article.getByRole('region', { name: 'Original' }).textContent).toContain('hey Anna, we meet on Friday');
+    expect(article.getByRole('region', { name: 'Output' }).textContent).toContain('Hello Anna, we meet on Monday');
+  });
+});

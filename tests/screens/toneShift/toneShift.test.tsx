@@ -1,0 +1,291 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
+import { described } from '../../support/library/promptCases.ts';
+import { aTemplate, deferred, refusal } from '../../support/screens/screens.tsx';
+import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
+
+const output = (name = 'Output') => screen.findByRole('article', { name });
+
+describe('a visitor', () => {
+  it('is told to log in', async () => {
+    await renderToneShift({ signedInAs: null });
+    screen.getByRole('heading', { name: 'Authentication Required' });
+    screen.getByText('Please log in to access tone shift features.');
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+describe('sending', () => {
+  it('begins with an empty conversation, a count and an invitation', async () => {
+    const { user } = await renderToneShift();
+    await screen.findByRole('heading', { name: 'Start a conversation' });
+    expect(messageField().placeholder).toBe('Type your message here...');
+    await user.type(messageField(), 'a 👩');
+    screen.getByText('3 chars');
+  });
+
+  it('creates the conversation first, and sends the original', async () => {
+    const { send, served } = await renderToneShift();
+    await send('A text');
+    within(await output()).getByText('A text (1)');
+    within(screen.getByRole('article', { name: 'Original' })).getByText('A text');
+    expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'A text' } }]);
+    expect(served('toneAnswer')).toMatchObject([
+      {
+        input: {
+          conversationId: 'c1',
+          content: 'A text',
+          messageType: 'ORIGINAL_MESSAGE',
+          provider: 'openai',
+          model: 'gpt-4o-mini',
+          variants: 1,
+        },
+      },
+    ]);
+    expect(served('updateToneParameters')).toEqual([]);
+    expect(messageField().value).toBe('');
+  });
+
+  it('updates the parameters before what follows, which is instructions', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await send('A text');
+    await output();
+    const formats = await openDropdown('Format');
+    await user.click(await within(formats).findByRole('button', { name: 'Email' }));
+    await send('Shorter');
+    await screen.findByText('Shorter (1)');
+    expect(served('createToneConversation')).toHaveLength(1);
+    expect(served('updateToneParameters')).toMatchObject([
+      { input: { conversationId: 'c1', selection: { formatIds: ['f1'] } } },
+    ]);
+    expect(served('toneAnswer')[1]).toMatchObject({
+      input: { conversationId: 'c1', content: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' },
+    });
+  });
+
+  it('transforms the last outputs again when only settings have changed', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await send('A text');
+    await output();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await toast('Please enter some text to transform or adjust parameters');
+    expect(served('toneAnswer')).toHaveLength(1);
+    await user.click(
+      await within(await openDropdown('Modifiers')).findByRole('button', { name: 'Increase Formality' }),
+    );
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('article', { name: 'New settings' });
+    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: '', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
+  });
+
+  it('refuses blank text at first, whatever is set', async () => {
+    const { user, send, served, openDropdown } = await renderToneShift();
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    await send('  ');
+    await toast('Please enter some text to transform or adjust parameters');
+    expect(served('createToneConversation')).toEqual([]);
+  });
+
+  it('waits for the messages of the open conversation: by them it is known what is sent', async () => {
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+    const server = new FakeToneServer();
+    const loaded = deferred<ReturnType<typeof server.conversation>>();
+    const { user, send, served } = await renderToneShift({
+      server,
+      answers: { toneConversation: () => loaded.promise },
+    });
+    await send('Shorter');
+    expect(messageField().value).toBe('Shorter');
+    const { id } = server.keep({ text: 'A text', messageType: 'ORIGINAL_MESSAGE' });
+    server.keep({ type: 'OUTPUT', text: 'An output', inputId: id });
+    loaded.resolve(server.conversation());
+    await output();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Shorter (1)');
+    expect(served('toneAnswer')).toMatchObject([{ input: { messageType: 'ADDITIONAL_INSTRUCTIONS' } }]);
+  });
+
+  it('is done by Enter, not by Shift+Enter and not by the Enter that ends a composition', async () => {
+    const { user, served } = await renderToneShift();
+    await user.type(messageField(), 'One{Shift>}{Enter}{/Shift}two');
+    fireEvent.keyDown(messageField(), { key: 'Enter', isComposing: true });
+    expect(messageField().value).toBe('One\ntwo');
+    expect(served('createToneConversation')).toEqual([]);
+    await user.keyboard('{Enter}');
+    await output();
+    expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'One\ntwo' } }]);
+  });
+
+  it('shows the answer as it is written, with the input disabled', async () => {
+    const server = new FakeToneServer();
+    const more = deferred();
+    server.pace = more.promise;
+    const { send } = await renderToneShift({ server });
+    await send('A text');
+    await screen.findByText('Transforming your text...');
+    await screen.findByText('A te');
+    expect(messageField().disabled).toBe(true);
+    more.resolve(null);
+    within(await output()).getByText('A text (1)');
+    expect(screen.queryByText('Transforming your text...')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(messageField()));
+  });
+
+  it('asks for up to three variants and shows them side by side', async () => {
+    const { user, send, served } = await renderToneShift();
+    await user.click(screen.getByRole('button', { name: '3 variants' }));
+    await send('A text');
+    within(await output('Variant 3')).getByText('A text (3)');
+    within(await output('Variant 1')).getByText('A text (1)');
+    expect(served('toneAnswer')).toMatchObject([{ input: { variants: 3 } }]);
+  });
+
+  it('keeps what was written when it is stopped', async () => {
+    const server = new FakeToneServer();
+    server.pace = deferred().promise;
+    const { user, send } = await renderToneShift({ server });
+    await send('A text');
+    await screen.findByText('A te');
+    server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isTruncated: true });
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    within(await output()).getByText('A te');
+    within(await output()).getByText(/It stops here/);
+    expect(messageField().value).toBe('');
+  });
+});
+
+describe('when it fails', () => {
+  it('says why, apologises, and gives the text back', async () => {
+    const server = new FakeToneServer();
+    server.failure = busy;
+    const { send } = await renderToneShift({ server });
+    await send('A text');
+    await toast('Failed: Please wait a moment before making another request. The AI service is currently busy.');
+    await screen.findByText('Sorry, I encountered an error processing your message. Please try again.');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+  });
+
+  it('sends the original as one again', async () => {
+    const server = new FakeToneServer();
+    server.failure = busy;
+    const { user, send, served } = await renderToneShift({ server });
+    await send('A text');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+    server.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await output();
+    expect(served('createToneConversation')).toHaveLength(1);
+    expect(served('toneAnswer')[1]).toMatchObject({ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE' } });
+  });
+
+  it('loses nothing when the server cannot be reached', async () => {
+    const { user, send, disconnect, reconnect } = await renderToneShift();
+    disconnect();
+    await send('A text');
+    await toast('Failed: Suspire cannot be reached. Check your connection and try again.');
+    within(await screen.findByRole('article', { name: 'Not sent' })).getByText('A text');
+    await waitFor(() => expect(messageField().value).toBe('A text'));
+    reconnect();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await output();
+    expect(screen.queryByRole('article', { name: 'Not sent' })).toBeNull();
+  });
+
+  it('says so when an answer did not come and nobody said why', async () => {
+    const server = new FakeToneServer();
+    const { send } = await renderToneShift({
+      server,
+      answers: {
+        async *toneAnswer() {
+          yield { variant: 1, delta: '', userMessage: server.keep({ text: 'A text' }), response: null };
+        },
+      },
+    });
+    await send('A text');
+    await toast('Failed: Failed to get AI response');
+  });
+});
+
+describe('the address', () => {
+  it('fills the input once, and is left clean', async () => {
+    await renderToneShift({ path: '/tone-shift?content=From%20the%20Library&title=Mine' });
+    await waitFor(() => expect(messageField().value).toBe('From the Library'));
+    await toast('Loaded content: Mine');
+  });
+
+  it('may come without a title', async () => {
+    await renderToneShift({ path: '/tone-shift?content=Untold' });
+    await toast('Loaded content: Untitled');
+  });
+
+  it('may name a content that is too long for it', async () => {
+    const { served } = await renderToneShift({
+      path: '/tone-shift?contentId=7&title=Long',
+      answers: { contentTemplate: () => aTemplate('A very long text') },
+    });
+    await waitFor(() => expect(messageField().value).toBe('A very long text'));
+    await toast('Loaded content: Long');
+    expect(served('contentTemplate')).toEqual([{ id: '7' }]);
+  });
+
+  const withReference = `/tone-shift?${new URLSearchParams({ content: 'As in ~~[@5]House style~~.', title: 'Mine', contentId: '7' })}`;
+
+  it('brings what the prompt refers to along', async () => {
+    const { served } = await renderToneShift({
+      path: withReference,
+      answers: { contentTemplate: () => aTemplate('As in Short words.') },
+    });
+    await waitFor(() => expect(messageField().value).toBe('As in Short words.'));
+    await toast('Loaded content: Mine');
+    expect(served('contentTemplate')).toEqual([{ id: '7' }]);
+  });
+
+  it('brings the prompt alone when what it refers to does not come, and says so', async () => {
+    await renderToneShift({
+      path: withReference,
+      answers: { contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
+    });
+    await waitFor(() => expect(messageField().value).toBe('As in ~~[@5]House style~~.'));
+    await toast('What the prompt refers to could not be filled in.');
+  });
+
+  it('asks for the values of its variables first', async () => {
+    const { user } = await renderToneShift({
+      path: `/tone-shift?${new URLSearchParams({ content: 'To {{name}}', title: 'Mail', contentId: '7' })}`,
+      answers: { contentTemplate: () => aTemplate('To {{name}}', [described('name')]) },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann{Enter}');
+    await waitFor(() => expect(messageField().value).toBe('To Ann'));
+  });
+
+  it('asks for nothing when the prompt refers to nothing', async () => {
+    const { served } = await renderToneShift({ path: '/tone-shift?content=Short&title=Mine&contentId=7' });
+    await waitFor(() => expect(messageField().value).toBe('Short'));
+    expect(served('contentTemplate')).toEqual([]);
+  });
+
+  const storeDraft = (text: string, aside: string) =>
+    sessionStorage.setItem(
+      'suspire.toneShift.ada',
+      JSON.stringify({ text, aside, selection: new FakeToneServer().selection, conversationId: null, variants: 1 }),
+    );
+
+  it('brings back what an earlier version of the page had put aside', async () => {
+    storeDraft('', 'An older text');
+    const { user } = await renderToneShift();
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('An older text');
+  });
+
+  it('puts aside what was being written, to be brought back', async () => {
+    storeDraft('Half a', '');
+    const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
+    await waitFor(() => expect(messageField().value).toBe('New'));
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('Half a');
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(messageField().value).toBe('New');
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { busy, FakeToneServer, messageField, renderToneShift } from '../../support/screens/toneScreen.tsx';
+
+const CHANGE = 'How should the result change?';
+const INVITATION = 'Type your message here...';
+const LONG = 'A sentence of a new text. '.repeat(16);
+
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.labels?.[0];
+
+/** A conversation with an answer. */
+async function running(server = new FakeToneServer()) {
+  const shown = await renderToneShift({ server });
+  await shown.send('Old facts');
+  await screen.findByText('Old facts (1)');
+  return {
+    ...shown,
+    async paste(text: string) {
+      await shown.user.click(messageField());
+      await shown.user.paste(text);
+    },
+    sentTypes: () =>
+      shown.served('toneAnswer').map((sent) => (sent as { input: { messageType: string } }).input.messageType),
+  };
+}
+
+describe('what typed text is', () => {
+  it('is no question before there is a result to change', async () => {
+    const server = new FakeToneServer();
+    server.failure = busy;
+    const { send } = await renderToneShift({ server });
+    expect(screen.queryByRole('radio')).toBeNull();
+    await send('Old facts');
+    await waitFor(() => expect(messageField().value).toBe('Old facts'));
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(messageField().placeholder).toBe(INVITATION);
+  });
+
+  it('is a change of the result, which the placeholder says', async () => {
+    const { send, sentTypes } = await running();
+    within(screen.getByRole('group', { name: 'What you type is' }));
+    expect(choice('Change the result').checked).toBe(true);
+    expect(messageField().placeholder).toBe(CHANGE);
+    await send('Shorter');
+    await screen.findByRole('article', { name: 'Instruction' });
+    expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ADDITIONAL_INSTRUCTIONS']);
+  });
+
+  it('is a new text when that is chosen, for one send, by keyboard too', async () => {
+    const { user, send, sentTypes, openDropdown } = await running();
+    choice('Change the result').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(choice('New text').checked).toBe(true);
+    expect(messageField().placeholder).toBe(INVITATION);
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    expect(messageField().placeholder).toBe('Transform message (Email)...');
+    await send('New facts');
+    await screen.findByText('New facts (1)');
+    expect(screen.getAllByRole('article', { name: 'Original' })).toHaveLength(2);
+    expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ORIGINAL_MESSAGE']);
+    expect(choice('Change the result').checked).toBe(true);
+    expect(messageField().placeholder).toBe(CHANGE);
+  });
+
+  it('is what it was after a reload, and in the preview', async () => {
+    const { user, served } = await running();
+    await user.click(choice('New text'));
+    await user.type(messageField(), 'Half a text');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('dialog', { name: 'LLM prompt preview' });
+    await waitFor(() =>
+      expect(served('previewTonePrompt')).toMatchObject([{ input: { messageType: 'ORIGINAL_MESSAGE' } }]),
+    );
+    cleanup();
+    const server = new FakeToneServer();
+    server.keep({ type: 'OUTPUT', text: 'An output', inputId: server.keep({ text: 'Old facts' }).id });
+    await renderToneShift({ server });
+    await screen.findByText('An output');
+    expect(choice('New text').checked).toBe(true);
+    expect(messageField().value).toBe('Half a text');
+  });
+
+  it('is asked again of the original that failed, which comes back as it was', async () => {
+    const server = new FakeToneServer();
+    const { user, send, sentTypes } = await running(server);
+    server.failure = busy;
+    await user.click(choice('New text'));
+    await send('New facts');
+    await waitFor(() => expect(messageField().value).toBe('New facts'));
+    server.failure = null;
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('New facts (1)');
+    expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ORIGINAL_MESSAGE', 'ORIGINAL_MESSAGE']);
+  });
+
+  it('goes along as nothing but settings when nothing is typed, whatever is chosen', async () => {
+    const { user, openDropdown, sentTypes } = await running();
+    await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
+    await user.click(choice('New text'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('article', { name: 'New settings' });
+    expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ADDITIONAL_INSTRUCTIONS']);
+  });
+});
+
+describe('what is pasted', () => {
+  it.each([
+    ['is long', LONG],
+    ['has several paragraphs', 'Dear Anna,\n\nwe are late.'],
+  ])('is taken as a new text when it %s, and says so', async (_, text) => {
+    const { user, paste } = await running();
+    await paste(text);
+    expect(checked()?.textContent).toBe('New text');
+    await screen.findByText(/taken as a new text/);
+    await user.click(choice('Change the result'));
+    expect(messageField().value).toBe(text);
+    expect(screen.queryByText(/taken as a new text/)).toBeNull();
+  });
+
+  it('is a change again when it is deleted', async () => {
+    const { user, paste } = await running();
+    await paste(LONG);
+    await user.clear(messageField());
+    expect(checked()?.textContent).toBe('Change the result');
+    expect(screen.queryByText(/taken as a new text/)).toBeNull();
+  });
+
+  it.each([
+    ['is short', '', 'Use the word launch'],
+    ['goes into an instruction', 'Write like this: ', LONG],
+  ])('stays what was chosen when it %s', async (_, typed, text) => {
+    const { user, paste } = await running();
+    if (typed) await user.type(messageField(), typed);
+    await paste(text);
+    expect(messageField().value).toBe(typed + text);
+    expect(checked()?.textContent).toBe('Change the result');
+  });
+});

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestServer } from '../server.ts';
+
+interface ReceivedMail {
+  subject: string;
+  body: string;
+}
+
+/** What was mailed to an address, oldest first, once everything under way has gone out. */
+export async function mailsTo({ services, config }: TestServer, email: string): Promise<ReceivedMail[]> {
+  await services.mailer.drain();
+  const folder = path.join(config.dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.sort().map((file) => readFile(path.join(folder, file), 'utf8')));
+  return texts
+    .filter((text) => header(text, 'To') === email)
+    .map((text) => ({ subject: header(text, 'Subject') ?? '', body: text.slice(text.indexOf('\n\n') + 2) }));
+}
+
+/** The token of the last password mail to an address. */
+export async function resetTokenFor(server: TestServer, email: string): Promise<string> {
+  const mail = (await mailsTo(server, email)).at(-1);
+  const token = /\/reset-password\/([\w-]+)/.exec(mail?.body ?? '')?.[1];
+  if (!token) throw new Error(`No password mail to ${email}.`);
+  return token;
+}
+
+const header = (text: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1];

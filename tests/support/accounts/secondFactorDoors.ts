@@ -1,0 +1,77 @@
+import { TOTP } from 'otpauth';
+import { type Outcome, valueOf } from '../doors.ts';
+import type { TestUser } from '../factories.ts';
+import { graphqlCalls } from '../graphqlDoor.ts';
+import type { Caller, Reachable } from '../http/calls.ts';
+import { asItIs, restCalls } from '../restDoor.ts';
+
+interface State {
+  isOn: boolean;
+  confirmedAt: string | null;
+  recoveryCodesLeft: number;
+}
+interface SetUp {
+  secret: string;
+  uri: string;
+}
+interface Proof {
+  password: string;
+  code: string;
+}
+interface Codes {
+  codes: string[];
+}
+
+/** What can be done with the second factor of an account through either door. */
+export interface SecondFactorDoor {
+  state(caller: Caller): Promise<Outcome<State>>;
+  begin(caller: Caller, password: string): Promise<Outcome<SetUp>>;
+  confirm(caller: Caller, code: string): Promise<Outcome<Codes>>;
+  remove(caller: Caller, proof: Proof): Promise<Outcome<State>>;
+  renew(caller: Caller, proof: Proof): Promise<Outcome<Codes>>;
+}
+
+const STATE = '{ isOn confirmedAt recoveryCodesLeft }';
+
+export function graphqlSecondFactor(server: Reachable): SecondFactorDoor {
+  const { call, mutate } = graphqlCalls(server);
+  return {
+    state: (as) => call(`{ secondFactor ${STATE} }`, {}, { as }, asItIs<State>),
+    begin: (as, password) => mutate('beginSecondFactor', { password }, '{ secret uri }', { as }, asItIs<SetUp>),
+    confirm: (as, code) => mutate('confirmSecondFactor', { code }, '{ codes }', { as }, asItIs<Codes>),
+    remove: (as, proof) => mutate('removeSecondFactorOfMine', proof, STATE, { as }, asItIs<State>),
+    renew: (as, proof) => mutate('renewRecoveryCodes', proof, '{ codes }', { as }, asItIs<Codes>),
+  };
+}
+
+export function restSecondFactor(server: Reachable): SecondFactorDoor {
+  const call = restCalls(server);
+  return {
+    state: (as) => call('GET', '/second-factor/', { as }, asItIs<State>),
+    begin: (as, password) => call('POST', '/second-factor/', { as, body: { password } }, asItIs<SetUp>),
+    confirm: (as, code) => call('POST', '/second-factor/confirm/', { as, body: { code } }, asItIs<Codes>),
+    remove: (as, body) => call('POST', '/second-factor/remove/', { as, body }, asItIs<State>),
+    renew: (as, body) => call('POST', '/second-factor/recovery-codes/', { as, body }, asItIs<Codes>),
+  };
+}
+
+/** What an app shows, `steps` half minutes from now. */
+export const appCode = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Six digits that the app shows at none of the three steps that are taken. */
+export const wrongCode = (secret: string) => {
+  const right = [-1, 0, 1].map((steps) => appCode(secret, steps));
+  return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) as string;
+};
+
+/** Sets a second factor up, with the code of the step before now: that of now is still to be used. */
+export async function setUpFactor(server: Reachable, user: TestUser) {
+  const door = graphqlSecondFactor(server);
+  const { secret } = valueOf(await door.begin(user, user.password));
+  let confirmed = await door.confirm(user, appCode(secret, -1));
+  // A step may have begun on the way.
+  if (!confirmed.ok) confirmed = await door.confirm(user, appCode(secret, -1));
+  const { codes } = valueOf(confirmed);
+  return { secret, recoveryCodes: codes as [string, ...string[]] };
+}

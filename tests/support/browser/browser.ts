@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Config } from '../../../server/config.ts';
+import type { TestUser } from '../factories.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+/** Longer than any machine needs. */
+const PATIENCE_MS = 60_000;
+const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface PageOptions {
+  mobile?: boolean;
+}
+
+/** A browser on a served product. */
+export interface App {
+  server: TestServer;
+  browser: Browser;
+  /** A visitor's page in a clean context, on nothing yet. */
+  newPage(options?: PageOptions): Promise<Page>;
+  /** One more tab of the same person, on nothing yet. */
+  newTab(page: Page): Promise<Page>;
+  /** Opens a route such as '/login'. */
+  open(page: Page, route: string): Promise<void>;
+  /** A page of someone signed in, at `route`. */
+  signIn(user: TestUser, options?: PageOptions & { route?: string }): Promise<Page>;
+  signInByForm(page: Page, user: TestUser): Promise<void>;
+  /** Says that a test provokes errors that match; all others fail it. */
+  expectNoise(page: Page, pattern: RegExp): void;
+}
+
+/**
+ * The built client on a real server in a real browser, for all tests of a file. Every page must stay free of errors.
+ * `overrides` may be what is known only when the tests begin.
+ */
+export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): App {
+  const pages = new Pages();
+  const app = {} as App;
+  beforeAll(async () => {
+    const config = typeof overrides === 'function' ? overrides() : overrides;
+    const [server, browser] = await Promise.all([startServer(config), launch()]);
+    Object.assign(app, { server, browser, ...actions(server, browser, pages) });
+  });
+  afterEach(async () => {
+    const noise = await pages.closeAll();
+    expect(noise).toEqual([]);
+  });
+  afterAll(async () => {
+    await app.browser?.close();
+    await app.server?.close();
+  });
+  return app;
+}
+
+function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 'server' | 'browser'> {
+  const newPage = async ({ mobile = false }: PageOptions = {}) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...(mobile && MOBILE),
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return pages.watch(context, await context.newPage());
+  };
+  const open = async (page: Page, route: string) => void (await page.goto(`/#${route}`));
+  return {
+    newPage,
+    newTab: async (page) => pages.watch(page.context(), await page.context().newPage()),
+    open,
+    expectNoise: (page, pattern) => pages.allow(page, pattern),
+    signIn: async (user, { route = '/', ...options } = {}) => {
+      const page = await newPage(options);
+      await page.addInitScript(storeSession, {
+        access_token: user.token,
+        refresh_token: user.refreshToken,
+        username: user.username,
+      });
+      await open(page, route);
+      await page.getByRole('main').waitFor();
+      return page;
+    },
+    signInByForm: async (page, { username, password }) => {
+      await open(page, '/login');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: /log in|sign in/i }).click();
+      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    },
+  };
+}
+
+/** Runs in every document of the page, does its work once for a tab: a logout must not be undone by a reload. */
+function storeSession(session: Record<string, string>) {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed in by the tests')) return;
+  sessionStorage.setItem('signed in by the tests', 'yes');
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+}
+
+/** Open pages and what went wrong on them. */
+class Pages {
+  readonly #contexts = new Set<BrowserContext>();
+  readonly #noise: { page: Page; text: string }[] = [];
+  readonly #allowed = new Map<Page, RegExp[]>();
+
+  async watch(context: BrowserContext, page: Page) {
+    this.#contexts.add(context);
+    const note = (text: string) => this.#noise.push({ page, text });
+    await page.exposeFunction('reportViolation', (text: string) => note(`content security policy: ${text}`));
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+          Reflect.get(window, 'reportViolation')(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+      );
+    });
+    page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+    });
+    return page;
+  }
+
+  allow(page: Page, pattern: RegExp) {
+    this.#allowed.set(page, [...(this.#allowed.get(page) ?? []), pattern]);
+  }
+
+  /** Closes every page; returns what none of the tests announced. */
+  async closeAll() {
+    for (const context of this.#contexts) await context.close();
+    this.#contexts.clear();
+    const unexpected = this.#noise.filter(
+      ({ page, text }) => !this.#allowed.get(page)?.some((pattern) => pattern.test(text)),
+    );
+    this.#noise.length = 0;
+    return unexpected.map(({ text }) => text);
+  }
+}
+
+/** The browser that globalSetup.js found or unpacked. */
+const launch = () => chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? '{}'));

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { aUser } from '../factories.ts';
+import { inWindow } from './anyPage.ts';
+import type { App } from './browser.ts';
+
+/** ToneShift as a person sees it. */
+
+/** Someone new at an empty conversation. */
+export async function atToneShift(app: App, { mobile }: { mobile?: boolean } = {}) {
+  const me = await aUser(app.server);
+  const page = await app.signIn(me, { route: '/tone-shift', mobile });
+  // What moves on its way here or there is waited for, which is dear.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
+  return { me, page };
+}
+
+export const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+export const output = (page: Page, text: string) =>
+  page.getByRole('article', { name: 'Output' }).filter({ hasText: text });
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Where something that is seen stands, and how large it is. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+}
+
+/** Writes a text and sends it as one does: by Enter. */
+export async function send(page: Page, text: string) {
+  await message(page).fill(text);
+  await message(page).press('Enter');
+}
+
+/** Opens a dropdown of the toolbox and returns it. */
+export async function openDropdown(page: Page, name: string | RegExp) {
+  await page.getByRole('group', { name: 'Toolbox' }).getByRole('button', { name }).click();
+  await inWindow(page);
+  return page.getByRole('dialog');
+}
+
+/** Opens a dropdown and presses what it offers. */
+export async function choose(page: Page, dropdown: string, name: string) {
+  await (await openDropdown(page, dropdown)).getByRole('button', { name, exact: true }).click();
+}
+
+/** Waits until Escape has closed what was on top. */
+export async function close(page: Page, name: string) {
+  await page.keyboard.press('Escape');
+  await dialog(page, name).waitFor({ state: 'detached' });
+}

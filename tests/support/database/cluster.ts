@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../processes/freePort.ts';
+import { ownersRun, postgresPrograms } from '../processes/systemPrograms.ts';
+
+export const SUPERUSER = 'postgres';
+
+/** A PostgreSQL server of our own with a folder of its own, as it is shipped: it forces the disk. */
+export class Cluster {
+  #postmaster = 0;
+
+  constructor(
+    protected readonly programs: string,
+    /** Of its data. */
+    readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  /** With an empty database; not started yet. */
+  static async make(folder: string): Promise<Cluster> {
+    const cluster = new Cluster(await postgresPrograms(), folder, await freePort());
+    await cluster.initialize();
+    return cluster;
+  }
+
+  protected async initialize() {
+    const how = ['-D', this.folder, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+    await ownersRun(path.join(this.programs, 'initdb'), ...how);
+  }
+
+  async start(settings: Record<string, string> = {}) {
+    // What was killed has left its number, which may be another's by now: that would be taken for a server that runs.
+    rmSync(this.#pidFile, { force: true });
+    const all = Object.entries({ unix_socket_directories: '', listen_addresses: '127.0.0.1', ...settings });
+    const options = `-p ${this.port} ${all.map(([name, value]) => `-c ${name}=${value}`).join(' ')}`;
+    const log = `${this.folder}.log`;
+    await this.control('-w', '-l', log, '-o', options, 'start').catch((cause: unknown) => {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`, { cause });
+    });
+    this.#postmaster = Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
+  }
+
+  /** Ends the postmaster by SIGKILL, and with it at once all its processes, or each as it notices. */
+  async kill(how: 'postmaster' | 'every process' = 'every process') {
+    const others = childrenOf(this.#postmaster);
+    for (const pid of how === 'postmaster' ? [this.#postmaster] : [this.#postmaster, ...others]) end(pid);
+    // Who starts it again must find nobody.
+    while ([this.#postmaster, ...others].some(isAlive)) await pause(10);
+    this.#postmaster = 0;
+  }
+
+  async stop() {
+    if (isAlive(this.#postmaster)) await this.control('-m', 'immediate', 'stop').catch(() => undefined);
+    this.#postmaster = 0;
+  }
+
+  /** As its superuser, in the database that is named. */
+  async query<Row extends object>(statement: string, values: unknown[] = [], database = 'postgres'): Promise<Row[]> {
+    const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: SUPERUSER, database });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Of a database, for one of its users. */
+  urlOf(database: string, user = SUPERUSER) {
+    return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  protected control(...words: string[]) {
+    return ownersRun(path.join(this.programs, 'pg_ctl'), '-s', '-D', this.folder, ...words);
+  }
+
+  get #pidFile() {
+    return path.join(this.folder, 'postmaster.pid');
+  }
+}
+
+const statOf = (pid: number) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return null;
+  }
+};
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && statOf(pid)?.parent === parent);
+
+/** A process that only waits for somebody to hear of its end has ended. */
+const isAlive = (pid: number) => pid > 0 && !['Z', undefined].includes(statOf(pid)?.state);
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+  }
+}

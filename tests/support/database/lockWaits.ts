@@ -1,0 +1,29 @@
+import type { TestServer } from '../server.ts';
+
+/** Resolves once so many statements wait for locks of others, or when `ended` says that none will. */
+export async function somebodyWaits({ dataSource }: TestServer, number = 1, ended = () => false) {
+  while (!ended()) {
+    const waiting = await dataSource.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    if (waiting.length >= number) return;
+  }
+}
+
+/** Calls made while a change of others is half-way, which is committed when all of them wait for it or have ended. */
+export async function meeting<Outcome>(
+  server: TestServer,
+  change: string,
+  parameters: unknown[],
+  calls: (() => Promise<Outcome>)[],
+): Promise<Outcome[]> {
+  const holder = server.dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(change, parameters);
+  let left = calls.length;
+  const outcomes = calls.map((call) => call().finally(() => left--));
+  await somebodyWaits(server, calls.length, () => left === 0);
+  await holder.commitTransaction();
+  await holder.release();
+  return Promise.all(outcomes);
+}

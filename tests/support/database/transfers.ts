@@ -1,0 +1,101 @@
+import { expect } from '@jest/globals';
+import { readDatabase } from '../../../server/database/transfer/readDatabase.ts';
+import { openFolder, openPostgres } from '../../../server/database/transfer/session.ts';
+import { ENTITIES } from '../../../server/entities.ts';
+import { type Door, doors, valueOf } from '../doors.ts';
+import { rest } from '../http/calls.ts';
+import { serverCommand, spawnServer } from '../processes/serverProcess.ts';
+
+const SECRET_OF_TESTS = 'a secret that only the tests know';
+
+/** How a server with PostgreSQL is told of it. */
+export const onPostgres = (url: string, more: Record<string, string> = {}) => ({
+  DATABASE_URL: url,
+  SESSION_SECRET: SECRET_OF_TESTS,
+  BETA_ACCESS_CODES: 'welcome',
+  ...more,
+});
+
+/** Ends with what it wrote. */
+export async function run(
+  command: 'move' | 'backup' | 'restore' | 'migrate',
+  words: string[],
+  env: Record<string, string>,
+) {
+  const child = spawnServer(env, [...serverCommand(command), ...words]);
+  const { code } = await child.exited;
+  return { code, output: child.output() };
+}
+
+/** What someone has who has used the server. */
+export interface Kept {
+  accessToken: string;
+  refreshToken: string;
+  apiToken: string;
+  contentId: number;
+  shareId: string;
+}
+
+const doorOf = (url: string) => (doors({ url })[1] as [string, Door])[1];
+
+export async function someoneWhoUsed(url: string): Promise<Kept> {
+  const door = doorOf(url);
+  const { accessToken, refreshToken } = valueOf(
+    await door.register({
+      username: 'ada',
+      email: 'ada@example.test',
+      password: 'nine tame geese',
+      betaAccessCode: 'welcome',
+    }),
+  );
+  const { id } = valueOf(
+    await door.createContent(accessToken, {
+      title: 'Łódź "quoted" \\ {} ~~',
+      content: 'first\n\ttab, \\N, NULL, {"a": "❤️"}',
+    }),
+  );
+  valueOf(await door.updateContent(accessToken, id, { content: 'second' }));
+  const { shareId } = valueOf(await door.shareContent(accessToken, { contentId: id }));
+  const token = await rest({ url }, 'POST', '/api-tokens/', {
+    as: accessToken,
+    body: { name: 'Script', scopes: ['library_read'], password: 'nine tame geese' },
+  });
+  expect(token.status).toBe(201);
+  return { accessToken, refreshToken, apiToken: (token.body as { token: string }).token, contentId: id, shareId };
+}
+
+/** Everything of it works; the refresh token is used up. */
+export async function expectStillThere(url: string, kept: Kept) {
+  const door = doorOf(url);
+  expect(await door.checkAuth(kept.accessToken)).toMatchObject({ ok: true });
+  expect(valueOf(await door.readContent(kept.apiToken, kept.contentId))).toMatchObject({
+    content: 'second',
+    version: 2,
+  });
+  expect(valueOf(await door.contentHistory(kept.accessToken, kept.contentId)).totalCount).toBe(2);
+  expect(valueOf(await door.sharedContent(null, kept.shareId)).content).toBe('second');
+  expect(await door.refresh(kept.refreshToken)).toMatchObject({ ok: true });
+  const next = valueOf(await door.createContent(kept.accessToken, { title: 'next', content: 'next' }));
+  expect(next.id).toBe(kept.contentId + 1);
+}
+
+/** Every table with its rows and their checksum, every sequence, and how the tables are built. */
+export async function wholeOf(place: { url: string } | { folder: string }) {
+  const session = 'url' in place ? await openPostgres(place.url, ENTITIES) : await openFolder(place.folder, ENTITIES);
+  try {
+    const { manifest } = await readDatabase(session.runner, new AbortController().signal);
+    await session.runner.query('COMMIT');
+    const built: unknown[] = [];
+    for (const sql of STRUCTURE) built.push(await session.runner.query(sql));
+    return { ...manifest, built };
+  } finally {
+    await session.close();
+  }
+}
+
+const STRUCTURE = [
+  'SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY 1',
+  `SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+   WHERE connamespace = current_schema()::regnamespace AND contype <> 'n' ORDER BY 1, 2`,
+  'SELECT pg_get_triggerdef(oid), tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
+];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type Content, type Door, doors, type Refusal, valueOf } from '../doors.ts';
+import { type Caller, graphql, type Reachable } from '../http/calls.ts';
+import type { Kept, Ledger, Write } from './ledger.ts';
+
+/** Someone who signed up like anyone else, so that it works with a server in another process. */
+export const aNewcomer = async (url: string, name: string, betaAccessCode?: string) =>
+  (await signUp(url, name, betaAccessCode)).accessToken;
+
+export async function signUp(url: string, name: string, betaAccessCode = 'welcome') {
+  const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
+  return valueOf(
+    await door.register({
+      username: name,
+      email: `${name}@example.test`,
+      password: 'the tests know this one',
+      betaAccessCode,
+    }),
+  );
+}
+
+/** A text that nobody else writes, of some length. */
+export const newText = (length: number) => `${randomUUID()} ${'x'.repeat(length)}`;
+
+/**
+ * Saves and edits contents over both doors until the server refuses or is gone; `onAcknowledged` hears of each answer
+ * that promised something. Gives what the server refused with.
+ */
+export async function writeUntilRefused(
+  url: string,
+  token: string,
+  onAcknowledged: (content: Content) => void,
+  lanes = 1,
+) {
+  const refusals: Refusal[] = [];
+  await Promise.all(
+    doors({ url })
+      .flatMap((each) => Array<typeof each>(lanes).fill(each))
+      .map(async ([name, door]) => {
+        for (let number = 1; ; number++) {
+          const created = await door
+            .createContent(token, { title: `${name} ${number}`, content: newText(number) })
+            .catch(() => null);
+          if (created && !created.ok) refusals.push(created);
+          if (!created?.ok) return;
+          onAcknowledged(created.value);
+          const edited = await door
+            .updateContent(token, created.value.id, { content: newText(number) })
+            .catch(() => null);
+          if (edited && !edited.ok) refusals.push(edited);
+          if (!edited?.ok) return;
+          onAcknowledged(edited.value);
+        }
+      }),
+  );
+  return refusals;
+}
+
+/** What of the acknowledged writes is not there as it was acknowledged, exactly once and whole. */
+export async function lostWrites(url: string, token: string, ledger: Ledger) {
+  const { lost, doubled, changed } = ledger.compare(await keptBy({ url }, token));
+  return [...lost, ...doubled, ...changed];
+}
+
+interface AccountDataPage {
+  rows: string;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** Everything that the caller has written, as the download of the account tells it. */
+export async function keptBy(server: Reachable, caller: Caller): Promise<Kept> {
+  const [versions, contents] = [
+    await rowsOf<Omit<Write, 'id'> & { content_id: number }>(server, caller, 'CONTENT_VERSIONS'),
+    await rowsOf<Write>(server, caller, 'CONTENTS'),
+  ];
+  return { versions: versions.map(({ content_id, ...version }) => ({ ...version, id: content_id })), contents };
+}
+
+async function rowsOf<Row>(server: Reachable, caller: Caller, part: string) {
+  const rows: Row[] = [];
+  for (let after: string | null = null, isMore = true; isMore;) {
+    const { data, text } = await graphql(
+      server,
+      'query($part: AccountDataPart!, $after: String) { accountData(part: $part, after: $after) { rows endCursor hasNextPage } }',
+      { part, after },
+      { as: caller },
+    );
+    if (!data) throw new Error(`What is kept could not be read: ${text.slice(0, 300)}`);
+    const page = data.accountData as AccountDataPage;
+    rows.push(...(JSON.parse(page.rows) as Row[]));
+    after = page.endCursor;
+    isMore = page.hasNextPage;
+  }
+  return rows;
+}

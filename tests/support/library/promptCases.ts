@@ -1,0 +1,125 @@
+import { undescribed, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
+
+interface Prompt {
+  content: string;
+  variables?: VariableDefinition[];
+}
+
+/** What a prompt is when it is filled: the same by every way that leads to it. */
+export interface PromptCase extends Prompt {
+  /** Completes: a prompt is filled … */
+  name: string;
+  /** What `@key@` in the content refers to. Of one that `isGone` only the title is known. */
+  referred?: Record<string, Prompt & { title: string; isGone?: true }>;
+  values?: Record<string, string>;
+  text: string;
+  missing?: string[];
+  unused?: string[];
+  missingReferences?: string[];
+}
+
+export const described = (name: string, given: Partial<VariableDefinition> = {}): VariableDefinition => ({
+  ...undescribed(name),
+  ...given,
+});
+
+const TONE = described('tone', { kind: 'CHOICE', choices: ['warm', 'dry'], defaultValue: 'dry' });
+
+export const PROMPT_CASES: PromptCase[] = [
+  { name: 'without variables as it is', content: 'Summarise the diff.', text: 'Summarise the diff.' },
+  {
+    name: 'with what is given, in each place',
+    content: 'Dear {{name}}, {{ name }}!',
+    values: { name: 'Ann' },
+    text: 'Dear Ann, Ann!',
+  },
+  {
+    name: 'leaving what is missing as it is written',
+    content: '{{a}} and {{ b }}',
+    values: { a: '1' },
+    text: '1 and {{ b }}',
+    missing: ['b'],
+  },
+  { name: 'with \\{{ as the text {{', content: '\\{{name}} is {{name}}', values: { name: 'x' }, text: '{{name}} is x' },
+  {
+    name: 'one level deep: a value is not filled',
+    content: '{{a}} {{b}}',
+    values: { a: '{{b}} $& \\{{', b: 'B' },
+    text: '{{b}} $& \\{{ B',
+  },
+  {
+    name: 'with a value that is not one of its letters',
+    content: '{{größe}} {{cafe\u0301}}',
+    values: { größe: '👩‍🚀\r\n\tok', café: 'é' },
+    text: '👩‍🚀\r\n\tok é',
+  },
+  {
+    name: 'telling values that it has no variable for',
+    content: '{{a}}',
+    values: { a: '', other: 'x' },
+    text: '',
+    unused: ['other'],
+  },
+  {
+    name: 'with defaults where nothing is given',
+    content: '{{tone}} {{words}}',
+    variables: [TONE, described('words', { kind: 'NUMBER', defaultValue: '120' })],
+    values: { words: '80' },
+    text: 'dry 80',
+  },
+  {
+    name: 'without what is not required, and with no where nothing is said',
+    content: '[{{note}}] {{formal}} {{brief}}',
+    variables: [
+      described('note', { isRequired: false, kind: 'LONG_TEXT' }),
+      described('formal', { kind: 'YES_NO' }),
+      described('brief', { kind: 'YES_NO', defaultValue: 'yes' }),
+    ],
+    text: '[] no yes',
+  },
+  {
+    name: 'with its references before its variables',
+    content: 'Write {{what}} @style@.',
+    referred: { style: { title: 'Style', content: 'in a {{mood}} tone' } },
+    values: { what: '{{mood}}', mood: 'calm' },
+    text: 'Write {{mood}} in a calm tone.',
+  },
+  {
+    name: 'by its own description before that of a reference',
+    content: '{{tone}} @style@',
+    variables: [TONE],
+    referred: {
+      style: {
+        title: 'Style',
+        content: '{{tone}} {{length}}',
+        variables: [described('tone', { defaultValue: 'loud' }), described('length', { defaultValue: 'short' })],
+      },
+    },
+    text: 'dry dry short',
+  },
+  {
+    name: 'with the titles of references in references, and of those that are gone',
+    content: '@style@, @gone@, @gone@',
+    referred: {
+      style: { title: 'Style', content: 'as @gone@ says' },
+      gone: { title: 'Gone', content: '', isGone: true },
+    },
+    text: 'as Gone says, Gone, Gone',
+    missingReferences: ['Gone'],
+  },
+  {
+    name: 'with days and choices',
+    content: 'By {{due}}: {{tone}}',
+    variables: [TONE, described('due', { kind: 'DATE' })],
+    values: { due: '2028-02-29', tone: 'warm' },
+    text: 'By 2028-02-29: warm',
+  },
+];
+
+/** Values that their variables refuse, and what is said. */
+export const REFUSED_VALUES: [kind: string, variable: VariableDefinition, value: string, sentence: RegExp][] = [
+  ['choice', TONE, 'loud', /tone must be one of its choices/],
+  ['number', described('words', { kind: 'NUMBER', label: 'Length' }), 'many', /Length must be a number/],
+  ['date', described('due', { kind: 'DATE' }), '2026-02-30', /due must be a date/],
+  ['yes or no', described('formal', { kind: 'YES_NO' }), 'maybe', /formal must be yes or no/],
+];

@@ -1,0 +1,242 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeEach } from '@jest/globals';
+import { type AiSettings, readConfig } from '../../../server/config.ts';
+import { FakeModelLists } from './fakeModelLists.ts';
+import { type Dialect, dialectOf } from './llmDialects.ts';
+
+export const SECRET_KEY = 'sk-the-tests-know-this-key';
+
+export const PROVIDERS = ['openai', 'anthropic', 'google', 'ollama'] as const;
+export type ProviderId = (typeof PROVIDERS)[number];
+
+/** One request as it came over the wire. */
+export interface Asked {
+  provider: ProviderId;
+  path: string;
+  isStreaming: boolean;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+  /** Everything that was sent, as text. */
+  text: string;
+  /** Resolves when the caller's connection of this request is gone or done with. */
+  closed: Promise<void>;
+}
+
+/**
+ * How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself.
+ */
+const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
+export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
+
+/** How one request is answered. */
+export type Script = (exchange: {
+  dialect: Dialect;
+  isStreaming: boolean;
+  response: ServerResponse;
+  text: string;
+}) => void;
+
+/**
+ * A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when
+ * there is none. Every test begins with a new one.
+ */
+export interface FakeLlm {
+  url: string;
+  asked: Asked[];
+  /** Its lists of models, which are not among what is asked. */
+  lists: FakeModelLists;
+  /** Settings of a server that knows only these providers and waits long for them. */
+  settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
+  /** The scripts of the next requests. */
+  next(...scripts: Script[]): void;
+  /** Every request is answered so, until `reset`. */
+  always(script: Script): void;
+  /** The messages of a request to OpenAI, the last one's unless told otherwise. */
+  told(call?: number): { role: string; content: string }[];
+  /** What of these the user and the model have said. */
+  heard(call?: number): string[];
+  /** Resolves with the next request when it has come. */
+  nextAsked(): Promise<Asked>;
+  /** Who asks gives up soon, until `reset`. */
+  hurry(times?: Partial<AiSettings>): void;
+  reset(): void;
+}
+
+export async function fakeLlm(): Promise<FakeLlm> {
+  const asked: Asked[] = [];
+  const lists = new FakeModelLists();
+  const waiting: ((asked: Asked) => void)[] = [];
+  const given: { settings: AiSettings; patient: AiSettings }[] = [];
+  let queue: Script[] = [];
+  let usual: Script = answersWith('A good answer.');
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  beforeEach(reset);
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
+    response.on('error', () => undefined);
+    const path = request.url ?? '';
+    if (request.method === 'GET') return lists.answer(request, response);
+    const text = await readText(request);
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const provider = (path.split('/')[1] ?? '') as ProviderId;
+    const isStreaming = body.stream === true || path.includes(':streamGenerateContent');
+    const each: Asked = { provider, path, isStreaming, headers: request.headers, body, text, closed };
+    asked.push(each);
+    waiting.shift()?.(each);
+    (queue.shift() ?? usual)({ dialect: dialectOf(provider), isStreaming, response, text });
+  }
+
+  function reset() {
+    for (const { settings, patient } of given) Object.assign(settings, patient);
+    asked.length = waiting.length = 0;
+    lists.reset();
+    queue = [];
+    usual = answersWith('A good answer.');
+  }
+
+  const told: FakeLlm['told'] = (call = -1) => asked.at(call)?.body.messages as ReturnType<FakeLlm['told']>;
+
+  return {
+    url,
+    asked,
+    lists,
+    settings(providers = PROVIDERS, times = {}) {
+      const settings = settingsAt(url, providers, times);
+      given.push({ settings, patient: { ...settings } });
+      return settings;
+    },
+    next: (...scripts) => void queue.push(...scripts),
+    always: (script) => void (usual = script),
+    told,
+    heard: (call) =>
+      told(call)
+        .filter(({ role }) => role !== 'system')
+        .map(({ content }) => content),
+    nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
+    hurry(times = IMPATIENT) {
+      for (const { settings } of given) Object.assign(settings, times);
+    },
+    reset,
+  };
+}
+
+function settingsAt(url: string, providers: readonly ProviderId[], times: Partial<AiSettings>): AiSettings {
+  const keyed = (id: ProviderId, path: string) =>
+    providers.includes(id)
+      ? { [`${id.toUpperCase()}_API_KEY`]: SECRET_KEY, [`${id.toUpperCase()}_BASE_URL`]: `${url}/${id}${path}` }
+      : {};
+  const { ai } = readConfig({
+    ...keyed('openai', '/v1'),
+    ...keyed('anthropic', '/v1'),
+    ...keyed('google', '/v1beta'),
+    ...(providers.includes('ollama') && { OLLAMA_BASE_URL: `${url}/ollama/v1` }),
+  });
+  return { ...ai, ...PATIENT, retryPauseMs: 5, ...times };
+}
+
+/** A whole answer, or its words as a stream, and the event that ends it. */
+export const answersWith =
+  (text: string, finish: 'stop' | 'length' | 'filtered' = 'stop'): Script =>
+  ({ dialect, isStreaming, response }) => {
+    if (!isStreaming) return void json(response, 200, dialect.whole(text, finish));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const event of [...dialect.begin(), ...words(text).map(dialect.delta), ...dialect.end(finish)])
+      response.write(event);
+    response.end(dialect.close);
+  };
+
+/** A refusal, with the key in it as some providers quote it. */
+export const refuses =
+  (status: number, error: object | string = {}, headers: Record<string, string> = {}): Script =>
+  ({ dialect, response }) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (typeof error === 'string') return void response.writeHead(status, { 'content-type': 'text/html' }).end(error);
+    json(response, status, dialect.error({ message: `refused ${SECRET_KEY}`, ...error }));
+  };
+
+/** Nothing, not even headers. */
+export const hangs: Script = () => undefined;
+
+/** A beginning, and then nothing. */
+export const stalls: Script = (exchange) => void begins(exchange);
+
+/** A beginning, and then the end of the connection as if all was well. */
+export const stopsEarly: Script = (exchange) => void begins(exchange).end();
+
+/** A beginning, and then a broken connection. */
+export const breaksOff: Script = (exchange) => {
+  const response = begins(exchange);
+  setImmediate(() => response.socket?.resetAndDestroy());
+};
+
+export const resets: Script = ({ response }) => void response.socket?.resetAndDestroy();
+
+/** An error event in a stream that began well; an error body under status 200 otherwise. */
+export const failsInside =
+  (error: object): Script =>
+  ({ dialect, isStreaming, response }) => {
+    if (!isStreaming) return void json(response, 200, dialect.error(error));
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(dialect.begin().join('') + dialect.delta('Half an ') + dialect.errorEvent(error));
+  };
+
+/** These bytes under status 200, as JSON or as a stream. */
+export const sends =
+  (bytes: string, type?: string): Script =>
+  ({ isStreaming, response }) =>
+    void response
+      .writeHead(200, { 'content-type': type ?? (isStreaming ? 'text/event-stream' : 'application/json') })
+      .end(bytes);
+
+/** Well-formed JSON that is no answer, as a body or as the only event of a stream. */
+export const sendsJson =
+  (value: unknown): Script =>
+  ({ isStreaming, response, ...rest }) =>
+    sends(isStreaming ? `data: ${JSON.stringify(value)}\n\n` : JSON.stringify(value))({
+      isStreaming,
+      response,
+      ...rest,
+    });
+
+/** An answer without end. */
+export const endless: Script = ({ dialect, isStreaming, response }) => {
+  response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
+  const piece = isStreaming ? dialect.delta('x'.repeat(64 * 1024)) : ' '.repeat(64 * 1024);
+  response.write(isStreaming ? dialect.begin().join('') : '{"a":"');
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on('drain', more);
+  more();
+};
+
+export const redirectsTo =
+  (address: string): Script =>
+  ({ response }) =>
+    void response.writeHead(307, { location: address }).end();
+
+function begins({ dialect, isStreaming, response }: Parameters<Script>[0]) {
+  response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
+  response.write(
+    isStreaming
+      ? dialect.begin().join('') + dialect.delta('Half an ')
+      : JSON.stringify(dialect.whole('Half an answer', 'stop')).slice(0, -20),
+  );
+  return response;
+}
+
+const json = (response: ServerResponse, status: number, value: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+const words = (text: string) => text.match(/\s*\S+/g) ?? [];

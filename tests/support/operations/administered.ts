@@ -1,0 +1,20 @@
+import { aUser } from '../factories.ts';
+import { clearRateLimits, type TestServer } from '../server.ts';
+import type { Owned } from './operation.ts';
+
+/**
+ * What every act of an administrator can be tried on: `theirs`, but of somebody new, who signs in by two steps, with a
+ * code that admits, on a server on which nothing was done yet.
+ */
+export async function somebodyNew(server: TestServer, theirs: Owned): Promise<Owned> {
+  await clearRateLimits(server);
+  await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
+  await server.dataSource.query('DELETE FROM server_settings');
+  const { id: user, username } = await aUser(server);
+  const signUpCode = `admits.${user}`;
+  await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
+  await server.dataSource.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, '', now())", [
+    user,
+  ]);
+  return { ...theirs, user, username, signUpCode };
+}

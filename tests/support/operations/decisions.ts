@@ -1,0 +1,34 @@
+import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
+import type { Operation, Owned } from './operation.ts';
+
+/** What a call was decided to: 'OK', or why it was refused, as REST names it; also where a part of it was. */
+export function decisionOfGraphQL({ errors, data }: GraphQLReply): string {
+  const code = errors[0]?.extensions.code;
+  if (code) return code === 'BAD_USER_INPUT' ? 'VALIDATION_FAILED' : code;
+  const [value] = Object.values(data ?? {}) as { failures?: { code: string }[] }[];
+  return value?.failures?.[0]?.code ?? 'OK';
+}
+
+export function decisionOfRest({ status, body }: RestReply): string {
+  if (status >= 400) return (body as { code: string }).code;
+  return (body as { failures?: { code: string }[] } | null)?.failures?.[0]?.code ?? 'OK';
+}
+
+/** Where a route is, with the ids of somebody's things. */
+export const addressOf = ({ route = '', of }: Operation, owned: Owned): [method: string, address: string] => {
+  const [method = '', path = ''] = route.split(' ');
+  const address = path
+    .replace(':id', String(owned[of ?? 'content']))
+    .replace(':messageId', String(owned.message))
+    .replace(':label', owned.label)
+    .replace(':code', owned.signUpCode);
+  return [method, path === '/content-history/' ? `${address}?content_id=${owned.content}` : address];
+};
+
+/** Calls an operation over a door that it has, about somebody's things. */
+export const CALLS = {
+  GraphQL: (server: Reachable, { document = '', variables }: Operation, owned: Owned, as: Caller) =>
+    graphql(server, document, variables?.(owned), { as }),
+  REST: (server: Reachable, operation: Operation, owned: Owned, as: Caller) =>
+    rest(server, ...addressOf(operation, owned), { as, body: operation.body?.(owned) }),
+};

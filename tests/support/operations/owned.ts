@@ -1,0 +1,125 @@
+import { aConversation } from '../chat/conversations.ts';
+import { valueOf } from '../doors.ts';
+import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
+import { graphql, rest } from '../http/calls.ts';
+import { setLabel } from '../library/labelDoors.ts';
+import { type LlmDoor, llmDoors } from '../llm/llmDoors.ts';
+import { type RunDoor, runDoors } from '../runs/runDoors.ts';
+import type { TestServer } from '../server.ts';
+import { restToneDoor } from '../toneShift/restToneDoor.ts';
+import type { Owned } from './operation.ts';
+
+/** One of everything that `owner` can have, each with the secret in it. */
+export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {
+  const type = await graphql(
+    server,
+    'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
+    { name: secret },
+    { as: owner },
+  );
+  const contentType = Number((type.data?.createContentType as { id: string }).id);
+  const inner = await aContent(server, { owner, title: 'Referred to', content: secret });
+  const { id } = await aContent(server, {
+    owner,
+    title: secret,
+    content: `${secret} ~~[@${inner.id}]Referred to~~`,
+    contentTypeId: contentType,
+    tags: [secret],
+  });
+  const label = 'production';
+  valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
+  const tag = await tagOf(server, owner);
+  const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
+  const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
+  valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
+  const shareId = await aSharedLink(server, owner, id);
+  const signUpCode = `admits.${owner.id}`;
+  await server.dataSource.query("INSERT INTO beta_codes (code, source) VALUES ($1, 'administrator')", [signUpCode]);
+  return {
+    content: id,
+    label,
+    contentType,
+    tag,
+    savedView: await aSavedView(server, owner, secret),
+    conversation,
+    user: owner.id,
+    signUpCode,
+    username: owner.username,
+    session: owner.sessionId,
+    apiToken: apiToken.id,
+    identity: await anIdentity(server, owner, secret),
+    shareId,
+    ...(await aChat(server, owner, secret)),
+    ...(await aRun(server, owner, id)),
+    ...(await aToneShift(server, owner, secret)),
+    ...(await aWebhook(server, owner, secret)),
+  };
+}
+
+/** The tag that a user has. */
+async function tagOf({ dataSource }: TestServer, { id }: TestUser): Promise<number> {
+  const [row]: [{ id: number }] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1', [id]);
+  return row.id;
+}
+
+/** A view of the owner's library, by its tag. */
+async function aSavedView(server: TestServer, owner: TestUser, secret: string): Promise<number> {
+  const { body } = await rest(server, 'POST', '/saved-views/', {
+    as: owner,
+    body: { name: secret, search: secret, tags: [secret] },
+  });
+  return (body as { id: number }).id;
+}
+
+/** Whom a provider knows as `owner`. */
+export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, subject: string): Promise<number> {
+  const [row]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO user_identities (user_id, issuer, subject, email) VALUES ($1, 'https://id.invalid', $2, $2) RETURNING id`,
+    [id, subject],
+  );
+  return row.id;
+}
+
+/** A chat with a message and its reply. */
+async function aChat(server: TestServer, owner: TestUser, secret: string) {
+  const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
+  const [message = NaN, reply = NaN] = messageIds;
+  return { chatConversation: id, message, reply };
+}
+
+/** A run of a content with one answer, which is kept. */
+async function aRun(server: TestServer, owner: TestUser, contentId: number) {
+  const [, [, runs]] = runDoors(server) as [unknown, [string, RunDoor]];
+  const { id: run, answers } = valueOf(await runs.start(owner, { contentId }));
+  const { id: runAnswer } = valueOf(await runs.keep(owner, answers[0]?.id ?? 0));
+  return { run, runAnswer };
+}
+
+/** A webhook that is disabled, with a delivery in its log. */
+async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
+  const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
+    [ownerId, secret],
+  );
+  const [{ id: webhookDelivery }]: [{ id: number }] = await dataSource.query(
+    `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, status) VALUES ($1, 'msg_1', 'content.created', $2, 'failed') RETURNING id`,
+    [webhook, secret],
+  );
+  return { webhook, webhookDelivery };
+}
+
+/** An own voice, an own modifier, and a conversation that uses them and has an answer. */
+async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
+  const door = restToneDoor(server);
+  const voice = valueOf(await door.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
+  const {
+    id: modifier,
+    levels: [level],
+  } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
+  const toneConversation = valueOf(
+    await door.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
+  ).id;
+  valueOf(await door.send(owner, toneConversation, { content: secret }));
+  return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
+}

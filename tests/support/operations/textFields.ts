@@ -1,0 +1,198 @@
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { z } from 'zod';
+import { buildGraphQLSchema } from '../../../server/graphql/schema.ts';
+import { restRoutes } from '../../../server/http/router.ts';
+import type { Owned } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+
+/** Every place of both doors that takes a text, read from the schema and the routes: a new one is there by itself. */
+
+type Path = string[];
+
+/** A root field of GraphQL, and the place of one text among its arguments. */
+export interface GraphQLText {
+  kind: 'query' | 'mutation' | 'subscription';
+  name: string;
+  document: string;
+  variables(owned: Owned, text: string): Record<string, unknown>;
+}
+
+/** A route of REST, and the place of one text in its body or its query. */
+export interface RestText {
+  name: string;
+  method: string;
+  path(owned: Owned): string;
+  body?(owned: Owned, text: string): unknown;
+  query?(text: string): string;
+}
+
+const schema = buildGraphQLSchema();
+
+export const graphqlTexts = (): GraphQLText[] =>
+  (['query', 'mutation', 'subscription'] as const).flatMap((kind) => {
+    const root = {
+      query: schema.getQueryType(),
+      mutation: schema.getMutationType(),
+      subscription: schema.getSubscriptionType(),
+    }[kind];
+    return Object.values(root?.getFields() ?? {}).flatMap((field) =>
+      textsOf(field.args).map((path) => graphqlText(kind, field, path)),
+    );
+  });
+
+function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unknown>, path: Path): GraphQLText {
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  return {
+    kind,
+    name: `${field.name}(${path.join('.')})`,
+    document: `${kind}(${declared}) { ${field.name}(${passed}) ${selection} }`,
+    variables(owned, text) {
+      const usual = OPERATIONS.find((operation) => operation.field === field.name)?.variables?.(owned) ?? {};
+      return withText(
+        {
+          ...required(field.args),
+          ...pick(
+            usual,
+            field.args.map(({ name }) => name),
+          ),
+        },
+        path,
+        field.args,
+        text,
+      );
+    },
+  };
+}
+
+/** Fields with arguments that are no root fields; they have calls of their own in the tests. */
+export const innerTexts = () =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .filter(
+      (type) =>
+        ![schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as never),
+    )
+    .flatMap((type) =>
+      Object.values((type as { getFields(): Record<string, GraphQLField<unknown, unknown>> }).getFields()).flatMap(
+        (field) => textsOf(field.args).map((path) => `${type.name}.${field.name}(${path.join('.')})`),
+      ),
+    );
+
+type Places = readonly (GraphQLArgument | GraphQLInputField)[];
+
+const textsOf = (places: Places): Path[] =>
+  places.flatMap(({ name, type }) => {
+    const named = getNamedType(type);
+    if (isInputObjectType(named)) return textsOf(Object.values(named.getFields())).map((path) => [name, ...path]);
+    return ['String', 'ID', 'DateTimeISO'].includes(named.name) ? [[name]] : [];
+  });
+
+/** What must be given, with something in it. */
+const required = (places: Places): Record<string, unknown> =>
+  Object.fromEntries(
+    places
+      .filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+      .map(({ name, type }) => [name, something(type)]),
+  );
+
+function something(type: GraphQLInputType): unknown {
+  const plain = getNullableType(type);
+  if (isListType(plain)) return [];
+  if (isInputObjectType(plain)) return required(Object.values(plain.getFields()));
+  if (isEnumType(plain)) return plain.getValues()[0]?.name;
+  return { Int: 1, Float: 1, Boolean: false, ID: '1', DateTimeISO: '2100-01-01T00:00:00Z' }[String(plain)] ?? 'x';
+}
+
+function withText(
+  value: Record<string, unknown>,
+  [name = '', ...rest]: Path,
+  places: Places,
+  text: string,
+): Record<string, unknown> {
+  const place = places.find((each) => each.name === name);
+  if (!place) throw new Error(`There is no ${name}.`);
+  const named = getNamedType(place.type);
+  const isList = isListType(getNullableType(place.type));
+  const inner = () =>
+    withText(
+      {
+        ...required(Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields())),
+        ...(isList ? {} : (value[name] as object)),
+      },
+      rest,
+      Object.values((named as { getFields(): Record<string, GraphQLInputField> }).getFields()),
+      text,
+    );
+  const filled = rest.length > 0 ? inner() : text;
+  return { ...value, [name]: isList ? [filled] : filled };
+}
+
+const pick = (value: object, names: string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
+
+export const restTexts = (): RestText[] =>
+  restRoutes.flatMap(({ method, path, body, query }) => {
+    const name = `${method} ${path}`;
+    const operation = OPERATIONS.find(({ route }) => route === name);
+    const place = (owned: Owned) =>
+      path
+        .replace(':id', String(owned[operation?.of ?? 'content']))
+        .replace(':messageId', String(owned.message))
+        .replace(':label', owned.label)
+        .replace(':code', owned.signUpCode)
+        .replace(':shareId', owned.shareId);
+    return [
+      ...(body ? jsonTexts(jsonSchema(body)) : []).map((at): RestText => ({
+        name: `${name} ${at.join('.')}`,
+        method,
+        path: place,
+        body: (owned, text) => put(operation?.body?.(owned) ?? {}, at, text),
+      })),
+      ...Object.keys((query && jsonSchema(query).properties) ?? {}).map((parameter): RestText => ({
+        name: `${name}?${parameter}`,
+        method,
+        path: place,
+        query: (text) => new URLSearchParams({ [parameter]: text }).toString(),
+      })),
+    ];
+  });
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
+
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+function jsonTexts({ type, properties = {}, items, anyOf = [] }: JsonSchema): Path[] {
+  if (type === 'string') return [[]];
+  const [ofAny = []] = anyOf.map(jsonTexts).filter((paths) => paths.length > 0);
+  return [
+    ...ofAny,
+    ...(items ? jsonTexts(items).map((path) => ['0', ...path]) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => jsonTexts(each).map((path) => [name, ...path])),
+  ];
+}
+
+function put(value: unknown, [name, ...rest]: Path, text: string): unknown {
+  if (name === undefined) return text;
+  if (name === '0') return [put({}, rest, text)];
+  return { ...(value as object), [name]: put((value as Record<string, unknown>)?.[name] ?? {}, rest, text) };
+}

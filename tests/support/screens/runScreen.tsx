@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { described } from '../library/promptCases.ts';
+import {
+  aModel,
+  anItem,
+  type Answers,
+  aPage,
+  aTemplate,
+  NOW,
+  openWindow,
+  renderScreen,
+  UNASSIGNED,
+} from './screens.tsx';
+
+export const NAME = described('name');
+
+let ids = 0;
+
+export const anAnswer = (overrides: Record<string, unknown> = {}) => ({
+  id: String(++ids),
+  version: 1,
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  text: 'Hello Ada.',
+  status: 'COMPLETE',
+  errorType: null,
+  errorMessage: null,
+  isTruncated: false,
+  createdAt: NOW,
+  finishedAt: '2026-11-21T12:00:02.400Z',
+  keptAt: null,
+  promptTokens: 120,
+  completionTokens: 30,
+  costEstimate: 0.0012,
+  ...overrides,
+});
+export const writing = (overrides = {}) =>
+  anAnswer({ status: 'WRITING', text: '', finishedAt: null, promptTokens: null, costEstimate: null, ...overrides });
+
+export const aRun = (contentId: string, answers: object[], overrides = {}) => ({
+  id: String(++ids),
+  contentId,
+  givenValues: [{ name: 'name', value: 'Ada' }],
+  temperature: 0.7,
+  maxTokens: 4096,
+  createdAt: NOW,
+  answers,
+  ...overrides,
+});
+
+export const piece = (text: string | null, delta = '', answer: unknown = null) => ({ text, delta, answer });
+
+/** The form of a prompt with one variable. */
+export function openForm(answers: Answers = {}, more = '') {
+  const item = anItem({ title: 'Greeting', content: 'Greet {{name}}.' });
+  const shown = renderScreen(<LibraryScreen />, {
+    path: `/prompt-manager?content=${item.id}${more}`,
+    answers: {
+      contents: () => aPage([item]),
+      contentTypes: () => [UNASSIGNED],
+      content: () => item,
+      contentTemplate: () => aTemplate('Greet {{name}}.', [NAME]),
+      models: () => ['gpt-4o-mini', 'gpt-4o', 'gpt-4.1', 'o4-mini'].map((model) => aModel(model)),
+      runs: () => aPage([]),
+      contentExamples: () => aPage([]),
+      ...answers,
+    },
+    signedInAs: `runner ${++ids}`,
+  });
+  return { ...shown, item };
+}
+
+export const sheet = () => screen.findByRole('dialog', { name: 'Run' });
+export const column = async (name: string) => within(await within(await sheet()).findByRole('article', { name }));
+export const nameBox = async () => within(await sheet()).findByRole('textbox', { name: 'name' });
+
+export async function openRun(answers: Answers = {}) {
+  const shown = openForm(answers);
+  await shown.user.click(await screen.findByRole('button', { name: 'Run' }));
+  await openWindow('Run');
+  await nameBox();
+  const press = async (name: string) => shown.user.click(await within(await sheet()).findByRole('button', { name }));
+  return { ...shown, press };
+}
+
+/** A sheet on a run that is there already. */
+export function openOn(answers: object[], more: Answers = {}) {
+  const shown = openForm({}, '&run=9');
+  const run = aRun(shown.item.id, answers, { id: '9' });
+  shown.answer({ run: () => run, ...more });
+  return { ...shown, run };
+}

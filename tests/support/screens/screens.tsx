@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ApolloProvider } from '@apollo/client/react';
+import { expect } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSchema, graphql, GraphQLError } from 'graphql';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createRouter } from '../../../client/app/routes.tsx';
+import { ShellProvider } from '../../../client/app/shell.tsx';
+import { createClient } from '../../../client/graphql/client.ts';
+import { ValuesLayer } from '../../../client/prompts/ValuesLayer.tsx';
+import { SessionProvider } from '../../../client/session.tsx';
+import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
+import { fakeSockets } from './fakeSocket.ts';
+
+const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
+
+/**
+ * Root field → what the server answers, or throws; of a subscription, its events. Arguments are those of the schema,
+ * defaults filled in.
+ */
+export type Answers = Record<string, (args: never) => unknown>;
+
+interface Setting {
+  answers?: Answers;
+  /** Null for a visitor. */
+  signedInAs?: string | null;
+  path?: string;
+}
+
+export interface Shown {
+  user: ReturnType<typeof userEvent.setup>;
+  /** The arguments of every call of a root field so far. */
+  served(field: string): Record<string, unknown>[];
+  /** What each socket has authorized itself with, oldest first. */
+  socketTokens: unknown[];
+  /** Takes the server away, or back. */
+  disconnect(): void;
+  reconnect(): void;
+  /** Changes what the server answers from now on. */
+  answer(more: Answers): void;
+}
+
+/** The whole client at a route: guards, layout, the screen in its lazy chunk. */
+export function renderAt(route: string, setting: Setting = {}): Shown {
+  window.location.hash = `#${route}`;
+  return show(<RouterProvider router={createRouter()} />, setting);
+}
+
+const PROVIDER_NAMES = { openai: 'OpenAI', anthropic: 'Anthropic' };
+
+interface ModelSetting {
+  provider?: keyof typeof PROVIDER_NAMES;
+  short?: string;
+  pricing?: string;
+}
+
+/** A model that the server offers. */
+export const aModel = (
+  model: string,
+  { provider = 'openai', short = model, pricing = 'Pricing varies' }: ModelSetting = {},
+) => ({
+  id: `${provider}::${model}`,
+  name: model,
+  short,
+  display: `${model} (${PROVIDER_NAMES[provider]})`,
+  provider,
+  model,
+  pricing,
+  isDefault: model === 'gpt-4o-mini',
+});
+
+/** Of what AI costs. */
+const NO_LIMIT = { isSpendingLimited: false, threshold: null, notice: null };
+
+/** One screen alone, in the providers of the app, at `path`. */
+export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
+  return show(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+    setting,
+  );
+}
+
+function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
+  if (signedInAs !== null) storeSession(signedInAs);
+  const server = new FakeServer({
+    me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
+    aiAllowance: () => NO_LIMIT,
+    savedViews: () => [],
+    tags: () => [],
+    contentLabelEvents: () => aPage([]),
+    contentExamples: () => aPage([]),
+    ...answers,
+  });
+  Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
+  const user = userEvent.setup();
+  render(
+    <ApolloProvider client={createClient()}>
+      <SessionProvider>
+        <ShellProvider>{content}</ShellProvider>
+        <Toasts />
+        <ValuesLayer />
+      </SessionProvider>
+    </ApolloProvider>,
+  );
+  return {
+    user,
+    served: (field) => server.calls.filter((call) => call.field === field).map(({ args }) => args),
+    socketTokens: server.socketTokens,
+    disconnect: () => server.disconnect(),
+    reconnect: () => void (server.isReachable = true),
+    answer: (more) => void Object.assign(server.answers, more),
+  };
+}
+
+/** Answers by the real schema: what does not fit it is an error, as it would be with the real server. */
+class FakeServer {
+  readonly calls: { field: string; args: Record<string, unknown> }[] = [];
+  readonly socketTokens: unknown[] = [];
+  readonly sockets = fakeSockets({
+    schema,
+    root: this.#root((field, events) => eventsOf(field, events as AsyncIterable<unknown>)),
+    isReachable: () => this.isReachable,
+    onOpen: (token) => void this.socketTokens.push(token),
+  });
+  isReachable = true;
+
+  constructor(readonly answers: Answers) {}
+
+  disconnect() {
+    this.isReachable = false;
+    this.sockets.cut();
+  }
+
+  readonly fetch = async (_: unknown, init?: RequestInit): Promise<Response> => {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const { query, variables, operationName } = JSON.parse(String(init?.body));
+    const result = await Promise.race([
+      graphql({ schema, source: query, variableValues: variables, operationName, rootValue: this.#root() }),
+      aborted(init?.signal),
+    ]);
+    return new Response(JSON.stringify(result), { headers: { 'content-type': 'application/json' } });
+  };
+
+  #root(shape = (_: string, given: unknown) => given) {
+    const answer = (field: string) => (args: Record<string, unknown>) => {
+      this.calls.push({ field, args });
+      const given = this.answers[field];
+      if (!given)
+        throw new GraphQLError(`The test has no answer for ${field}.`, {
+          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        });
+      return shape(field, given(args as never));
+    };
+    return new Proxy<Record<string, object>>(
+      {},
+      { get: (_, field) => (typeof field === 'string' ? answer(field) : undefined) },
+    );
+  }
+}
+
+async function* eventsOf(field: string, events: AsyncIterable<unknown>) {
+  for await (const event of events) yield { [field]: event };
+}
+
+/** Rejects when the request is given up, as fetch does. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
+
+function storeSession(username: string) {
+  const session = { access_token: 'an access token', refresh_token: 'a refresh token', username };
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+}
+
+/** What the server refuses with, over the wire's own codes. */
+export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) =>
+  new GraphQLError(message, { extensions: { code, ...more } });
+
+/** A window that has taken the focus: until then, what is typed goes to what lies under it. */
+export async function openWindow(name?: string, role: 'dialog' | 'alertdialog' = 'dialog') {
+  const found = await screen.findByRole(role, { name });
+  await waitFor(() => expect(found.contains(document.activeElement)).toBe(true));
+  return found;
+}
+
+/** An answer that comes when the test says so. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+export const NOW = '2026-11-21T12:00:00.000Z';
+export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
+
+let items = 0;
+
+/** A content as the server sends it. */
+/** A prompt with its references filled in, and the variables that it asks for. */
+export const aTemplate = (text: string, variables: VariableDefinition[] = []) => ({
+  text,
+  variables,
+  missingReferences: [],
+});
+
+export function anItem(overrides: Record<string, unknown> = {}) {
+  const id = String(++items);
+  return {
+    id,
+    title: `Prompt ${id}`,
+    description: '',
+    content: 'Summarise the diff.',
+    variables: [],
+    contentType: UNASSIGNED,
+    state: { id: '1', name: 'Draft' },
+    tags: [],
+    isStarred: false,
+    createdAt: NOW,
+    updatedAt: NOW,
+    version: 1,
+    contextReferences: [],
+    sharedLinks: [],
+    labels: [],
+    ...overrides,
+  };
+}
+
+/** One page with all of these. */
+export function aPage(results: unknown[], overrides: Record<string, unknown> = {}) {
+  const totalCount = results.length;
+  return {
+    results,
+    totalCount,
+    page: 1,
+    pageSize: 20,
+    totalPages: totalCount === 0 ? 0 : 1,
+    isTotalExact: true,
+    endCursor: null,
+    typeCounts: [],
+    sharedCount: 0,
+    tagCounts: [],
+    starredCount: 0,
+    searchProblems: [],
+    areFacetsExact: true,
+    ...overrides,
+  };
+}
+
+/** What stands in an editor, line by line; a chip reads its title. */
+export const textIn = (editor: HTMLElement) => Array.from(editor.children, ({ textContent }) => textContent).join('\n');
