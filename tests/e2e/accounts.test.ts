@@ -21,18 +21,6 @@ describe('signing up', () => {
     'Beta access code': 'welcome',
   };
 
-  it('leads into an empty Library', async () => {
-    const page = await app.newPage();
-    await app.open(page, '/login');
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await fill(page, ada);
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await atLibrary(page);
-    await toast(page, 'Account created successfully!').waitFor();
-    await page.getByText('Start by creating your first prompt').waitFor();
-    expect((await storedTokens(page))[2]).toBe('ada');
-  });
-
   it('says at each field what is wrong, and sends nothing', async () => {
     const page = await app.newPage();
     await app.open(page, '/signup');

@@ -32,28 +32,6 @@ async function aBegunReply(page: Page, question: string, words: string): Promise
 }
 
 describe('asking', () => {
-  it('shows a reply as it is written, and keeps it under the name of its first words', async () => {
-    const { page } = await aChatter(app);
-    const voice = dictated(llm);
-    await say(page, 'What would you say of a sentence that is longer than fifty characters?');
-    await messages(page).getByText('Thinking...').waitFor();
-    await voice.begun;
-    voice.say('It is **rather');
-    await reply(page).getByText('It is **rather').waitFor();
-    expect(await messages(page).getByText('Thinking...').count()).toBe(0);
-    voice.say(' long**.');
-    await reply(page).getByRole('strong').getByText('rather long').waitFor();
-    voice.finish();
-    await settled(page);
-    expect(await page.getByLabel('Conversation title').inputValue()).toBe(
-      'What would you say of a sentence that is longer th…',
-    );
-    await page.getByText('Last reply: under $0.0001').waitFor();
-    await page.reload();
-    await reply(page).getByRole('strong').getByText('rather long').waitFor();
-    await reply(page).getByText('gpt-4o-mini').waitFor();
-  });
-
   it('sends once, however often Enter is pressed', async () => {
     const { page, me } = await aChatter(app);
     const sent = requestsOf(page, 'SendMessage');

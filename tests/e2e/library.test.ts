@@ -19,16 +19,6 @@ import { until } from '../support/until.ts';
 const app = useApp();
 
 describe('writing', () => {
-  it('keeps a new prompt, and shows it first', async () => {
-    const { page } = await aReader(app, 'Older');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await writeContent(page, { title: 'Release notes', content: 'Summarise the diff.' });
-    await save(page);
-    await expectTitles(page, ['Release notes', 'Older']);
-    await page.reload();
-    await expectTitles(page, ['Release notes', 'Older']);
-  });
-
   it('makes one row of ten hasty Enters', async () => {
     const { page, me } = await aReader(app);
     await page.getByRole('button', { name: 'Create' }).click();

@@ -9,16 +9,6 @@ import { until } from '../support/until.ts';
 const app = useApp();
 
 describe('finding', () => {
-  it('finds what is inside words, and Escape clears', async () => {
-    const { page } = await aReader(app, 'Unbelievable', 'Nothing');
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type('LIEV');
-    await expectTitles(page, ['Unbelievable']);
-    await expectCount(page, '1 prompt found');
-    await page.keyboard.press('Escape');
-    await expectCount(page, '2 prompts');
-  });
-
   it('says that nothing matches and offers the way out', async () => {
     const { page } = await aReader(app, 'Something');
     await page.getByRole('searchbox').fill('zebra');

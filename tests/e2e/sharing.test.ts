@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { copied, expectCopied, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
-import { aReader, card, openCard } from '../support/browser/libraryPage.ts';
+import { aReader, card } from '../support/browser/libraryPage.ts';
 import { aSharedLink } from '../support/factories.ts';
 
 const app = useApp();
@@ -13,37 +13,6 @@ async function visit(address: string) {
 }
 
 describe('a prompt', () => {
-  it('is shared, read by a visitor, expires, and is made private again', async () => {
-    const { page } = await aReader(app, 'Release notes');
-    await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('combobox', { name: /Link expires/ }).press('ArrowDown');
-    await page.getByRole('option', { name: 'In 7 days' }).press('Enter');
-    await page.getByRole('button', { name: 'Yes, make it public' }).click();
-    await toast(page, 'Link copied to clipboard!').waitFor();
-    const address = await copied(page);
-    await page.getByRole('button', { name: 'Shared 1' }).waitFor();
-
-    const visitor = await visit(address);
-    await visitor.getByText('Summarise the diff.').waitFor();
-    await visitor.getByText(/^Expires /).waitFor();
-
-    await app.server.dataSource.query(
-      "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
-      [address.split('/').at(-1)],
-    );
-    await visitor.reload();
-    await visitor.getByRole('heading', { name: 'This share link has expired' }).waitFor();
-
-    await page.reload();
-    await openCard(page, 'Release notes');
-    await page.getByText(/^Its link expired /).waitFor();
-    await page.getByRole('button', { name: 'Unshare' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unshare' }).click();
-    await page.getByText('Only you can read this prompt.').waitFor();
-    await visitor.reload();
-    await visitor.getByText('This content no longer exists').waitFor();
-  });
-
   it('keeps the link it has, found again in the list of links', async () => {
     const { page, me } = await aReader(app, 'Release notes');
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();

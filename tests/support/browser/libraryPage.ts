@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aUser, severalContents, type TestUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
@@ -75,4 +76,21 @@ export async function expectCount(page: Page, text: string) {
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
+}
+
+/** Chooses a file of prompts in the menu Import. */
+export const upload = async (page: Page, text: string) => {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('menuitem', { name: /Upload JSON/ }).click();
+  await (await chosen).setFiles({ name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+};
+
+/** The prompts of the file that a press downloads. */
+export async function downloaded(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return {
+    name: download.suggestedFilename(),
+    items: JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>[],
+  };
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApp } from '../support/browser/browser.ts';
+import { aChatter, button, messages, reply, say, settled, thread } from '../support/browser/chatPage.ts';
+import { dictated } from '../support/llm/dictation.ts';
+import { fakeLlm } from '../support/llm/fakeLlm.ts';
+
+const llm = await fakeLlm();
+const app = useApp({ ai: llm.settings(['openai']) });
+
+describe('a chat', () => {
+  it('shows a reply as it is written, and keeps it under the name of its first words', async () => {
+    const { page } = await aChatter(app);
+    const voice = dictated(llm);
+    await say(page, 'What would you say of a sentence that is longer than fifty characters?');
+    await messages(page).getByText('Thinking...').waitFor();
+    await voice.begun;
+    voice.say('It is **rather');
+    await reply(page).getByText('It is **rather').waitFor();
+    expect(await messages(page).getByText('Thinking...').count()).toBe(0);
+    voice.say(' long**.');
+    await reply(page).getByRole('strong').getByText('rather long').waitFor();
+    voice.finish();
+    await settled(page);
+    expect(await page.getByLabel('Conversation title').inputValue()).toBe(
+      'What would you say of a sentence that is longer th…',
+    );
+    await page.getByText('Last reply: under $0.0001').waitFor();
+    await page.reload();
+    await reply(page).getByRole('strong').getByText('rather long').waitFor();
+    await reply(page).getByText('gpt-4o-mini').waitFor();
+  });
+});
+
+describe('a side thread', () => {
+  it('goes on beside a chat that is being written, and is counted everywhere at once', async () => {
+    const { page } = await aChatter(app);
+    await say(page, 'Begin.');
+    await reply(page).getByText('A good answer.').waitFor();
+    await reply(page).getByRole('button', { name: 'Start thread' }).click();
+    const widths = await Promise.all(
+      [page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)),
+    );
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.5, 2);
+    const main = dictated(llm);
+    await say(page, 'Go on.');
+    await main.begun;
+    const side = dictated(llm);
+    await thread(page).getByPlaceholder('Reply to thread...').fill('An aside');
+    await page.keyboard.press('Enter');
+    await messages(page).getByRole('button', { name: '2 replies' }).waitFor();
+    await side.begun;
+    side.say('Aside indeed.');
+    main.say('On it goes.');
+    await thread(page).getByText('Aside indeed.').waitFor();
+    await reply(page).getByText('On it goes.').waitFor();
+    side.finish();
+    await page.keyboard.press('Escape');
+    await thread(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === '2 replies');
+    await button(page, 'Stop').waitFor();
+    main.finish();
+    await settled(page);
+    await page.reload();
+    await button(page, '2 replies').click();
+    await thread(page).getByText('Aside indeed.').waitFor();
+    expect(await messages(page).getByText('Aside indeed.').count()).toBe(0);
+  });
+});
