@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { swcOptions } from './tests/support/runner/swcOptions.js';
 
 const swc = (tsx, transformer = '@swc/jest') => [transformer, swcOptions(tsx)];
@@ -15,10 +14,10 @@ const ISOLATED = '\\.isolated\\.test\\.ts$';
 const endOperations = '<rootDir>/tests/support/runner/operationsEnd.ts';
 const modulePathIgnorePatterns = ['<rootDir>/dist/', '<rootDir>/data/'];
 
-/** Modules are loaded by Node itself, once for all files of a worker. */
-const project = (displayName, folders, more = {}) => ({
-  displayName,
-  testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
+/** The tests of one folder. Node itself loads their modules, once for all files of a worker. */
+const folder = (name, more = {}) => ({
+  displayName: name,
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.ts`],
   testPathIgnorePatterns: ['/node_modules/', ofTheOtherDatabase, ISOLATED],
   testRunner: '<rootDir>/tests/support/runner/testRunner.js',
   testEnvironment: '<rootDir>/tests/support/runner/environment.js',
@@ -26,8 +25,8 @@ const project = (displayName, folders, more = {}) => ({
   ...more,
 });
 
-/** Each file in a context of its own, with modules that jest itself loads: what the window was used for ends with it. */
-const isolatedProject = (displayName, testMatch, more) => ({
+/** Each file in a context of its own, with modules that Jest loads: what the window was used for ends with it. */
+const isolated = (displayName, testMatch, more) => ({
   displayName,
   testMatch: [`<rootDir>/tests/${testMatch}`],
   testEnvironment: '<rootDir>/tests/support/runner/nodeEnvironment.js',
@@ -39,28 +38,31 @@ const isolatedProject = (displayName, testMatch, more) => ({
   ...more,
 });
 
+/** scripts/test.mjs says which of these projects run together. */
 export default {
   testTimeout: 120_000,
-  // Browser and process tests wait more than they work: on two cores four workers save minutes.
-  maxWorkers: availableParallelism() + 2,
   workerIdleMemoryLimit: '1500MB',
-  // Milliseconds: on a busy machine a worker without anything left to do still needs more than the half second of jest.
+  // Milliseconds: on a busy machine a worker without anything left to do still needs more than the half second of Jest.
   workerGracefulExitTimeout: 15_000,
   globalSetup: '<rootDir>/tests/support/runner/globalSetup.js',
   projects: [
-    project('server', ['unit', 'api', 'contract']),
-    isolatedProject('isolated', '**/*.isolated.test.ts'),
-    isolatedProject('screens', 'screens/**/*.test.tsx', {
+    folder('unit'),
+    folder('contract'),
+    folder('api'),
+    isolated('isolated', '**/*.isolated.test.ts'),
+    isolated('screens', 'screens/**/*.test.tsx', {
       testEnvironment: '<rootDir>/tests/support/runner/browserEnvironment.js',
       transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
       setupFiles: ['reflect-metadata', '<rootDir>/tests/support/runner/jsdomGaps.ts'],
       setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/runner/screensSetup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
     }),
-    project('process', ['process']),
-    project('attacks', ['attacks']),
-    // All of them make their databases themselves.
-    project('faults', ['faults'], process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
-    project('e2e', ['e2e']),
+    folder('journeys'),
+    folder('matrices'),
+    folder('e2e'),
+    folder('process'),
+    // Each of them makes its own databases.
+    folder('faults', process.env.FAULTS_SHARE && { testPathIgnorePatterns: ['/node_modules/'] }),
+    folder('attacks'),
   ],
 };

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
-import type { PGlite } from '@electric-sql/pglite';
 import pg, { type ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -13,7 +12,7 @@ import { CountedClient } from './countedClient.ts';
 import { Connections } from './embedded/backend.ts';
 import { DATABASE_FOLDER, removeLeftovers } from './embedded/folders.ts';
 import type { Reply, Request } from './embedded/messages.ts';
-import { type Disk, serve } from './embedded/serve.ts';
+import { type Disk, type Engine, serve } from './embedded/serve.ts';
 import { SharedSessionClient } from './embedded/sharedSessionClient.ts';
 import { DatabaseThread, STATEMENT_MS } from './embedded/thread.ts';
 import { fairDriver, type FairPool } from './fairPool.ts';
@@ -184,7 +183,7 @@ async function embeddedDatabase(
 }
 
 /** PGlite in this thread, which it blocks while a statement runs. */
-export function pgliteDatabase(pglite: PGlite, entities: Entities, disk: Disk = NO_DISK): Database {
+export function pgliteDatabase(pglite: Engine, entities: Entities, disk: Disk = NO_DISK): Database {
   const connections = new Connections();
   const { port1: ours, port2: theirs } = new MessageChannel();
   ours.on('message', (reply: Reply) => connections.receive(reply));

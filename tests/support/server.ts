@@ -9,7 +9,7 @@ import { connect, type Database } from '../../server/database/dataSource.ts';
 import { createApp } from '../../server/http/app.ts';
 import { betaAccessCodesOf } from '../../server/keptSecrets.ts';
 import { createServices, type Services } from '../../server/services.ts';
-import { serverDatabase } from './database/database.ts';
+import { freshDatabase } from './database/database.ts';
 import { checkAnswers } from './http/calls.ts';
 import { answerProblem } from './perWorker/answerSchemas.ts';
 import { refuseSecondConnections } from './perWorker/heldConnections.ts';
@@ -36,7 +36,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
     ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }),
     ...overrides,
   };
-  const database = given ?? (await serverDatabase());
+  const database = given ?? (await freshDatabase());
   await connect(database);
   const logs: LogLine[] = [];
   const services = await createServices(config, database);

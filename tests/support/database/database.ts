@@ -3,24 +3,22 @@ import path from 'node:path';
 import { type Database, pgliteDatabase, postgresDatabase } from '../../../server/database/dataSource.ts';
 import { openEngine } from '../../../server/database/embedded/engine.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { workerDatabase } from '../perWorker/workerDatabase.ts';
+import { workerEngine } from '../perWorker/workerEngine.ts';
 import { createDatabase } from './postgresServer.ts';
-
-/**
- * A migrated database for a server: embedded, the worker's, like new. PostgreSQL copies one faster than it can
- * be emptied, and a file that jest loads by itself has no worker's.
- */
-export const serverDatabase = () =>
-  process.env.TEST_DATABASE_URL || !isLoadedByNode ? freshDatabase() : workerDatabase(inMemory);
-
-const isLoadedByNode = Symbol.for('suspire test globals') in globalThis;
 
 /** A migrated database of its own: in memory, or on the server of TEST_DATABASE_URL. Not connected yet. */
 export const freshDatabase = () => (process.env.TEST_DATABASE_URL ? onPostgres() : inMemory());
 
+/** A file that Jest loads has its own copy of perWorker/, so it cannot leave an engine to the next one. */
+const isLoadedByNode = Symbol.for('suspire test globals') in globalThis;
+
 async function inMemory(): Promise<Database> {
+  return pgliteDatabase(isLoadedByNode ? await workerEngine(openCopy) : await openCopy(), ENTITIES);
+}
+
+async function openCopy() {
   const dump = await readFile(path.join(process.env.TEST_TEMPLATE ?? '', 'memory.tar'));
-  return pgliteDatabase(await openEngine({ loadDataDir: new Blob([dump]) }), ENTITIES);
+  return openEngine({ loadDataDir: new Blob([dump]) });
 }
 
 /** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { restRoutes } from '../../../server/http/router.ts';
-import { aUser } from '../../support/factories.ts';
-import { rest, type RestReply } from '../../support/http/calls.ts';
-import { useServer } from '../../support/server.ts';
+import { restRoutes } from '../../server/http/router.ts';
+import { aUser } from '../support/factories.ts';
+import { rest, type RestReply } from '../support/http/calls.ts';
+import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
