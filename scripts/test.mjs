@@ -5,52 +5,44 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { prepare } from './prepare.mjs';
 
-/**
- * A larger space for young objects saves a part of garbage collection. A test file runs for seconds, so neither the
- * embedded database nor functions above 500 bytes of bytecode are worth optimizing: that took a fifth of the processor.
- */
 const JEST = [
+  // A larger space for young objects saves a part of garbage collection.
   '--max-semi-space-size=64',
-  '--liftoff-only',
-  '--max-optimized-bytecode-size=500',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
 ];
 const CORES = availableParallelism();
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
-/** What a browser shows and what needs no database is the same on every database. */
-const TESTS = onPostgres
-  ? ['api', 'contract', 'isolated']
-  : ['api', 'contract', 'unit', 'isolated', 'screens', 'journeys'];
 
-/** The projects of jest.config.js that run together, and how many files at once. */
+/** Projects of jest.config.js that run together, and how many files at once. `npm test` runs the first two parts. */
 const PARTS = {
-  tests: { projects: TESTS, workers: CORES + 1 },
+  server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
+  client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   matrices: { projects: ['matrices'], workers: CORES + 1 },
   // Browsers and processes wait more than they work.
-  browser: { projects: onPostgres ? [] : ['e2e'], workers: CORES + 2 },
+  browser: { projects: ['e2e'], workers: CORES + 2 },
   processes: { projects: ['process'], workers: CORES + 2 },
-  // Anything beside many starts and kills of servers would stand still.
+  // Many servers start and are killed: whatever else ran would stand still.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs beside them.
   attacks: { projects: ['attacks'], workers: 1 },
 };
+const FIRST = ['server', 'client'];
+/** What a browser shows and what has no database is the same on every database. */
+const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'e2e'];
 /** More failed files than these are not a busy machine's doing. */
 const MAX_RETRIED_FILES = 10;
 
-const [mode, ...options] = process.argv[2]?.match(/^--(all|rest|only=)/)
-  ? process.argv.slice(2)
-  : ['', ...process.argv.slice(2)];
+const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
+const options = process.argv.slice(mode ? 3 : 2);
 
 prepare();
-process.exit(run(partsOf(mode), { retry: mode === '--all' || mode === '--rest' }));
+process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
 
-function partsOf(mode) {
-  const all = Object.keys(PARTS).filter((name) => PARTS[name].projects.length > 0);
-  if (mode === '--all') return all;
-  if (mode === '--rest') return all.filter((name) => name !== 'tests');
-  return [mode.replace('--only=', '') || 'tests'];
+function partsOf() {
+  if (mode === 'only') return [part];
+  if (mode === 'all') return Object.keys(PARTS);
+  return Object.keys(PARTS).filter((name) => FIRST.includes(name) === (mode !== 'rest'));
 }
 
 /**
@@ -59,30 +51,33 @@ function partsOf(mode) {
  */
 function run(names, { retry }) {
   const files = new Map();
-  let status = 0;
-  const times = names.map((name) => {
-    const { projects, workers } = PARTS[name];
+  const crashes = [];
+  const times = names.flatMap((name) => {
+    const projects = projectsOf(name);
+    if (projects.length === 0) return [];
     const startedAt = Date.now();
-    const part = runJest(['--passWithNoTests', `--maxWorkers=${workers}`, ...options, '--selectProjects', ...projects]);
-    status = Math.max(status, part.status);
+    const part = runJest([
+      '--passWithNoTests',
+      `--maxWorkers=${PARTS[name].workers}`,
+      ...options,
+      '--selectProjects',
+      ...projects,
+    ]);
     for (const [file, tests] of part.files) files.set(file, tests);
+    if (part.status !== 0 && !hasFailed(part.files)) crashes.push({ name, failure: `Jest ended with ${part.status}` });
     return `${name}: ${countsOf([...part.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
   });
 
-  const failedFiles = [...files].filter(([, tests]) => tests.some(({ failure }) => failure));
-  const retried = retry && failedFiles.length > 0 && failedFiles.length <= MAX_RETRIED_FILES;
-  if (retried) {
-    const again = runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles.map(([file]) => file)]);
-    status = again.status;
-    for (const [file, tests] of again.files) files.set(file, tests);
-  }
+  const failedFirst = [...files.values()].flat().filter(({ failure }) => failure);
+  const failedFiles = [...files.keys()].filter((file) => files.get(file).some(({ failure }) => failure));
+  if (retry && failedFiles.length > 0 && failedFiles.length <= MAX_RETRIED_FILES)
+    for (const [file, tests] of runJest(['--maxWorkers=1', '--runTestsByPath', ...failedFiles]).files)
+      files.set(file, tests);
 
-  const tests = [...files.values()].flat();
+  const tests = [...files.values(), crashes].flat();
   const failed = tests.filter(({ failure }) => failure);
   const failedNames = new Set(failed.map(({ name }) => name));
-  const flaky = failedFiles.flatMap(([, first]) =>
-    first.filter(({ name, failure }) => failure && !failedNames.has(name)),
-  );
+  const flaky = failedFirst.filter(({ name }) => !failedNames.has(name));
   for (const time of times) console.log(time);
   for (const { name, failure } of failed) console.log(`failed: ${name}: ${failure}`);
   for (const { name, failure } of flaky) console.log(`flaky (passed on retry): ${name}: ${failure}`);
@@ -91,7 +86,16 @@ function run(names, { retry }) {
     return 1;
   }
   console.log(countsOf(tests));
-  return status;
+  return failed.length > 0 ? 1 : 0;
+}
+
+function hasFailed(files) {
+  return [...files.values()].flat().some(({ failure }) => failure);
+}
+
+function projectsOf(name) {
+  const { projects } = PARTS[name];
+  return process.env.TEST_DATABASE_URL ? projects.filter((each) => !SAME_ON_POSTGRES.includes(each)) : projects;
 }
 
 function countsOf(tests) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { type Ended, runProgram } from '../support/processes/programs.ts';
 
 /**
- * A tenth of `npm run load` on PostgreSQL, which is tried before a change is merged; what is enough to see it work on the
+ * A minute of `npm run load` on PostgreSQL, which is tried before a change is merged; what is enough to see it work on the
  * embedded database, so that everybody's `npm test` stays short. FAULTS_SHARE says otherwise.
  */
-const { share, rate } = process.env.TEST_DATABASE_URL ? { share: '0.1', rate: '100' } : { share: '0.008', rate: '50' };
+const { share, rate } = process.env.TEST_DATABASE_URL ? { share: '0.03', rate: '100' } : { share: '0.008', rate: '50' };
 const SHARE = process.env.FAULTS_SHARE ?? share;
 /** Of the control, which is over soon: the server cannot be reached for two seconds of these. */
 const CONTROL_SHARE = '0.004';
