@@ -3,7 +3,7 @@ import { runProgram } from '../support/processes/programs.ts';
 
 /**
  * A tenth of `npm run inputs` on PostgreSQL, which is tried before a change is merged; less on the embedded database, so
- * that everybody's `npm test` stays short. FAULTS_SHARE says otherwise.
+ * that `npm run test:all` stays short. FAULTS_SHARE says otherwise.
  */
 const SHARE = process.env.FAULTS_SHARE ?? (process.env.TEST_DATABASE_URL ? '0.1' : '0.02');
 const LONG_ENOUGH_MS = 40 * 60_000;

@@ -3,7 +3,7 @@ import { type Ended, runProgram } from '../support/processes/programs.ts';
 
 /**
  * A minute of `npm run load` on PostgreSQL, which is tried before a change is merged; what is enough to see it work on the
- * embedded database, so that everybody's `npm test` stays short. FAULTS_SHARE says otherwise.
+ * embedded database, so that `npm run test:all` stays short. FAULTS_SHARE says otherwise.
  */
 const { share, rate } = process.env.TEST_DATABASE_URL ? { share: '0.03', rate: '100' } : { share: '0.008', rate: '50' };
 const SHARE = process.env.FAULTS_SHARE ?? share;

@@ -1,5 +1,5 @@
 /**
- * Set by `npm run faults`, on both databases: 1 makes every fault as often as it is told of. The whole suite makes a
+ * Set by `npm run faults`, on both databases: 1 makes every fault as often as its test says. `npm run test:all` makes a
  * tenth of each, on the database that it runs on.
  */
 const { FAULTS_SHARE } = process.env;

@@ -10,8 +10,9 @@ const require = createRequire(import.meta.url);
 let files = 0;
 
 /**
- * Jest's own runner of tests, but that modules are loaded by Node itself: the product and the packages once for all files
- * of a worker, tests and their support anew for each. A third of what the tests cost was to load them again and again.
+ * Jest's own runner of tests, except that Node loads the modules: the product and the packages once for all files of a
+ * worker, tests and their support again for each file. Jest's own loading makes the 28 files of tests/api/library take
+ * 76 seconds instead of 40, and all of `npm test` some four minutes longer.
  */
 export default async function runTests(globalConfig, config, environment, runtime, file, sendMessage) {
   if (files++ === 0) register('./moduleHooks.js', import.meta.url);
