@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../support/accounts/mails.ts';
-import { atLibrary, atLogin, fill, inForm, storedTokens } from '../support/browser/accountPages.ts';
+import { ADA, atLibrary, atLogin, fill, inForm, storedTokens } from '../support/browser/accountPages.ts';
 import { pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { aUser } from '../support/factories.ts';
@@ -13,14 +13,6 @@ const WRONG_CODE = 'Invalid beta access code. Please check your code and try aga
 beforeEach(() => clearRateLimits(app.server));
 
 describe('signing up', () => {
-  const ada = {
-    Username: 'ada',
-    Email: 'ada@example.test',
-    Password: 'eleven loud geese',
-    'Confirm password': 'eleven loud geese',
-    'Beta access code': 'welcome',
-  };
-
   it('says at each field what is wrong, and sends nothing', async () => {
     const page = await app.newPage();
     await app.open(page, '/signup');
@@ -35,7 +27,7 @@ describe('signing up', () => {
     ])
       await inForm(page, sentence).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'username');
-    await fill(page, { ...ada, Password: 'short', 'Confirm password': 'shorter', 'Beta access code': 'ab' });
+    await fill(page, { ...ADA, Password: 'short', 'Confirm password': 'shorter', 'Beta access code': 'ab' });
     await page.getByRole('button', { name: 'Sign up' }).click();
     for (const sentence of [
       'Password must be at least 8 characters long',
@@ -50,7 +42,7 @@ describe('signing up', () => {
   it('refuses a code that is none and keeps all that was typed', async () => {
     const page = await app.newPage();
     await app.open(page, '/signup');
-    await fill(page, { ...ada, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
+    await fill(page, { ...ADA, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
     await page.getByRole('button', { name: 'Sign up' }).click();
     await toast(page, WRONG_CODE).waitFor();
     await inForm(page, WRONG_CODE).first().waitFor();

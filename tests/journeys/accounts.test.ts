@@ -1,23 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { atLibrary, fill, storedTokens } from '../support/browser/accountPages.ts';
+import { ADA, atLibrary, fill, storedTokens } from '../support/browser/accountPages.ts';
 import { toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 
 const app = useApp();
 
-const ada = {
-  Username: 'ada',
-  Email: 'ada@example.test',
-  Password: 'eleven loud geese',
-  'Confirm password': 'eleven loud geese',
-  'Beta access code': 'welcome',
-};
-
 it('sign-up leads into an empty Library', async () => {
   const page = await app.newPage();
   await app.open(page, '/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
-  await fill(page, ada);
+  await fill(page, ADA);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await atLibrary(page);
   await toast(page, 'Account created successfully!').waitFor();

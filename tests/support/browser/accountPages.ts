@@ -26,3 +26,12 @@ export const atLibrary = (page: Page) => page.getByRole('heading', { level: 1, n
 /** What signs a person in, as this browser keeps it. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'username'].map((key) => localStorage.getItem(key)));
+
+/** What a newcomer types at sign-up. */
+export const ADA = {
+  Username: 'ada',
+  Email: 'ada@example.test',
+  Password: 'eleven loud geese',
+  'Confirm password': 'eleven loud geese',
+  'Beta access code': 'welcome',
+};
