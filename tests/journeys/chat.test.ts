@@ -32,7 +32,7 @@ describe('a chat', () => {
 });
 
 describe('a side thread', () => {
-  it('goes on beside a chat that is being written, and is counted everywhere at once', async () => {
+  it('continues while the chat is being written, and updates its count everywhere at once', async () => {
     const { page } = await aChatter(app);
     await say(page, 'Begin.');
     await reply(page).getByText('A good answer.').waitFor();
