@@ -1,7 +1,7 @@
 import { codePoints } from './characters.ts';
 import { readMarkers, type Reference, referencesOf, replaceMarkers } from './contextMarkers.ts';
 import { NO, undescribed, valueProblem, type VariableDefinition, VariableKind } from './variableDefinitions.ts';
-import { composed, fillVariables, variableNames } from './variables.ts';
+import { composed, fillVariables, MAX_VARIABLES, variableNames } from './variables.ts';
 
 /** A prompt as its owner wrote it. */
 export interface WrittenPrompt {
@@ -12,7 +12,7 @@ export interface WrittenPrompt {
 /** A prompt with its references filled in: what is left is to give its variables their values. */
 export interface PromptTemplate {
   text: string;
-  /** The variables of the text, in the order of its form. */
+  /** The variables of the text, in the order of its form: of its first MAX_VARIABLES names. */
   variables: VariableDefinition[];
   /** References to what is not there: their titles stand in the text. */
   missingReferences: Reference[];
@@ -59,7 +59,7 @@ function withReferences(
   const described = [variables, ...references.map(({ id }) => referred.get(id)?.variables ?? [])].flat();
   return {
     text,
-    variables: variablesOf(variableNames(text), described),
+    variables: variablesOf(variableNames(text, MAX_VARIABLES), described),
     missingReferences: references.filter(({ id }) => !referred.has(id)),
   };
 }

@@ -12,6 +12,9 @@ export interface Variable {
 /** The most characters that a name may have. */
 export const MAX_VARIABLE_NAME = 100;
 
+/** The most variables of a text that a form asks for and that values are put into. */
+export const MAX_VARIABLES = 250;
+
 /**
  * A letter or an underscore, then letters, digits, `_` and `-`, with any spaces around it; or the escape `\{{`, which
  * stands for the text `{{`. What only looks like one of them is text.
@@ -23,8 +26,10 @@ const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_-]{0,99}$/u;
 /** Whether a variable may be called so. */
 export const isVariableName = (name: string) => NAME.test(name);
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** A name as it is compared. It must be bounded before: a long run of marks takes long to compose. */
-export const composed = (name: string) => name.normalize('NFC');
+export const composed = (name: string) => (ASCII.test(name) ? name : name.normalize('NFC'));
 
 /** The variables of a text, in order, each as often as it is written. */
 export function* readVariables(text: string): Generator<Variable> {

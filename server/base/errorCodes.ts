@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'REQUEST_TIMEOUT'
   | 'CONFLICT'
   | 'GONE'
+  | 'LENGTH_REQUIRED'
   | 'PAYLOAD_TOO_LARGE'
   | 'QUOTA_EXCEEDED'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -117,12 +118,19 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     meaning: 'The public link has expired.',
     remedy: 'Ask its owner to extend it.',
   },
+  LENGTH_REQUIRED: {
+    status: 411,
+    graphql: 'BAD_REQUEST',
+    isRetryable: false,
+    meaning: 'The request has a body without a `Content-Length`, which only a session or a token may send.',
+    remedy: 'Send the body with its length, not in chunks.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     graphql: 'BAD_REQUEST',
     isRetryable: false,
     meaning:
-      'The request has too many bytes: 1 MiB are taken, of an import 10 MiB, unless the operator set other sizes, which requestLimits tells.',
+      'The request has too many bytes, or comes in too many small chunks: 1 MiB are taken, of an import 10 MiB, unless the operator set other sizes, which requestLimits tells.',
     remedy: 'Send less at once.',
   },
   QUOTA_EXCEEDED: {
@@ -246,7 +254,7 @@ export const GRAPHQL_CODES: Record<string, CodeMeaning> = {
     status: 400,
     isRetryable: false,
     meaning:
-      'The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 413, 415 or 431.',
+      'The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 411, 413, 415 or 431.',
     remedy: 'Correct the request; after 408 send it again as it is.',
   },
   GRAPHQL_PARSE_FAILED: {

@@ -95,6 +95,8 @@ export const databaseUnavailable = (cause?: unknown) =>
 export const serverStopping = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
 
+export const callerLeft = () => new AppError('CANCELLED', 'The caller left.');
+
 /** Of a token that was good when its request came. */
 export const tokenRevoked = () => new AppError('UNAUTHENTICATED', 'This token was revoked.');
 

@@ -1,9 +1,8 @@
 /** How many contents one statement makes, reads or changes. */
 export const BATCH = 100;
-/**
- * How much text one statement files for searching, in characters, and how much it writes: that is what takes its time.
- */
+/** How much text one statement files for searching, in characters: that is what takes its time. */
 export const FILED_AT_ONCE = 20_000;
+/** How many bytes of contents one statement writes or reads. */
 export const WRITTEN_AT_ONCE = 1_000_000;
 
 /** Pieces that one statement each can work through without keeping others waiting. */

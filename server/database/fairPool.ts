@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, inOperation } from '../base/operation.ts';
-import { FairSemaphore } from './fairSemaphore.ts';
+import { FairSemaphore } from '../base/turns/fairSemaphore.ts';
 
 /** In `extra` of the DataSource. */
 export interface FairPoolConfig extends pg.PoolConfig {

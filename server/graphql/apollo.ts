@@ -21,7 +21,7 @@ import { documentStore } from './documentStore.ts';
 import { appErrorOf, formatError, formatForClient, logInternalError } from './errorFormat.ts';
 import { stringifyAnswer } from './introspection.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
-import { validateOperation } from './operationValidation.ts';
+import { validateDocumentInTurn, validateOperation } from './operationValidation.ts';
 
 export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   return new ApolloServer<Context>({
@@ -66,6 +66,7 @@ const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
       if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw subscriptionWithoutEvents();
     },
     responseForOperation: async ({ document, request, contextValue: { user, log, requestId } }) => {
+      await validateDocumentInTurn(schema, document);
       const { refusals, cost } = validateOperation(schema, { ...request, document }, user !== null);
       if (cost) costs.set(request, cost);
       if (refusals.length === 0) {

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { AppError } from '../base/errors.ts';
 import { refuseLongList, refuseLongLists } from '../base/requestLists.ts';
+import { inTurn } from '../base/turns/turns.ts';
 import { costOfOperation, costProblems, type OperationCost } from './cost.ts';
 import { limitProblems, MAX_DOCUMENT_CHARACTERS } from './limits.ts';
 
@@ -29,8 +30,7 @@ export interface ValidatedOperation {
 }
 
 /**
- * Validates an operation before any of it runs, over every transport: POST, GET and the socket. Cheap rules come first;
- * the errors of a document are found once while it is cached.
+ * Validates an operation before any of it runs, over every transport: POST, GET and the socket. Cheap rules come first.
  */
 export function validateOperation(
   schema: GraphQLSchema,
@@ -45,6 +45,11 @@ export function validateOperation(
   if (longLists.length > 0) return { refusals: longLists, cost: null };
   const cost = costOfOperation(schema, document, operation, variables ?? {}, isSignedIn);
   return { refusals: costProblems(operation, cost), cost };
+}
+
+/** Finds the errors of a document in a turn of its sender, unless they are known: they are found once while it is cached. */
+export async function validateDocumentInTurn(schema: GraphQLSchema, document: DocumentNode, owner?: string) {
+  if (!problemsByDocument.has(document)) await inTurn(() => validatedDocument(schema, document), { owner });
 }
 
 /** Called before anything is parsed. */

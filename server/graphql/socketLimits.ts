@@ -21,6 +21,13 @@ export const SOCKET_LIMITS = {
 
 /** As 429 is over HTTP; codes from 4000 are the application's own. */
 export const CLOSE_TOO_MANY = 4429;
+/** How long the close message has to leave. */
+const CLOSING_MS = 250;
+/** A socket that was closed for noise keeps its place for so long, so that nobody makes noise by connecting again. */
+export const NOISY_PLACE_MS = 30_000;
+
+/** For the server of sockets: pings are answered here, where they are counted, and messages come in few pieces. */
+export const SOCKET_OPTIONS = { autoPong: false, maxFragments: 256, maxBufferedChunks: 4_096 };
 
 /** How many connections there are of each network and user, in this process. */
 export class OpenConnections {
@@ -45,25 +52,36 @@ export class OpenConnections {
   }
 }
 
-/** Limits the messages and bytes a second, pings and pongs included; closes the socket beyond that. */
-export function limitMessageRate(socket: WebSocket, log: FastifyBaseLogger) {
+/**
+ * Limits the messages and bytes a second, pings and pongs included. Beyond that the socket is closed, and `onNoise`
+ * called.
+ */
+export function limitMessageRate(socket: WebSocket, log: FastifyBaseLogger, onNoise: () => void) {
   let second = 0;
   let messages = 0;
   let bytes = 0;
-  const onMessage = (data: { length: number } | { byteLength: number }) => {
+  const isNoise = (length: number) => {
     const now = Math.floor(performance.now() / 1_000);
     if (now !== second) [second, messages, bytes] = [now, 0, 0];
     messages++;
-    bytes += 'length' in data ? data.length : data.byteLength;
-    if (messages > SOCKET_LIMITS.messagesASecond || bytes > SOCKET_LIMITS.bytesASecond) closeNoisy(socket);
-    else terminateSlowReader(socket, log);
+    bytes += length;
+    return messages > SOCKET_LIMITS.messagesASecond || bytes > SOCKET_LIMITS.bytesASecond;
+  };
+  const onMessage = (data: { length: number } | { byteLength: number }) => {
+    if (!isNoise('length' in data ? data.length : data.byteLength)) return terminateSlowReader(socket, log);
+    onNoise();
+    refuseSocket(socket, 'Too many messages');
   };
   for (const event of ['message', 'ping', 'pong'] as const) socket.on(event, onMessage);
+  socket.on('ping', (data: Buffer) => socket.readyState === socket.OPEN && socket.pong(data));
 }
 
-function closeNoisy(socket: WebSocket) {
-  socket.removeAllListeners('message');
-  socket.close(CLOSE_TOO_MANY, 'Too many messages');
+/** Closes a socket, of which nothing is read any more. */
+export function refuseSocket(socket: WebSocket, reason: string) {
+  for (const event of ['message', 'ping', 'pong'] as const) socket.removeAllListeners(event);
+  socket.close(CLOSE_TOO_MANY, reason);
+  socket.pause();
+  setTimeout(() => socket.terminate(), CLOSING_MS).unref();
 }
 
 /** Terminates a socket whose send buffer is too full; a close message would only wait behind it. */

@@ -16,7 +16,7 @@ import { limitAnswerSize } from './answerLimit.ts';
 import type { OperationCost } from './cost.ts';
 import { nameOperation } from './documents.ts';
 import { formatForClient } from './errorFormat.ts';
-import { type OperationRequest, validateOperation } from './operationValidation.ts';
+import { type OperationRequest, validateDocumentInTurn, validateOperation } from './operationValidation.ts';
 
 export interface SubscriptionArgs<Of extends Context = Context> extends ExecutionArgs {
   contextValue: Of;
@@ -26,12 +26,17 @@ export interface SubscriptionArgs<Of extends Context = Context> extends Executio
   work: Work;
 }
 
-/** What a subscription is run with, or why it is refused: the same over a socket and as an event stream. */
+/**
+ * What a subscription is run with, or why it is refused: the same over a socket and as an event stream. The owner is
+ * that of the current operation unless given.
+ */
 export async function subscriptionArgs<Of extends Context>(
   schema: GraphQLSchema,
   asked: OperationRequest,
   contextOf: () => Promise<Of>,
+  owner?: string,
 ): Promise<SubscriptionArgs<Of> | readonly GraphQLError[]> {
+  await validateDocumentInTurn(schema, asked.document, owner);
   // First without looking the user up.
   const asUser = validateSubscription(schema, asked);
   if (asUser.refusals.length > 0) return asUser.refusals;

@@ -5,15 +5,17 @@ import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
+import { inTurn } from '../base/turns/turns.ts';
 import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
 import { loggedToItsEnd, reportBegin } from './observedSubscription.ts';
 import { refuseLongDocument } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
 import {
-  CLOSE_TOO_MANY,
   limitMessageRate,
+  NOISY_PLACE_MS,
   OpenConnections,
+  refuseSocket,
   SOCKET_LIMITS,
   terminateSlowReader,
 } from './socketLimits.ts';
@@ -51,7 +53,7 @@ interface Connection {
  * the session.
  */
 export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscribers) {
-  const { admit, identify } = socketAdmission(subscribers);
+  const { admit, identify, ownerOf } = socketAdmission(subscribers);
   const watches = new WeakMap<WebSocket, SessionWatch>();
   const watchOf = (socket: WebSocket) =>
     watches.get(socket) ?? watches.set(socket, new SessionWatch(subscribers.checkEveryMs)).get(socket)!;
@@ -66,13 +68,14 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
       try {
         if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptionsASocket) throw tooManySubscriptions();
         refuseLongDocument(query);
-        const document = parse(query, { maxTokens: MAX_DOCUMENT_TOKENS });
+        const owner = ownerOf(connection.extra.socket);
+        const document = await inTurn(() => parse(query, { maxTokens: MAX_DOCUMENT_TOKENS }), { owner });
         const contextOf = async (): Promise<SubscriberContext> => ({
           ...(await subscribers.contextOf(connection.extra.request, authorization, controller.signal)),
           controller,
           authorization,
         });
-        const args = await subscriptionArgs(schema, { document, operationName, variables }, contextOf);
+        const args = await subscriptionArgs(schema, { document, operationName, variables }, contextOf, owner);
         if ('work' in args) reportBegin(args.work, connection.extra.request.id);
         return args;
       } catch (error) {
@@ -109,22 +112,22 @@ export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscrib
 /** Limits open sockets: by network until they are identified, then by user. */
 function socketAdmission({ networkOf, ownerOf }: Subscribers) {
   const open = new OpenConnections();
-  const releases = new WeakMap<WebSocket, () => void>();
-  const refuse = (socket: WebSocket) => (socket.close(CLOSE_TOO_MANY, 'Too many connections'), false);
+  const places = new WeakMap<WebSocket, { owner: string; release: () => void }>();
 
   const count = (socket: WebSocket, owner: string, limit: number) => {
     const release = open.acquire(owner, limit);
-    if (!release) return refuse(socket);
-    releases.get(socket)?.();
-    releases.set(socket, release);
+    if (!release) return (refuseSocket(socket, 'Too many connections'), false);
+    places.get(socket)?.release();
+    places.set(socket, { owner, release });
     if (socket.readyState !== socket.OPEN) release();
     return true;
   };
 
   const admit = (socket: WebSocket, request: FastifyRequest) => {
     if (!count(socket, `new ${networkOf(request)}`, SOCKET_LIMITS.newSocketsANetwork)) return false;
-    socket.once('close', () => releases.get(socket)?.());
-    limitMessageRate(socket, request.log);
+    let placeMs = 0;
+    limitMessageRate(socket, request.log, () => (placeMs = NOISY_PLACE_MS));
+    socket.once('close', () => setTimeout(() => places.get(socket)?.release(), placeMs).unref());
     return true;
   };
 
@@ -136,7 +139,7 @@ function socketAdmission({ networkOf, ownerOf }: Subscribers) {
       ? count(socket, `user ${user.id}`, SOCKET_LIMITS.socketsAUser)
       : count(socket, `visitors ${networkOf(request)}`, SOCKET_LIMITS.visitorSocketsANetwork);
   };
-  return { admit, identify };
+  return { admit, identify, ownerOf: (socket: WebSocket) => places.get(socket)?.owner };
 }
 
 /** One line when a socket is closed, with the code that says why; what it carried has lines of its own. */

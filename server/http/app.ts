@@ -19,6 +19,7 @@ import { eventStreams } from '../graphql/eventStreams.ts';
 import { explorerPage } from '../graphql/explorer.ts';
 import { refuseLongDocument } from '../graphql/operationValidation.ts';
 import { buildGraphQLSchema } from '../graphql/schema.ts';
+import { SOCKET_OPTIONS } from '../graphql/socketLimits.ts';
 import { MAX_MESSAGE_BYTES, type Subscribers, subscriptionHandler } from '../graphql/subscriptions.ts';
 import { registerMcp } from '../mcp/mcpRoute.ts';
 import { limitBodiesInFlight } from './bodiesInFlight.ts';
@@ -26,7 +27,7 @@ import { type BodySizes, bodySizes } from './bodySizes.ts';
 import { serveClient } from './builtClient.ts';
 import { answerClientError } from './clientErrors.ts';
 import { networkOf } from './clientNetwork.ts';
-import { registerCors } from './cors.ts';
+import { corsOrigins, registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { closeIdleConnections, keptForMs } from './idleConnections.ts';
@@ -40,6 +41,7 @@ import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
+import { refuseForeignSocket } from './socketOrigins.ts';
 import { registerTraces } from './traces.ts';
 
 /** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
@@ -151,7 +153,7 @@ async function registerGraphQL(
   const answer = answerInEvents(eventStreams(app, schema, subscribers), async (request, reply) =>
     answerJson.call(app, request, reply),
   );
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, ...SOCKET_OPTIONS } });
   app.route({
     method: 'POST',
     url: '/graphql',
@@ -160,9 +162,11 @@ async function registerGraphQL(
     config: { isRepeatable: ({ body }) => isRepeatableMutation(body) },
     handler: answer,
   });
+  const socketOrigins = [new URL(config.publicUrl).origin, ...corsOrigins(config)];
   app.route({
     method: 'GET',
     url: '/graphql',
+    onRequest: async (request) => refuseForeignSocket(request, socketOrigins),
     handler: (request, reply) => {
       if (request.headers.accept?.includes('text/html'))
         return reply.type('text/html; charset=utf-8').send(explorerPage(config));

@@ -10,6 +10,9 @@ const MIB = 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
 /** Visitors cannot import. */
 const MAX_VISITOR_BYTES = MIB;
+/** A body without a length may come in so many pieces, and in more of so many bytes each: a piece costs as much as a KiB. */
+const PIECES = 1_000;
+const PIECE_BYTES = 512;
 
 /** Whose a request is, before anything of its body is read. */
 export interface Sender {
@@ -19,7 +22,8 @@ export interface Sender {
 
 /**
  * Limits the announced bytes of bodies in flight for each sender, before any of it is read: unfinished bodies hold their
- * memory until the request times out. One without a length counts as the largest that its path takes.
+ * memory until the request times out. One without a length counts as the largest that its path takes, and is read of users
+ * only.
  */
 export function limitBodiesInFlight(
   app: FastifyInstance,
@@ -27,7 +31,6 @@ export function limitBodiesInFlight(
   senderOf: (request: FastifyRequest) => Promise<Sender>,
 ) {
   const inFlight = new Map<string, number>();
-  const unmeasured = new WeakSet<FastifyRequest>();
   const addBytes = (name: string, bytes: number) => {
     const total = (inFlight.get(name) ?? 0) + bytes;
     if (total > 0) inFlight.set(name, total);
@@ -37,7 +40,7 @@ export function limitBodiesInFlight(
     const { name, isSignedIn } = await senderOf(request);
     if (!isSignedIn && Number(request.headers['content-length']) > MAX_VISITOR_BYTES)
       throw refused(reply, bodyTooLarge(MAX_VISITOR_BYTES));
-    if (!isSignedIn) unmeasured.add(request);
+    if (!isSignedIn && isWithoutLength(request)) throw refused(reply, lengthRequired());
     if ((inFlight.get(name) ?? 0) + bytes > sizes.inFlight) throw refused(reply, tooManyBytes());
     addBytes(name, bytes);
     onceClosed(reply.raw, () => addBytes(name, -bytes));
@@ -48,25 +51,29 @@ export function limitBodiesInFlight(
     admit(request, reply, bytes).then(() => done(), done);
   });
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (!unmeasured.has(request)) return done(null, payload);
-    done(null, payload.pipe(visitorBytes(reply)));
+    done(null, isWithoutLength(request) ? payload.pipe(limitedPieces(reply)) : payload);
   });
 }
 
-/** Passes what a visitor may send, which a body without a length does not announce. */
-function visitorBytes(reply: FastifyReply) {
+const isWithoutLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined;
+
+/** Passes a body on that comes in chunks, unless they are many and small. */
+function limitedPieces(reply: FastifyReply) {
+  let pieces = 0;
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
+      pieces++;
       bytes += chunk.length;
-      if (bytes > MAX_VISITOR_BYTES) done(refused(reply, bodyTooLarge(MAX_VISITOR_BYTES)));
+      if (pieces > PIECES + bytes / PIECE_BYTES) done(refused(reply, tooManyPieces()));
       else done(null, chunk);
     },
   });
 }
 
-function expectedBytes({ headers, routeOptions }: FastifyRequest) {
-  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? MIB;
+function expectedBytes(request: FastifyRequest) {
+  const { headers, routeOptions } = request;
+  if (isWithoutLength(request)) return routeOptions.bodyLimit ?? MIB;
   // What is over the path's own limit is refused by that.
   return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit ?? MIB);
 }
@@ -81,3 +88,9 @@ const tooManyBytes = () =>
   new AppError('RATE_LIMITED', 'Too many large requests are under way. Please wait for one to finish.', {
     retryAfterSeconds: 2,
   });
+
+const lengthRequired = () =>
+  new AppError('LENGTH_REQUIRED', 'Without a session or a token the request needs a Content-Length.');
+
+const tooManyPieces = () =>
+  new AppError('PAYLOAD_TOO_LARGE', 'The request body comes in too many small chunks. Send it with a Content-Length.');

@@ -20,8 +20,8 @@ const EXPOSED_HEADERS = [
  * Lets browser apps of the configured origins read answers of every door, refusals included. Any header may be sent:
  * there are no cookies, so that another origin has no rights but those of the token it was given.
  */
-export async function registerCors(app: FastifyInstance, { corsOrigins, explorer }: Config) {
-  const origins = [...corsOrigins, ...(explorer ? [SANDBOX_ORIGIN] : [])];
+export async function registerCors(app: FastifyInstance, config: Config) {
+  const origins = corsOrigins(config);
   await app.register(cors, {
     origin: origins.length > 0 && origins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -30,3 +30,9 @@ export async function registerCors(app: FastifyInstance, { corsOrigins, explorer
     maxAge: PREFLIGHT_SECONDS,
   });
 }
+
+/** The other origins whose pages may use this server. */
+export const corsOrigins = ({ corsOrigins: configured, explorer }: Config) => [
+  ...configured,
+  ...(explorer ? [SANDBOX_ORIGIN] : []),
+];

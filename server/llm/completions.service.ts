@@ -1,6 +1,6 @@
 import type { Completion, CompletionEnd, CompletionRequest, TokenUsage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
-import { AppError, toAppError } from '../base/errors.ts';
+import { callerLeft, toAppError } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { currentOperation } from '../base/operation.ts';
@@ -32,7 +32,7 @@ async function* recordedCompletion(
   request: CompletionRequest | Promise<CompletionRequest>,
   mode: 'whole' | 'streamed',
 ): AsyncGenerator<string, Completion> {
-  let outcome: RequestOutcome = { error: new AppError('CANCELLED', 'The caller left.') };
+  let outcome: RequestOutcome = { error: callerLeft() };
   let asked: CompletionRequest | null = null;
   let text = '';
   const end = callBegins(ctx, call);

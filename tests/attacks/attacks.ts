@@ -2,16 +2,20 @@ import { accountAttacks } from './accountAttacks.ts';
 import { aiAttacks } from './aiAttacks.ts';
 import type { Attack } from './attack.ts';
 import { connectionAttacks } from './connectionAttacks.ts';
+import { eventAttacks } from './eventAttacks.ts';
 import { graphqlAttacks } from './graphqlAttacks.ts';
 import { libraryAttacks } from './libraryAttacks.ts';
+import { textAttacks } from './textAttacks.ts';
 
 /** All of them, in the order in which they are made and told. */
 export const attacks: Attack[] = [
   ...accountAttacks,
   ...graphqlAttacks,
   ...libraryAttacks,
+  ...textAttacks,
   ...aiAttacks,
   ...connectionAttacks,
+  ...eventAttacks,
 ];
 
 export function attackNamed(name: string) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { FairQueue } from '../../server/auth/passwords/fairQueue.ts';
+import { FairQueue } from '../../server/base/turns/fairQueue.ts';
 import type { AppError } from '../../server/base/errors.ts';
 
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A queue whose works end when the test says so, oldest first. */
 function aQueue({ atOnce = 1, maxWaiting = 8 } = {}) {
-  const queue = new FairQueue(atOnce, maxWaiting);
+  const queue = new FairQueue(atOnce, maxWaiting, 'Too many');
   const started: string[] = [];
   const endings: (() => void)[] = [];
   const run = (key: string, name = key) =>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { FairSemaphore, type SemaphoreLimits } from '../../server/database/fairSemaphore.ts';
+import { FairSemaphore, type SemaphoreLimits } from '../../server/base/turns/fairSemaphore.ts';
 import { until } from '../support/until.ts';
 
 const GENEROUS: SemaphoreLimits = { permits: 4, maxPerOwner: 2, timeoutMillis: 60_000, maxWaiting: 5 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../server/base/turns/turns.ts';
 import { allFrontMatter } from '../../server/contents/transfer/formats/frontMatter.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
 import { UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
@@ -6,7 +7,7 @@ import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '.
 
 const MANY = 2_500;
 const read = (name: string, text: string) => {
-  const { format, entries } = readFile({ name, text }, MANY, allFrontMatter());
+  const { format, entries } = atOnce(readFile({ name, text }, MANY, allFrontMatter()));
   const prompts = entries.map(({ fields, earlier }) => ({
     ...Object.fromEntries(fields),
     earlier: earlier?.map((version) => Object.fromEntries(version)),
@@ -47,6 +48,40 @@ describe('a file of another tool', () => {
       },
       { title: 'Shorten', content: 'Shorten {{text}}.', variables: [] },
     ]);
+  });
+
+  describe('of Open WebUI', () => {
+    const typed = (content: string) => {
+      const [prompt] = read('prompts.json', JSON.stringify([{ command: 'x', content }])).prompts;
+      return prompt as unknown as { content: string; variables: { name: string }[] };
+    };
+
+    it.each([
+      ['properties that are never closed', '{{a|b:c=["\\"'],
+      ['a text that is never closed', '{{a|text:placeholder="\\'],
+      ['a list that is never closed', '{{a|select:options=["b",'],
+      ['braces inside a text', '{{a|text:placeholder="{{b}}"}}'],
+      ['no type', '{{a|}}'],
+    ])('keeps %s as text', (_, content) => {
+      expect(typed(content.repeat(3))).toMatchObject({ content: content.repeat(3), variables: [] });
+    });
+
+    it('has at most 100 typed inputs of a prompt', () => {
+      const inputs = Array.from({ length: 120 }, (_, index) => `{{v${index}|text}}`).join('');
+      const { content, variables } = typed(`${inputs}{{v0|text}}`);
+      expect(variables).toHaveLength(100);
+      expect(content).toMatch(/\{\{v99\}\}\{\{v100\|text\}\}.*\{\{v119\|text\}\}\{\{v0\}\}$/);
+    });
+
+    it('reads a placeholder of the length of a prompt', () => {
+      const content = `{{a|text:placeholder="${'\\"'.repeat(400_000)}"}}`;
+      expect(typed(content)).toMatchObject({ content: '{{a}}', variables: [{ name: 'a', help: '' }] });
+    });
+
+    it('leaves a text as it is that is longer than a prompt may be', () => {
+      const content = `{{a|text}}${'x'.repeat(1_000_000)}`;
+      expect(typed(content)).toMatchObject({ content, variables: [] });
+    });
   });
 
   it('of Langfuse has one prompt for all versions of a name, and a chat as text with roles', () => {
@@ -129,7 +164,7 @@ describe('CSV', () => {
 
   it('is read no further than one row over the limit', () => {
     expect(
-      readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allFrontMatter()).entries,
+      atOnce(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allFrontMatter())).entries,
     ).toHaveLength(11);
   });
 });
@@ -177,8 +212,8 @@ describe('front matter', () => {
   it('of many files is read up to 131,072 characters', () => {
     const left = allFrontMatter();
     const file = { name: 'a.md', text: `---\ntitle: ${'x'.repeat(60_000)}\n---\nBody` };
-    for (let count = 0; count < 2; count++) readFile(file, MANY, left);
-    expect(() => readFile(file, MANY, left)).toThrow(/Import them in parts/);
+    for (let count = 0; count < 2; count++) atOnce(readFile(file, MANY, left));
+    expect(() => atOnce(readFile(file, MANY, left))).toThrow(/Import them in parts/);
   });
 
   it('keeps keys of the prototype as keys', () => {

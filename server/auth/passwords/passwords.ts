@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLengthRule } from '../../../rules/accountRules.ts';
 import { isLonger } from '../../../rules/characters.ts';
+import { FairQueue } from '../../base/turns/fairQueue.ts';
 import { type Problems } from '../../base/validation.ts';
 import { randomToken } from '../sessions/tokens.ts';
 import { commonPasswords } from './commonPasswords.ts';
-import { FairQueue } from './fairQueue.ts';
 
 const MAX_LENGTH = 1_024;
 
@@ -40,7 +40,11 @@ export function checkNewPassword(problems: Problems, field: string, password: st
  * A hash keeps one of libuv's few threads busy, which files and DNS need too: at most two at once, a short queue, the
  * rest is refused.
  */
-export const passwordQueue = new FairQueue(HASHES_AT_ONCE, MAX_WAITING);
+export const passwordQueue = new FairQueue(
+  HASHES_AT_ONCE,
+  MAX_WAITING,
+  'Too many people are signing in at the moment. Please try again shortly.',
+);
 
 /** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */
 export const hashPassword = (owner: string, password: string) => passwordQueue.run(owner, () => hash(password, COST));

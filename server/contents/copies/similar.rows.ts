@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
+import { callerLeft } from '../../base/errors.ts';
 import { likePattern } from '../pages/searchText.ts';
 
 /** A content that says nearly the same as another. */
@@ -87,20 +88,24 @@ export interface MostSimilarRow {
 
 /**
  * For each of at most MAX_SIMILAR_TEXTS texts, as they are kept for searching, the owner's content that is the most
- * similar to it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end.
+ * similar to it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end. Throws
+ * CANCELLED when the caller has left.
  */
 export async function mostSimilarRows(
   db: EntityManager,
   ownerId: number,
   searchTexts: [key: number, searchText: string][],
+  signal: AbortSignal,
 ): Promise<Map<number, MostSimilarRow>> {
   const texts = searchTexts
     .map(([key, searchText]) => ({ key, text: beginning(searchText, MAX_COMPARED) }))
     .filter(({ text }) => text.length >= MIN_LENGTH);
   const found = new Map<number, MostSimilarRow>();
-  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE)
+  for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
+    if (signal.aborted) throw callerLeft();
     for (const { key, ...row } of await mostSimilarOf(db, ownerId, texts.slice(at, at + TEXTS_AT_ONCE)))
       found.set(key, row);
+  }
   return found;
 }
 

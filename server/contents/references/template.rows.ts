@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { type PromptTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
 import type { AppError } from '../../base/errors.ts';
+import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
 import { bodyBytes, contentRows, ownContentAt } from '../content.rows.ts';
 import type { AskedVersion } from '../labels/askedVersion.ts';
@@ -44,5 +45,6 @@ export async function ownTemplate(
   const together = targets.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0);
   if (together > characters * MAX_CHARACTER_BYTES) return null;
   const rows = bytes.size > 0 ? await contentRows(db, ownerId, [...bytes.keys()]) : [];
-  return templateOf(prompt, new Map(rows.map((row) => [String(row.id), row])), characters);
+  const referred = new Map(rows.map((row) => [String(row.id), row]));
+  return inTurn(() => templateOf(prompt, referred, characters));
 }

@@ -11,7 +11,7 @@ const VERSION =
 export class RenderResolver {
   @Query(() => RenderedContent, {
     description:
-      'The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \\{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind or the text would be longer than 1,000,000 characters.',
+      'The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \\{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind, the text has more than 250 variables or would be longer than 1,000,000 characters.',
   })
   renderContent(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,

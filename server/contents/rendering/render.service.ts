@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
@@ -10,10 +9,11 @@ import {
   type WrittenPrompt,
 } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { composed, MAX_VARIABLE_NAME, variableNames } from '../../../rules/variables.ts';
+import { composed, MAX_VARIABLE_NAME, MAX_VARIABLES, variableNames } from '../../../rules/variables.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
+import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import type { ContentRow } from '../content.rows.ts';
 import { content } from '../contents.service.ts';
@@ -24,6 +24,8 @@ import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
 const TOO_LONG_RENDERED = `With its values filled in, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
+
+const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, the most that can be filled in.`;
 
 /** How many references are looked at for their variables. */
 const MAX_LOOKED_AT = 100;
@@ -52,7 +54,7 @@ export async function renderContent(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const values = checkedValues(given);
   const { template, version } = await templateOfContent(ctx, ownerId, id, asked);
-  const filled = fillTemplate(template, values, MAX_TEXT);
+  const filled = await inTurn(() => filledTemplate(template, values), ctx);
   if (filled === null) throw invalid('values', TOO_LONG_RENDERED);
   const { text, missingVariables, unusedValues, problems } = filled;
   const [problem] = problems.values();
@@ -60,11 +62,17 @@ export async function renderContent(
   return { text, version, missingVariables, missingReferences: template.missingReferences, unusedValues };
 }
 
+function filledTemplate(template: PromptTemplate, values: Map<string, string>) {
+  const { text, variables } = template;
+  if (variables.length === MAX_VARIABLES && variableNames(text, MAX_VARIABLES + 1).size > MAX_VARIABLES)
+    throw invalid('id', TOO_MANY_VARIABLES);
+  return fillTemplate(template, values, MAX_TEXT);
+}
+
 /** A content with its references filled in, and the first variables that it then asks for. */
 export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const { variables, ...template } = (await templateOfContent(ctx, ownerId, id, asked)).template;
-  return { ...template, variables: variables.slice(0, MAX_LIST) };
+  return (await templateOfContent(ctx, ownerId, id, asked)).template;
 }
 
 async function templateOfContent(ctx: Context, ownerId: number, id: string, asked: AskedVersion) {
@@ -85,9 +93,12 @@ export async function variablesByContent(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const read: { id: number; own: Asked; targets: number[] }[] = [];
   for (const { id, content: body, variables } of contents) {
-    read.push({ id, own: { names: variableNames(body, MAX_LIST), variables }, targets: targetsOf(body) });
     // The longest text takes some 50 milliseconds.
-    await yieldToEventLoop();
+    const { names, targets } = await inTurn(
+      () => ({ names: variableNames(body, MAX_VARIABLES), targets: targetsOf(body) }),
+      ctx,
+    );
+    read.push({ id, own: { names, variables }, targets });
   }
   const lookedAt = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_LOOKED_AT);
   const ofTargets = lookedAt.length > 0 ? await askedByTargets(ctx.db, ownerId, lookedAt) : new Map<number, Asked>();
@@ -96,7 +107,7 @@ export async function variablesByContent(
       const all = [own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])];
       const names = new Set(all.flatMap((asked) => [...asked.names]));
       const described = all.flatMap(({ variables }) => variables);
-      return [id, variablesOf(names, described).slice(0, MAX_LIST)];
+      return [id, variablesOf(names, described).slice(0, MAX_VARIABLES)];
     }),
   );
 }
@@ -111,7 +122,7 @@ async function askedByTargets(db: EntityManager, ownerId: number, ids: number[])
     `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND content LIKE '%{{%'`,
     [ownerId, ids],
   );
-  return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_LIST), variables }]));
+  return new Map(rows.map(({ id, text, variables }) => [id, { names: variableNames(text, MAX_VARIABLES), variables }]));
 }
 
 function checkedValues(given: RenderValue[]) {

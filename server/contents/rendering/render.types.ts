@@ -1,6 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
-import { MAX_LIST } from '../../base/validation.ts';
+import { MAX_VARIABLE_NAME, MAX_VARIABLES } from '../../../rules/variables.ts';
 import { VariableType } from '../variables/definition.types.ts';
 
 @InputType({ description: 'The value of one variable of a text.' })
@@ -62,7 +61,7 @@ export class ContentTemplate {
   text!: string;
 
   @Field(() => [VariableType], {
-    description: `The variables of the text in the order of a form, at most ${MAX_LIST}: those that the content describes, those that its references describe, then all others.`,
+    description: `The variables of the text in the order of a form, at most ${MAX_VARIABLES}: those that the content describes, those that its references describe, then all others.`,
   })
   variables!: VariableType[];
 

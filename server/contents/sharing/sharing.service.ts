@@ -12,7 +12,8 @@ import { PreparedStatement } from '../../base/prepared.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { MAX_LIST, parseId } from '../../base/validation.ts';
+import { inTurn } from '../../base/turns/turns.ts';
+import { parseId } from '../../base/validation.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
@@ -202,8 +203,8 @@ async function openLink(ctx: Context, shareId: string) {
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
   const filled = includesReferences ? await ownTemplate(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
-  const { text, variables } = filled ?? templateWithTitles(shared);
-  return { ...shared, content: text, variables: variables.slice(0, MAX_LIST) };
+  const { text, variables } = filled ?? (await inTurn(() => templateWithTitles(shared), ctx));
+  return { ...shared, content: text, variables };
 }
 
 async function refuseLongerText(db: EntityManager, ownerId: number, content: ContentRow) {

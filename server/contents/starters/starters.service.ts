@@ -3,6 +3,7 @@ import { markerOf } from '../../../rules/contextMarkers.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
+import { atOnce } from '../../base/turns/turns.ts';
 import { contentBytes } from '../contentFields.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
@@ -12,9 +13,11 @@ import { matchesOf } from '../transfer/importMatches.rows.ts';
 import { insertAll } from '../transfer/transfer.service.ts';
 import { REFERENCE, STARTER_PROMPTS, STARTER_TAG } from './starterPrompts.ts';
 
-const { items: STARTERS } = checkedItems(
-  STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) })),
-  'starters',
+const { items: STARTERS } = atOnce(
+  checkedItems(
+    STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) })),
+    'starters',
+  ),
 );
 
 /**

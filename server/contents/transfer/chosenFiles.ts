@@ -1,6 +1,7 @@
 import { convertPlaceholders, type Placeholder, placeholdersOf } from '../../../rules/placeholders.ts';
 import { MAX_DEFINITIONS } from '../../../rules/variableDefinitions.ts';
 import { invalid } from '../../base/errors.ts';
+import { eachOf, type Steps } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import { type WrittenFields, writtenOf } from '../contentFields.ts';
 import { allFrontMatter, type FrontMatterLeft } from './formats/frontMatter.ts';
@@ -37,7 +38,7 @@ export interface ReadFiles {
  * The prompts of files of this and of other tools. A file that cannot be read is among the skipped; when it is the only
  * one it is refused.
  */
-export function readChosenFiles(files: SourceFile[], maxBytes: number, converts: boolean): ReadFiles {
+export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts: boolean): Steps<ReadFiles> {
   if (files.length === 0 || files.length > MAX_LIST) throw invalid('files', `files must hold 1 to ${MAX_LIST} files.`);
   refuseLargeFile(
     files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
@@ -51,28 +52,30 @@ export function readChosenFiles(files: SourceFile[], maxBytes: number, converts:
   let versions = 0;
   const left = allFrontMatter();
   for (const file of files) {
-    const { format, found } = entriesOf(file, files.length === 1, left);
+    const { format, found } = yield* entriesOf(file, files.length === 1, left);
     sources.push({ name: file.name, format, count: found.length });
     versions += versionsIn(found);
     refuseManyItems(versions, 'files');
     entries.push(...found);
+    yield;
   }
   const placeholders = new Map<number, Placeholder[]>();
-  const checked = checkedItems(entries, 'files', (item) => {
+  const checked = yield* checkedItems(entries, 'files', function* (item) {
     const found = placeholdersOf(item.content);
     if (found.length > 0) placeholders.set(item.index, found);
-    return converts ? { ...item, ...converted(item, found), earlier: item.earlier.map(convertedAlone) } : item;
+    if (!converts) return item;
+    return { ...item, ...converted(item, found), earlier: yield* eachOf(item.earlier, convertedAlone) };
   });
   return { ...checked, sources, placeholders };
 }
 
-function entriesOf(
+function* entriesOf(
   file: SourceFile,
   isOnly: boolean,
   left: FrontMatterLeft,
-): { format: ImportFormat | null; found: Entry[] } {
+): Steps<{ format: ImportFormat | null; found: Entry[] }> {
   try {
-    const { format, entries } = readFile(file, MAX_ITEMS, left);
+    const { format, entries } = yield* readFile(file, MAX_ITEMS, left);
     if (entries.length === 0) throw new UnreadableFile('There are no prompts in this file.');
     return { format, found: entries };
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
+import { inTurns } from '../../base/turns/turns.ts';
 import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
@@ -23,7 +24,7 @@ import {
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
 import { type ImportMatch, matchesOf } from './importMatches.rows.ts';
 import { replaceContents, type Replacement } from './replacing.service.ts';
-import { type ImportReport, insertAll, itemBytes, tagItems } from './transfer.service.ts';
+import { type ImportReport, insertAll, itemBytes, oneImport, tagItems } from './transfer.service.ts';
 
 const EXCERPT = 200;
 
@@ -61,9 +62,13 @@ export interface FileImportReport extends ImportReport {
 }
 
 /** What an import of these files would find, prompt by prompt. It changes nothing. */
-export async function previewImport(ctx: Context, { files, convertPlaceholders }: ChosenFiles): Promise<ImportPreview> {
+export async function previewImport(ctx: Context, chosen: ChosenFiles): Promise<ImportPreview> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const read = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
+  return oneImport.run(String(ownerId), () => previewOwn(ctx, ownerId, chosen));
+}
+
+async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): Promise<ImportPreview> {
+  const read = await readFiles(ctx, chosen);
   const standing = await comparedOf(ctx, ownerId, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
@@ -74,6 +79,9 @@ export async function previewImport(ctx: Context, { files, convertPlaceholders }
   };
 }
 
+const readFiles = (ctx: Context, { files, convertPlaceholders }: ChosenFiles) =>
+  inTurns(readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders), ctx);
+
 /** Beside what the library has of each title, and of the first of the others beside what says nearly the same. */
 async function comparedOf(ctx: Context, ownerId: number, items: ImportItem[]): Promise<StandingItem[]> {
   const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
@@ -81,7 +89,7 @@ async function comparedOf(ctx: Context, ownerId: number, items: ImportItem[]): P
     .filter(({ status }) => status === ImportStatus.NEW)
     .slice(0, MAX_SIMILAR_TEXTS)
     .map(({ item }): [number, string] => [item.index, searchColumns(item).searchText]);
-  return withSimilar(standing, await mostSimilarRows(ctx.db, ownerId, texts));
+  return withSimilar(standing, await mostSimilarRows(ctx.db, ownerId, texts, ctx.signal));
 }
 
 function previewed({ item, status, match }: StandingItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
@@ -105,15 +113,20 @@ function previewed({ item, status, match }: StandingItem, { placeholders }: Read
  * Make the prompts of these files as they were chosen, all in one transaction: new ones with their versions, and new
  * versions of those that they replace. Nothing is deleted.
  */
-export async function importFiles(
-  ctx: Context,
-  { files, convertPlaceholders, ...choices }: ChosenFiles & ImportChoices,
-): Promise<FileImportReport> {
+export async function importFiles(ctx: Context, chosen: ChosenFiles & ImportChoices): Promise<FileImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  const { items, skipped } = readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders);
+  return oneImport.run(String(ownerId), () => importOwn(ctx, ownerId, chosen));
+}
+
+async function importOwn(
+  ctx: Context,
+  ownerId: number,
+  chosen: ChosenFiles & ImportChoices,
+): Promise<FileImportReport> {
+  const { items, skipped } = await readFiles(ctx, chosen);
   const standing = await comparedOf(ctx, ownerId, items);
-  if (choices.stamp !== null && choices.stamp !== stampOf(standing)) throw changedLibrary();
-  const { made, replaced, leftOut } = chosenOf(standing, choices);
+  if (chosen.stamp !== null && chosen.stamp !== stampOf(standing)) throw changedLibrary();
+  const { made, replaced, leftOut } = chosenOf(standing, chosen);
   await ctx.storage.reserve(ownerId, {
     bytes: [...made, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
     contents: made.length,

@@ -2,6 +2,7 @@ import { readMarkers } from '../../../rules/contextMarkers.ts';
 import { labelName, MAX_LABELS, newLabelProblem } from '../../../rules/labelRules.ts';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagNameProblem } from '../../../rules/tagRules.ts';
 import { AppError, invalid } from '../../base/errors.ts';
+import { type Steps } from '../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../base/validation.ts';
 import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
@@ -15,6 +16,8 @@ const MIB = 1024 * 1024;
 export const MAX_ITEMS = 2_500;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;
+/** Described in all its prompts and versions together: a few characters of another tool's file describe one. */
+const MAX_FILE_VARIABLES = 25_000;
 /** What stands for a title and a category that are missing; a missing description is empty. */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
@@ -42,6 +45,11 @@ export interface ImportedLabel {
   version: number;
 }
 
+export interface CheckedItems {
+  items: ImportItem[];
+  skipped: SkippedItem[];
+}
+
 /** A prompt of the file that cannot be made, and why. */
 export interface SkippedItem {
   index: number;
@@ -53,11 +61,11 @@ export interface SkippedItem {
  * What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can
  * be made is refused, and one of more than `maxBytes` of UTF-8 before it is read.
  */
-export function readImportFile(json: string, maxBytes: number): { items: ImportItem[]; skipped: SkippedItem[] } {
+export function* readImportFile(json: string, maxBytes: number): Steps<CheckedItems> {
   refuseLargeFile(Buffer.byteLength(json), maxBytes);
   const entries = entriesOf(json).map(exportedEntry);
   refuseManyItems(versionsIn(entries), 'json');
-  return checkedItems(entries, 'json');
+  return yield* checkedItems(entries, 'json');
 }
 
 /** How many versions these prompts have, with the newest of each. */
@@ -71,19 +79,27 @@ export function refuseLargeFile(bytes: number, maxBytes: number) {
     );
 }
 
-/** Those that can be made, and the others with the reason. When there are none, the argument that held them is refused. */
-export function checkedItems(
+/**
+ * Those that can be made, changed as asked, and the others with the reason. When there are none, the argument that held
+ * them is refused.
+ */
+export function* checkedItems(
   entries: Entry[],
   argument: string,
-  change = (item: ImportItem): ImportItem => item,
-): { items: ImportItem[]; skipped: SkippedItem[] } {
+  change?: (item: ImportItem) => Steps<ImportItem>,
+): Steps<CheckedItems> {
   const items: ImportItem[] = [];
   const skipped: SkippedItem[] = [];
   for (const [index, entry] of entries.entries()) {
-    const item = change(itemOf(index, entry));
-    const reason = entry.problem ?? reasonToSkip(entry, item);
+    let item = itemOf(index, entry);
+    let reason = entry.problem ?? (yield* reasonToSkip(entry, item));
+    if (reason === undefined && change) {
+      item = yield* change(item);
+      reason = yield* reasonToSkip(entry, item);
+    }
     if (reason === undefined) items.push(item);
     else skipped.push({ index, title: item.title, reason });
+    yield;
   }
   if (items.length === 0)
     throw new AppError('VALIDATION_FAILED', 'No valid items found', {
@@ -91,6 +107,7 @@ export function checkedItems(
       extra: { skipped },
     });
   refuseManyReferences(items, argument);
+  refuseManyVariables(items, argument);
   return { items, skipped };
 }
 
@@ -98,12 +115,19 @@ const WRONG_VARIABLES = 'variables must be a list of variables, each with a name
 
 function refuseManyReferences(items: ImportItem[], argument: string) {
   const references = items.reduce((sum, { content }) => sum + readMarkers(content).length, 0);
-  if (references > MAX_FILE_REFERENCES)
-    throw invalid(
-      argument,
-      `File contains ${references.toLocaleString('en')} references; the limit is ${MAX_FILE_REFERENCES.toLocaleString('en')}. Split it into several files.`,
-    );
+  if (references > MAX_FILE_REFERENCES) throw invalid(argument, tooMany(references, 'references', MAX_FILE_REFERENCES));
 }
+
+function refuseManyVariables(items: ImportItem[], argument: string) {
+  const described = items
+    .flatMap((item) => [item, ...item.earlier])
+    .reduce((sum, each) => sum + each.variables.length, 0);
+  if (described > MAX_FILE_VARIABLES)
+    throw invalid(argument, tooMany(described, 'described variables', MAX_FILE_VARIABLES));
+}
+
+const tooMany = (count: number, what: string, limit: number) =>
+  `File contains ${count.toLocaleString('en')} ${what}; the limit is ${limit.toLocaleString('en')}. Split it into several files.`;
 
 function entriesOf(json: string): unknown[] {
   const parsed = parse(json);
@@ -114,11 +138,7 @@ function entriesOf(json: string): unknown[] {
 }
 
 export function refuseManyItems(items: number, argument: string) {
-  if (items > MAX_ITEMS)
-    throw invalid(
-      argument,
-      `File contains ${items.toLocaleString('en')} prompts; the limit is ${MAX_ITEMS.toLocaleString('en')}. Split it into several files.`,
-    );
+  if (items > MAX_ITEMS) throw invalid(argument, tooMany(items, 'prompts', MAX_ITEMS));
 }
 
 function parse(json: string): unknown {
@@ -194,21 +214,21 @@ function dateOf(value: unknown) {
   return date.getTime() <= Date.now() ? date : null;
 }
 
-function reasonToSkip({ fields, earlier = [] }: Entry, item: ImportItem): string | undefined {
+function* reasonToSkip({ fields, earlier = [] }: Entry, item: ImportItem): Steps<string | undefined> {
   for (const version of [fields, ...earlier]) {
     const problem = formProblem(version);
     if (problem) return problem;
   }
-  const tooManyReferences =
-    readMarkers(item.content).length > MAX_REFERENCES
-      ? `A content can have at most ${MAX_REFERENCES} references.`
-      : undefined;
-  return (
-    contentProblems(item).first ??
-    item.earlier.map((version) => contentProblems(version).first).find(Boolean) ??
-    typeNameProblems(item.category, 'category').first ??
-    tooManyReferences
-  );
+  for (const version of [item, ...item.earlier]) {
+    const problem = contentProblems(version).first;
+    if (problem) return problem;
+    yield;
+  }
+  const problem = typeNameProblems(item.category, 'category').first;
+  if (problem) return problem;
+  return readMarkers(item.content).length > MAX_REFERENCES
+    ? `A content can have at most ${MAX_REFERENCES} references.`
+    : undefined;
 }
 
 function formProblem(fields: Map<string, unknown>): string | undefined {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { storedText } from '../contentFields.ts';
+import { contentBytes, storedText } from '../contentFields.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 
@@ -22,7 +22,7 @@ export interface ImportMatch {
  */
 export async function matchesOf(db: EntityManager, ownerId: number, items: ImportItem[]) {
   const matches = new Map<number, ImportMatch>();
-  for (const batch of batchesOf(items, ({ content }) => content.length, WRITTEN_AT_ONCE))
+  for (const batch of batchesOf(items, contentBytes, WRITTEN_AT_ONCE))
     for (const { index, ...match } of await matchesOfBatch(db, ownerId, batch)) matches.set(index, match);
   return matches;
 }

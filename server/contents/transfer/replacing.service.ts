@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
-import { storedText } from '../contentFields.ts';
+import { contentBytes, storedText } from '../contentFields.ts';
 import { NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import type { ImportItem } from './importFile.ts';
@@ -25,7 +25,7 @@ export async function replaceContents(
   ownerId: number,
   replacements: Replacement[],
 ): Promise<boolean> {
-  for (const batch of batchesOf(replacements, ({ item }) => item.content.length, WRITTEN_AT_ONCE)) {
+  for (const batch of batchesOf(replacements, ({ item }) => contentBytes(item), WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
     const ids = batch.map(({ id }) => id);
     const [rows]: [{ id: number }[], number] = await manager.query(

@@ -5,6 +5,8 @@ import { AppError, invalid, toAppError } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
+import { OneAtATime } from '../../base/turns/oneAtATime.ts';
+import { inTurns } from '../../base/turns/turns.ts';
 import { parseIds } from '../../base/validation.ts';
 import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { type ContentRow, contentRows, insertVersions, lockContents } from '../content.rows.ts';
@@ -36,6 +38,9 @@ const MAX_EXPORTED = 10_000;
 /** How many tags or labels of contents one statement makes. */
 const MARKED_AT_ONCE = 5_000;
 
+/** One user's imports and previews of imports: each compares and writes much. */
+export const oneImport = new OneAtATime(5, 'Too many of your imports are waiting. Please wait for them to finish.');
+
 /** What an import did with each prompt of its file. */
 export interface ImportReport {
   createdIds: number[];
@@ -54,7 +59,11 @@ interface PlacedItem extends ImportItem, ContentFields {
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
-  const { items, skipped } = readImportFile(json, ctx.requestSizes.importFile);
+  return oneImport.run(String(ownerId), () => importOwn(ctx, ownerId, json));
+}
+
+async function importOwn(ctx: Context, ownerId: number, json: string): Promise<ImportReport> {
+  const { items, skipped } = await inTurns(readImportFile(json, ctx.requestSizes.importFile), ctx);
   await ctx.storage.reserve(ownerId, {
     bytes: items.reduce((sum, item) => sum + itemBytes(item), 0),
     contents: items.length,
@@ -77,7 +86,7 @@ export async function insertAll(
   const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');
   // The first of the file is made last, so that it comes first in the list.
-  for (const batch of batchesOf(placed.toReversed(), ({ content }) => content.length, WRITTEN_AT_ONCE)) {
+  for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
     await insertItems(manager, ownerId, batch);
   }
@@ -181,7 +190,7 @@ const WRITTEN_ARRAYS = WRITTEN_FIELDS.map((name, index) => `$${index + 4}::${CON
 /** What is not written is as in the newest. */
 async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
-  for (const batch of batchesOf(versions, ({ written }) => written.content.length, WRITTEN_AT_ONCE))
+  for (const batch of batchesOf(versions, ({ written }) => contentBytes(written), WRITTEN_AT_ONCE))
     await manager.query(
       `INSERT INTO content_versions (content_id, version, ${WRITTEN}, ${CHOSEN})
        SELECT kept.*, ${CHOSEN} FROM unnest($2::int[], $3::int[], ${WRITTEN_ARRAYS}) AS kept(content_id, version, ${WRITTEN})

@@ -38,8 +38,8 @@ function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
   return byStatus;
 }
 
-/** What the HTTP parser refuses before there is a route. */
-const UNREAD: ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'];
+/** What is refused of any request before its route reads it. */
+const UNREAD: ErrorCode[] = ['REQUEST_TIMEOUT', 'LENGTH_REQUIRED', 'HEADERS_TOO_LARGE'];
 
 /** The refusals of a route by status; those that say nothing of their own are described once for all routes. */
 export function refusalsOf(route: RestRoute, schemas: Schemas): Record<string, Response | { $ref: string }> {

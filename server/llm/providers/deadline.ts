@@ -1,6 +1,4 @@
-import { aiError, AppError } from '../../base/errors.ts';
-
-const cancelled = () => new AppError('CANCELLED', 'The caller left.');
+import { aiError, type AppError, callerLeft } from '../../base/errors.ts';
 
 /**
  * The timeout of one call, retries included; also ends when the caller disconnects. Whatever waits in it is rejected
@@ -10,7 +8,7 @@ export class Deadline {
   readonly #controller = new AbortController();
   readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #cancel = () => this.#controller.abort(cancelled());
+  readonly #cancel = () => this.#controller.abort(callerLeft());
 
   constructor(
     milliseconds: number,
@@ -70,6 +68,6 @@ export class Deadline {
   end() {
     clearTimeout(this.#timer);
     this.caller.removeEventListener('abort', this.#cancel);
-    this.#controller.abort(cancelled());
+    this.#controller.abort(callerLeft());
   }
 }

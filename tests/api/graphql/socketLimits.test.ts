@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type WebSocket from 'ws';
+import WebSocket from 'ws';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -11,7 +11,7 @@ import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
-const server = useServer({ ai: llm.settings(['openai']) });
+const server = useServer({ ai: llm.settings(['openai']), publicUrl: 'https://suspire.example' });
 let me: TestUser;
 /** A reply that is being written for as long as the tests run. */
 let reply: string;
@@ -79,13 +79,51 @@ describe('a socket', () => {
   });
 
   it('is closed when it says more than fifty things in a second', async () => {
-    const { say, closed } = await signedIn();
+    const { say, closed } = await signedIn(await aUser(server));
     say(...Array.from({ length: 120 }, () => ({ type: 'ping' })));
     expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
   });
 
+  it('is read no further, and cut off, once it is closed for noise', async () => {
+    const { socket, closed } = await connected();
+    let pongs = 0;
+    socket.on('pong', () => pongs++);
+    const raw = (socket as unknown as { _socket: Socket })._socket;
+    raw.write(Buffer.concat(Array.from({ length: 5_000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))));
+    expect(await closed).toMatchObject({ code: 4429 });
+    expect(pongs).toBe(50);
+    await until(() => raw.destroyed);
+  });
+
+  it('keeps its place when it was closed for noise', async () => {
+    const noisy = await aUser(server);
+    for (let count = 0; count < 10; count++) {
+      const { say, closed } = await signedIn(noisy);
+      say(...Array.from({ length: 120 }, () => ({ type: 'ping' })));
+      await closed;
+    }
+    expect(await (await connected()).init(noisy)).toBe(4429);
+  });
+
+  it.each([
+    ['a page of the same host', () => server.url, 101],
+    ['a page of PUBLIC_URL', () => 'https://suspire.example', 101],
+    ['a page of another origin', () => 'https://evil.example', 403],
+    ['a page in a sandbox', () => 'null', 403],
+  ])('opened by %s is answered by its origin', async (_, origin, status) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: origin(),
+    });
+    const answered = await new Promise<number | undefined>((resolve) => {
+      socket.on('unexpected-response', (__, response) => resolve(response.statusCode));
+      socket.once('open', () => resolve(101));
+    });
+    socket.on('error', () => undefined).terminate();
+    expect(answered).toBe(status);
+  });
+
   it('is closed when it says more than two million characters in a second', async () => {
-    const { say, closed } = await signedIn();
+    const { say, closed } = await signedIn(await aUser(server));
     say(...Array.from({ length: 40 }, () => ({ type: 'ping', payload: { pad: 'x'.repeat(400_000) } })));
     expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
   });

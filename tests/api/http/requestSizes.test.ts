@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../../../server/config.ts';
 import { type Door, doors } from '../../support/doors.ts';
 import { aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
+import { rawRequest } from '../../support/http/rawHttp.ts';
 import { type TestServer, useServer } from '../../support/server.ts';
 
 const MIB = 1024 * 1024;
@@ -85,12 +86,34 @@ describe('a request that is no import', () => {
     expect(await asked(2)).toMatchObject({ errors: [{ message: 'The request body is larger than 2 MiB.' }] });
   });
 
-  it('of a visitor is never larger than 1 MiB, also when its length is not announced', async () => {
-    expect(await sentInChunks('/graphql', 1.5 * MIB)).toMatchObject({
+  it.each(['/graphql', '/api/login/', '/mcp'])('needs a length at %s without a session or a token', async (path) => {
+    expect(await sentInChunks(path, 100)).toMatchObject({ status: 411, text: expect.stringMatching('Content-Length') });
+  });
+});
+
+describe('a body in chunks', () => {
+  const inChunksOf = async (bytes: number, count: number) => {
+    const { token } = await aUser(server);
+    const chunk = `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`;
+    const head = `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\nconnection: close\r\n\r\n`;
+    return rawRequest(server, `${head}${chunk.repeat(count)}2\r\n{}\r\n0\r\n\r\n`);
+  };
+
+  it('is refused when they are many and small', async () => {
+    expect(await inChunksOf(1, 1_100)).toMatchObject({
       status: 413,
-      text: expect.stringMatching('larger than 1 MiB'),
+      body: expect.stringMatching('too many small chunks'),
     });
-    expect(await sentInChunks('/api/login/', MIB / 2)).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    [1, 900],
+    [1_024, 1_900],
+  ])('is read when they have %i bytes and are %i', async (bytes, count) => {
+    expect(await inChunksOf(bytes, count)).toMatchObject({
+      status: 400,
+      body: expect.stringMatching('POST body missing'),
+    });
   });
 });
 

@@ -192,6 +192,16 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     expect(await countOf('contents')).toBe(before);
   });
 
+  it('refuses a file that describes more than 25,000 variables', async () => {
+    const before = await countOf('contents');
+    const variables = times(100, (index) => ({ name: `v${index}` }));
+    expect(await importItems(times(251, () => ({ content: '{{v1}}', variables })))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'File contains 25,100 described variables; the limit is 25,000. Split it into several files.',
+    });
+    expect(await countOf('contents')).toBe(before);
+  });
+
   it('keeps nothing when it fails on the way', async () => {
     await server.dataSource.query(
       "ALTER TABLE content_versions ADD CONSTRAINT planted CHECK (title <> 'Stumbling block')",

@@ -87,6 +87,17 @@ describe.each([
     expect((await render(me, id)).value).toMatchObject({ text: 'Hello {{name}}', missingVariables: ['name'] });
   });
 
+  it('refuses one of more than 250 variables', async () => {
+    const content = (count: number) => Array.from({ length: count }, (__, index) => `{{v${index}}}`).join('');
+    const most = await aContent(server, { owner: me, content: content(250) });
+    expect((await render(me, most.id)).value?.missingVariables).toHaveLength(250);
+    const { id } = await aContent(server, { owner: me, content: content(251) });
+    expect(await render(me, id)).toEqual({
+      code: 'VALIDATION_FAILED',
+      fields: { id: 'This content has more than 250 variables, the most that can be filled in.' },
+    });
+  });
+
   it('as an earlier version kept it, with its references as they are now', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calm' });
     const { id } = await aContent(server, { owner: me, content: `First {{x}} ${marker(tone)}` });

@@ -1,5 +1,8 @@
+import { isLonger } from '../../../../rules/characters.ts';
+import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import {
   definitionsProblem,
+  MAX_DEFINITIONS,
   undescribed,
   type VariableDefinition,
   VariableKind,
@@ -29,10 +32,11 @@ export function readOpenWebui(record: unknown): Entry {
 const tagsOf = (tags: unknown) =>
   listOf(tags).map((tag) => (typeof tag === 'string' ? tag : fieldsOf(tag).get('name')));
 
+const OPENING = '{{';
 /** {{name | select:options=["a","b"]:default="a":required}}, up to where its properties begin. */
-const TYPED = /\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})\s*\|\s*([a-z-]{1,20})/gu;
-/** One property: a name, and a value that is a text, a list, or a word. */
-const PROPERTY = /:([a-z]{1,20})(?:=("(?:[^"\\]|\\.)*"|\[(?:[^\]"{}]|"(?:[^"\\]|\\.)*")*\]|[^:"[\]{}]*))?/y;
+const TYPED = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})\s*\|\s*([a-z-]{1,20})/u;
+const PROPERTY_NAME = /:([a-z]{1,20})/y;
+const WORD_END = /[:"[\]{}]|$/g;
 const CLOSING = /\s*\}\}/y;
 
 const KINDS = new Map<string, VariableKind>([
@@ -44,39 +48,72 @@ const KINDS = new Map<string, VariableKind>([
   ['checkbox', VariableKind.YES_NO],
 ]);
 
-/** Its typed inputs as variables of ours, and how they are described. What is not written as one stays as it is. */
+/**
+ * Its typed inputs as variables of ours, and how they are described. What is not written as one stays as it is, and so
+ * does what a prompt has beyond the variables that it can describe. An input ends before the next one begins, so that a
+ * text is read once.
+ */
 function withTypedInputs(content: string): { text: string; variables: VariableDefinition[] } {
-  const pieces: string[] = [];
   const variables = new Map<string, VariableDefinition>();
-  let end = 0;
-  for (const { 0: written, 1: given = '', 2: type = '', index } of content.matchAll(TYPED)) {
-    if (index < end) continue;
-    const properties = propertiesAt(content, index + written.length);
-    if (!properties) continue;
-    const name = normalized(given, 'NFC');
-    if (!variables.has(name)) variables.set(name, definitionOf(name, type, properties.found));
-    pieces.push(content.slice(end, index), `{{${name}}}`);
-    end = properties.end;
-  }
-  return { text: pieces.join('') + content.slice(end), variables: [...variables.values()] };
+  if (isLonger(content, CONTENT_TEXTS.content.maxLength)) return { text: content, variables: [] };
+  const [before = '', ...inputs] = content.split(OPENING);
+  const pieces = inputs.map((rest) => {
+    const input = typedInputIn(OPENING + rest);
+    if (!input || (variables.size >= MAX_DEFINITIONS && !variables.has(input.name))) return OPENING + rest;
+    if (!variables.has(input.name)) variables.set(input.name, definitionOf(input));
+    return `{{${input.name}}}${rest.slice(input.length - OPENING.length)}`;
+  });
+  return { text: before + pieces.join(''), variables: [...variables.values()] };
 }
 
-function propertiesAt(content: string, from: number) {
-  const found = new Map<string, string>();
-  let at = from;
+interface TypedInput {
+  name: string;
+  type: string;
+  properties: Map<string, string>;
+  length: number;
+}
+
+/** The typed input that a text begins with. */
+function typedInputIn(text: string): TypedInput | null {
+  const [written, given = '', type = ''] = TYPED.exec(text) ?? [];
+  if (written === undefined) return null;
+  const properties = new Map<string, string>();
+  let at = written.length;
   for (;;) {
-    PROPERTY.lastIndex = at;
-    const property = PROPERTY.exec(content);
-    if (!property) break;
-    found.set(property[1] ?? '', property[2]?.trim() ?? '');
-    at = PROPERTY.lastIndex;
+    PROPERTY_NAME.lastIndex = at;
+    const name = PROPERTY_NAME.exec(text)?.[1];
+    if (name === undefined) break;
+    const from = PROPERTY_NAME.lastIndex;
+    at = text[from] === '=' ? valueEnd(text, from + 1) : from;
+    if (at === -1) return null;
+    properties.set(name, text.slice(from + 1, at).trim());
   }
   CLOSING.lastIndex = at;
-  return CLOSING.test(content) ? { found, end: CLOSING.lastIndex } : null;
+  return CLOSING.test(text) ? { name: normalized(given, 'NFC'), type, properties, length: CLOSING.lastIndex } : null;
+}
+
+/** Where a value ends, which is a text in quotation marks, a list in brackets or a word; -1 when it is not closed. */
+function valueEnd(text: string, from: number): number {
+  if (text[from] === '"') return quotedEnd(text, from);
+  if (text[from] === '[') return listEnd(text, from);
+  WORD_END.lastIndex = from;
+  return WORD_END.exec(text)?.index ?? -1;
+}
+
+function quotedEnd(text: string, from: number) {
+  let at = from + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at < text.length ? at + 1 : -1;
+}
+
+function listEnd(text: string, from: number) {
+  let at = from + 1;
+  while (at !== -1 && at < text.length && text[at] !== ']') at = text[at] === '"' ? quotedEnd(text, at) : at + 1;
+  return at === -1 || at >= text.length ? -1 : at + 1;
 }
 
 /** What makes no sense of it, such as a default that is no choice, is left out. */
-function definitionOf(name: string, type: string, properties: Map<string, string>): VariableDefinition {
+function definitionOf({ name, type, properties }: TypedInput): VariableDefinition {
   const kind = KINDS.get(type) ?? VariableKind.TEXT;
   const value = unquoted(properties.get('default') ?? '');
   const definition: VariableDefinition = {

@@ -1,3 +1,4 @@
+import { eachOf, type Steps } from '../../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../../base/validation.ts';
 import { readChatgpt, readClaudeProject } from './assistants.ts';
 import { readCsv } from './csv.ts';
@@ -21,23 +22,23 @@ export interface ReadFile {
  * The prompts of a file that any of these tools wrote, which is told from its name and from what is in it; no more than
  * one over the limit.
  */
-export function readFile(file: SourceFile, maxEntries: number, left: FrontMatterLeft): ReadFile {
+export function* readFile(file: SourceFile, maxEntries: number, left: FrontMatterLeft): Steps<ReadFile> {
   const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (['md', 'markdown', 'txt'].includes(extension))
     return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file, left)] };
   if (extension === 'csv') return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
-  if (extension === 'json') return readJson(file.text, maxEntries);
+  if (extension === 'json') return yield* readJson(file.text, maxEntries);
   throw new UnreadableFile('Only .json, .csv, .md, .markdown and .txt files can be imported.');
 }
 
-function readJson(text: string, maxEntries: number): ReadFile {
+function* readJson(text: string, maxEntries: number): Steps<ReadFile> {
   const records = recordsOf(parsed(text));
   const format = formatOf(records);
   if (format === ImportFormat.CHATGPT) return { format, entries: readChatgpt(records) };
   if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
   if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
-  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: records.map(readOpenWebui) };
+  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: yield* eachOf(records, readOpenWebui) };
   return { format, entries: records.map(exportedEntry) };
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../base/errors.ts';
+import { AppError } from '../errors.ts';
 
 interface Waiting {
   resolve(): void;
@@ -18,6 +18,8 @@ export class FairQueue {
   constructor(
     private readonly concurrency: number,
     private readonly maxWaiting: number,
+    /** What the caller of a dropped task reads. */
+    private readonly refusal: string,
   ) {}
 
   get state() {
@@ -51,8 +53,8 @@ export class FairQueue {
     const [longest = '', ofLongest = []] = [...this.#queues].reduce((most, each) =>
       each[1].length > most[1].length ? each : most,
     );
-    if (ofLongest.length <= (this.#queues.get(key)?.length ?? 0) + 1) throw tooMany();
-    this.#removed(longest, ofLongest, ofLongest.pop())?.reject(tooMany());
+    if (ofLongest.length <= (this.#queues.get(key)?.length ?? 0) + 1) throw this.#tooMany();
+    this.#removed(longest, ofLongest, ofLongest.pop())?.reject(this.#tooMany());
   }
 
   #dequeue() {
@@ -69,9 +71,8 @@ export class FairQueue {
     if (queue.length === 0) this.#queues.delete(key);
     return who;
   }
-}
 
-const tooMany = () =>
-  new AppError('RATE_LIMITED', 'Too many people are signing in at the moment. Please try again shortly.', {
-    retryAfterSeconds: 3,
-  });
+  #tooMany() {
+    return new AppError('RATE_LIMITED', this.refusal, { retryAfterSeconds: 3 });
+  }
+}

@@ -1,4 +1,4 @@
-import { AppError, databaseUnavailable } from '../base/errors.ts';
+import { AppError, databaseUnavailable } from '../errors.ts';
 
 export interface SemaphoreLimits {
   /** How many may be held at once; the last of several is reserved for the server's own work. */

@@ -1,0 +1,24 @@
+import { FairQueue } from './fairQueue.ts';
+
+/** Runs the tasks of one key one after the other, and those of different keys beside each other. */
+export class OneAtATime {
+  readonly #queues = new Map<string, FairQueue>();
+
+  constructor(
+    /** How many tasks of one key may wait. */
+    private readonly maxWaiting: number,
+    /** What the caller of one more task reads. */
+    private readonly refusal: string,
+  ) {}
+
+  /** Throws RATE_LIMITED when too many tasks of this key wait. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(key) ?? new FairQueue(1, this.maxWaiting, this.refusal);
+    this.#queues.set(key, queue);
+    try {
+      return await queue.run(key, work);
+    } finally {
+      if (queue.state.running === 0) this.#queues.delete(key);
+    }
+  }
+}

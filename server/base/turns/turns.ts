@@ -1,0 +1,68 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { callerLeft } from '../errors.ts';
+import { currentOperation } from '../operation.ts';
+import { FairQueue } from './fairQueue.ts';
+
+/** Work in steps, each of some milliseconds at most. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** Steps follow each other for so long before the event loop handles what has come meanwhile. */
+const SLICE_MS = 10;
+const MAX_WAITING = 500;
+const THE_SERVER = '';
+
+const turns = new FairQueue(1, MAX_WAITING, 'Too many of your requests are waiting. Please try again shortly.');
+
+interface Caller {
+  /** Whose turn it takes; by default the owner of the current operation. */
+  owner?: string;
+  /** Aborted when the caller leaves. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs work whose time grows with the length of a text, a slice at a time. Owners take turns, and after each slice
+ * everything else goes on. Throws RATE_LIMITED when too much of its owner waits, CANCELLED when the caller has left.
+ */
+export async function inTurns<T>(steps: Steps<T>, caller: Caller = {}): Promise<T> {
+  for (;;) {
+    const { done, value } = await inTurn(() => sliceOf(steps), caller);
+    if (done) return value;
+  }
+}
+
+/** Runs work of one step in a turn of its owner. */
+export function inTurn<T>(work: () => T, { owner = currentOperation()?.owner ?? THE_SERVER, signal }: Caller = {}) {
+  return turns.run(owner, async () => {
+    if (signal?.aborted) throw callerLeft();
+    const result = work();
+    await nextIteration();
+    return result;
+  });
+}
+
+/** Runs all steps at once, where nobody waits. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The results of the same work for each item, in steps of one item. */
+export function* eachOf<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    yield;
+  }
+  return results;
+}
+
+function sliceOf<T>(steps: Steps<T>) {
+  const end = performance.now() + SLICE_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done || performance.now() >= end) return step;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Attacker, jsonOf, outcomeOf, together } from '../support/attacks/attacker.ts';
+import { attack, REFUSALS } from './attack.ts';
+
+const IMPORT = 'mutation($input: ImportFilesInput!) { importFiles(input: $input) { createdIds skipped { reason } } }';
+const PREVIEW = 'query($input: PreviewImportInput!) { previewImport(input: $input) { items { status } } }';
+
+const fileOf = (records: object[]) => [{ name: 'prompts.json', text: JSON.stringify(records) }];
+
+const imported = async ({ graphql }: Attacker, records: object[]) =>
+  outcomeOf(await graphql(IMPORT, { input: { files: fileOf(records) } }));
+
+/** Prompts of Open WebUI of so many typed inputs each. */
+const typedInputs = (prompts: number, inputs: number) =>
+  Array.from({ length: prompts }, (_, prompt) => ({
+    command: `prompt ${prompt}`,
+    content: Array.from({ length: inputs }, (__, at) => `{{v${at}|date}}`).join(''),
+  }));
+
+/** What of its own text a prompt calls a variable, as often as it may be long. */
+const variables = (count: number) => Array.from({ length: count }, (_, at) => `{{v${at}}}`).join('');
+
+const toolCall = (name: string, args: object) => ({
+  body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+  headers: { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
+});
+
+const created = async ({ rest }: Attacker, content: string) =>
+  jsonOf<{ id: number }>(await rest('POST', '/api/contents/', { body: { title: 'Long', content } })).id;
+
+/** Texts that take a computation long. */
+export const textAttacks = [
+  attack({
+    name: 'an import of 1 MB of properties that are never closed',
+    run: async (attacker) => [
+      await imported(attacker, [{ command: 'x', content: '{{a|b:c=["\\"'.repeat(80_000) }]),
+      await imported(attacker, [{ command: 'x', content: '{{a|b:c="\\'.repeat(80_000) }]),
+      await imported(attacker, [{ command: 'x', content: `{{a|b${':c'.repeat(400_000)}` }]),
+    ],
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'an import of 2,400 prompts with 340 typed inputs each, three at once',
+    run: async (attacker) =>
+      together(3, () =>
+        imported(
+          attacker,
+          typedInputs(2_400, 340).map((each, at) => ({ ...each, name: `x${at}` })),
+        ),
+      ),
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: 'an import of a placeholder of 9 MB',
+    run: async (attacker) => [
+      await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'\\"'.repeat(4_500_000)}"}}` }]),
+      await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'x'.repeat(9_000_000)}"}}` }]),
+    ],
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: '20 previews of an import of 100 similar texts',
+    prepare: async ({ rest }) => {
+      const file = Array.from({ length: 2_500 }, (_, at) => ({ title: `Prompt ${at}`, content: similarText(at) }));
+      jsonOf(await rest('POST', '/api/contents/import/', { body: file }));
+    },
+    run: async ({ graphql }) =>
+      (
+        await together(20, () =>
+          graphql(PREVIEW, {
+            input: {
+              files: fileOf(
+                Array.from({ length: 2_000 }, (_, at) => ({ title: `Another ${at}`, content: similarText(at) })),
+              ),
+            },
+          }),
+        )
+      ).map(outcomeOf),
+    answers: ['200', 'cut', ...REFUSALS],
+  }),
+  attack({
+    name: '100 renders over MCP of a prompt of 120,000 variables',
+    prepare: (attacker) => created(attacker, variables(112_000).slice(0, 1_000_000)),
+    run: async ({ rest }, id) =>
+      (await together(100, () => rest('POST', '/mcp', toolCall('render', { id })))).map(outcomeOf),
+    answers: ['200', ...REFUSALS],
+  }),
+  attack({
+    name: '100 renders of a prompt of 1 MB with one variable 140,000 times, and its template',
+    prepare: (attacker) => created(attacker, '{{ab}} '.repeat(140_000)),
+    run: async ({ graphql }, id) =>
+      (
+        await together(100, (number) =>
+          graphql(
+            number % 2
+              ? `{ renderContent(id: "${id}", values: [{ name: "ab", value: "y" }]) { version } }`
+              : `{ contentTemplate(id: "${id}") { variables { name } } }`,
+          ),
+        )
+      ).map(outcomeOf),
+    answers: ['200', ...REFUSALS],
+  }),
+];
+
+const similarText = (number: number) => `${'The quick brown fox jumps over the lazy dog. '.repeat(80)} ${number}`;
