@@ -8,6 +8,7 @@ import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions
 import { doorOf } from '../base/door.ts';
 import { databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { asOwner, ownerOfUser } from '../base/operation.ts';
+import { hostOf, refuseForeignOrigin } from '../base/origins.ts';
 import { bodyTooLarge, sendError } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import type { Config } from '../config.ts';
@@ -41,7 +42,6 @@ import { registerOperations } from './requestOperations.ts';
 import { type ContextOf, registerRest } from './router.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
-import { refuseForeignSocket } from './socketOrigins.ts';
 import { registerTraces } from './traces.ts';
 
 /** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
@@ -166,7 +166,10 @@ async function registerGraphQL(
   app.route({
     method: 'GET',
     url: '/graphql',
-    onRequest: async (request) => refuseForeignSocket(request, socketOrigins),
+    // Browsers let any page open a socket; a server without a PUBLIC_URL is reached by many names.
+    onRequest: async ({ ws: isSocket, headers: { origin }, host }) => {
+      if (isSocket && origin !== undefined && hostOf(origin) !== host) refuseForeignOrigin(origin, socketOrigins);
+    },
     handler: (request, reply) => {
       if (request.headers.accept?.includes('text/html'))
         return reply.type('text/html; charset=utf-8').send(explorerPage(config));

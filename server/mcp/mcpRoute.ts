@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../base/context.ts';
 import { AppError, invalid } from '../base/errors.ts';
+import { refuseForeignOrigin } from '../base/origins.ts';
 import type { Config } from '../config.ts';
 
 const PATH = '/mcp';
@@ -15,7 +16,9 @@ export function registerMcp(
   config: Origins,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ) {
-  const onRequest = async ({ headers: { origin } }: FastifyRequest) => refuseForeignOrigin(origin, config);
+  // A page whose name was made to lead to this machine sends its own origin (DNS rebinding).
+  const onRequest = async ({ headers: { origin } }: FastifyRequest) =>
+    refuseForeignOrigin(origin, [new URL(config.publicUrl).origin, ...config.corsOrigins]);
   app.route({
     method: 'POST',
     url: PATH,
@@ -40,16 +43,7 @@ export function registerMcp(
   });
 }
 
-/** A page whose name was made to lead to this machine sends its own origin (DNS rebinding). Programs send none. */
-function refuseForeignOrigin(origin: string | undefined, config: Origins) {
-  if (origin !== undefined && !allowedOrigins(config).includes(origin))
-    throw new AppError('FORBIDDEN', 'Pages of this origin may not call here.');
-}
-
-/** Our own address, and the origins of browser apps that may call every door. */
 type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>;
-
-const allowedOrigins = ({ publicUrl, corsOrigins }: Origins) => [new URL(publicUrl).origin, ...corsOrigins];
 
 /** The request as the SDK reads it, with no more of its headers than the protocol has; the body is read already. */
 function webRequest({ headers }: FastifyRequest, { signal }: Context) {

@@ -1,0 +1,13 @@
+import { AppError } from './errors.ts';
+
+/** Refuses what a page of another origin sends. A client that is no browser names no origin. */
+export function refuseForeignOrigin(origin: string | undefined, allowed: string[]) {
+  if (origin !== undefined && !allowed.includes(origin))
+    throw new AppError(
+      'FORBIDDEN',
+      'Pages of this origin may not call here: it is neither PUBLIC_URL nor among CORS_ORIGINS.',
+    );
+}
+
+/** The host and the port of an origin, as a request names them; undefined for none, as a page in a sandbox has. */
+export const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
