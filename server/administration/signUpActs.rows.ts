@@ -4,7 +4,7 @@ import { betaCodeRule } from '../../rules/accountRules.ts';
 import type { Actor } from '../audit/actors.ts';
 import { recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
-import { checkEmail, comparable } from '../auth/accountNames.ts';
+import { checkNewEmail, comparable } from '../auth/accountNames.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
 import { isSignUpOpen } from '../auth/signUp.rows.ts';
 import { refuseTakenEmail } from '../auth/users.rows.ts';
@@ -29,7 +29,7 @@ export async function inviteUser(
   { email }: { email: string },
 ): Promise<Invitation> {
   const problems = new Problems();
-  checkEmail(problems, email);
+  checkNewEmail(problems, email);
   problems.throwIfAny();
   await refuseTakenEmail(db, comparable(email));
   const code = newCode();

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/actors.ts';
 import { type Act, recordAct, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
-import { canonicalUsername, checkedNames, isUsername } from '../auth/accountNames.ts';
+import { canonicalUsername, checkedNames, isAsciiEmail, isUsername } from '../auth/accountNames.ts';
 import { requireOtherAdministrator } from '../auth/administrators.rows.ts';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
 import { secondFactorNotice } from '../auth/mail/notices.ts';
@@ -48,7 +48,7 @@ export interface NewUser {
 export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
   const account = checkedNames(input);
   const { db } = services;
-  const way = wayIntoNewAccount(services);
+  const way = wayIntoNewAccount(services, account.email);
   await refuseTaken(db, account);
   try {
     return await actWithLink(services, actor, way.mailOf, async (manager) => {
@@ -64,13 +64,13 @@ export async function createUser(services: ActServices, actor: Actor, input: New
 }
 
 /** What the owner of a new account is mailed. */
-function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices) {
+function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, email: string) {
   if (passwords) return { mailOf: accountMail, said: 'A link to choose a password' };
   const name = provider?.name ?? 'the provider';
-  if (!provider?.matchesVerifiedEmail)
+  if (!provider?.matchesVerifiedEmail || !isAsciiEmail(email))
     throw new AppError(
       'CONFLICT',
-      `Passwords are switched off, and ${name} opens no account by its address alone. Please invite them: they make their account with ${name}.`,
+      `Passwords are switched off, and ${name} opens no account by ${provider?.matchesVerifiedEmail ? 'an address with characters beyond ASCII' : 'its address alone'}. Please invite them: they make their account with ${name}.`,
     );
   return { mailOf: providerAccountMail(name), said: `An invitation to continue with ${name}` };
 }

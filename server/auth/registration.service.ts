@@ -5,7 +5,7 @@ import { invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
-import { checkEmail, checkUsername, keptNames } from './accountNames.ts';
+import { checkNewEmail, checkUsername, keptNames } from './accountNames.ts';
 import { isFirstAdministrator } from './administrators.rows.ts';
 import { findBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
@@ -63,7 +63,7 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
   const problems = new Problems();
   const code = betaAccessCode.trim();
   checkUsername(problems, username);
-  checkEmail(problems, email);
+  checkNewEmail(problems, email);
   checkNewPassword(problems, 'password', password);
   problems
     .add('betaAccessCode', betaCodeRule(code))

@@ -11,6 +11,9 @@ const MARKS_OF_LETTERS = /[\u0300-\u036f]/g;
 export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
   text.replace(RUNS_OF_MARKS, '$1').normalize(form);
 
+/** Lower case for the letters of ASCII alone: no other character becomes one of them, as the Kelvin sign becomes a k. */
+export const asciiLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** Text as it is compared: without case, accents and typographic variants, so that 'Café' finds 'CAFE'. */
 export const fold = (text: string) =>
   normalized(normalized(text, 'NFKD').replace(MARKS_OF_LETTERS, ''), 'NFC').toLowerCase().replaceAll('ς', 'σ');

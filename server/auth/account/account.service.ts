@@ -40,13 +40,13 @@ export async function updateProfile(
 ) {
   const { id } = inSession(ctx);
   const user = await reauthenticate(ctx, 'password', password);
-  const account = checkedNames({ username: username ?? user.username, email: email ?? user.email });
+  const account = checkedNames({ username: username ?? user.username, email: email ?? user.email }, user);
   await refuseTaken(ctx.db, account, id);
   if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
       const former = await lockReauthenticated(ctx, manager, user);
-      const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email });
+      const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email }, former);
       await manager.update(User, { id }, changed);
       if (changed.emailKey !== former.emailKey) await notifyFormerAddress(ctx, manager, former);
     });

@@ -4,7 +4,7 @@ import { AppError, invalid, sqlState } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
-import { checkEmail, comparable, keptNames } from '../accountNames.ts';
+import { checkNewEmail, comparable, domainOf, isSameEmail, keptNames } from '../accountNames.ts';
 import { isFirstAdministrator } from '../administrators.rows.ts';
 import { spendBetaCode } from '../betaCodes.rows.ts';
 import { adoptionNotice } from '../mail/notices.ts';
@@ -55,8 +55,10 @@ export async function provenIdentity(ctx: Context, exchange: Exchange): Promise<
   );
 }
 
-const isOfDomain = ({ email, isEmailVerified }: FoundIdentity, domains: readonly string[]) =>
-  isEmailVerified && domains.includes(comparable(email ?? '').replace(/^.*@/s, ''));
+function isOfDomain({ email, isEmailVerified }: FoundIdentity, domains: readonly string[]) {
+  const domain = domainOf(email ?? '');
+  return isEmailVerified && domain !== null && domains.includes(domain);
+}
 
 export const expired = () =>
   new AppError('UNAUTHENTICATED', 'This sign-in is not valid any more. Please start it again.');
@@ -81,17 +83,19 @@ const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager)
   });
 
 /**
- * The account of the same address, where the operator trusts what the provider has verified. Whoever made it may have
+ * The account of the same address, where the operator trusts what the provider has verified; one whose address only
+ * looks the same is somebody else's. Whoever made it may have
  * named an address that was not theirs: what gave access until now ends, as with a new password, nothing tells others of
  * the account any more, and no app of theirs is asked for a code. One that the provider knows as somebody else stays
  * theirs: addresses are given to new people.
  */
-async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, emailKey }: User) {
+async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, email }: User) {
   const { name, matchesVerifiedEmail } = requireProvider(ctx);
   const { issuer } = identity;
-  if (!matchesVerifiedEmail || !identity.isEmailVerified) throw isOfAnother(ctx);
+  if (!matchesVerifiedEmail || !identity.isEmailVerified || !isSameEmail(identity.email ?? '', email))
+    throw isOfAnother(ctx);
   const signIn = await within(ctx, exchange, async (manager) => {
-    const user = await manager.findOne(User, { where: { id, emailKey }, lock: { mode: 'for_no_key_update' } });
+    const user = await manager.findOne(User, { where: { id, email }, lock: { mode: 'for_no_key_update' } });
     if (!user) throw expired();
     if (await manager.existsBy(UserIdentity, { userId: id, issuer })) throw isOfAnother(ctx);
     await manager.update(User, { id }, { passwordHash: null });
@@ -152,10 +156,13 @@ async function requireCode(ctx: Context, code: string) {
 
 function usableAddress(ctx: Context, { email }: FoundIdentity): string {
   const problems = new Problems();
-  checkEmail(problems, email ?? '');
+  checkNewEmail(problems, email ?? '');
   if (email !== null && problems.first === undefined) return email;
   const { name } = requireProvider(ctx);
-  throw new AppError('FORBIDDEN', `${name} did not tell your mail address, without which no account can be made here.`);
+  throw new AppError(
+    'FORBIDDEN',
+    `${name} did not tell a mail address that can be used here, without which no account can be made.`,
+  );
 }
 
 export const insertIdentity = (manager: EntityManager, userId: number, { issuer, subject, email }: FoundIdentity) =>

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
+import { User } from '../../../server/auth/user.entity.ts';
+import { mailsTo } from '../../support/accounts/mails.ts';
+import { lookAlikes, type NearMiss, respelled, strangers, unseen } from '../../support/accounts/nearMisses.ts';
+import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+
+/** An account is opened by its address only to who has the same one: ASCII, and equal but for the case of its letters. */
+const { server, provider, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true });
+let people = 0;
+const anAddress = () => `kiss2.${++people}@kiosk2.test`;
+const inDomain = (rows: (text: string) => NearMiss[]) => (address: string) => {
+  const [local, domain = ''] = address.split('@');
+  return rows(domain).map(({ what, text }) => ({ what: `${what} in the domain`, text: `${local}@${text}` }));
+};
+
+/** What an adoption would have ended still is there, and nobody else has it. */
+async function expectUntouched(user: TestUser, token: { token: string }, subject: string) {
+  const stored = await server.dataSource.manager.findOneByOrFail(User, { id: user.id });
+  expect([stored.email, stored.passwordHash]).toEqual([user.email, expect.any(String)]);
+  for (const each of [user, token]) expect((await graphqlDoor(server).checkAuth(each)).ok).toBe(true);
+  expect(await server.dataSource.manager.findBy(UserIdentity, { userId: user.id })).toEqual([]);
+  expect(await mailsTo(server, user.email)).toEqual([]);
+  return (await server.dataSource.manager.findBy(UserIdentity, { subject })).length;
+}
+
+describe.each(oidcDoors(server))('over %s a verified address', (_, door) => {
+  it.each([
+    ['in the same case', (address: string) => address],
+    ['in capitals', (address: string) => address.toUpperCase()],
+  ])('opens the account that has it, %s', async (__, written) => {
+    const user = await aUser(server, { email: anAddress() });
+    const signIn = await door.signIn(await proof(aPerson({ email: written(user.email) })));
+    expect(valueOf(signIn).username).toBe(user.username);
+  });
+
+  it.each([
+    ...[lookAlikes, inDomain(lookAlikes)].flatMap((rows) =>
+      rows('kiss2.0@kiosk2.test').map(({ what }) => [what, rows] as const),
+    ),
+  ])('that is compared as the same one opens nothing: %s', async (what, rows) => {
+    const user = await aUser(server, { email: anAddress() });
+    const token = await anApiToken(server, user);
+    const email = rows(user.email).find((each) => each.what === what)?.text;
+    const [other, taken] = [await aUser(server), aPerson({ email })];
+    const refused = await door.signIn(await proof(taken));
+    expect(refused).toMatchObject({ code: 'CONFLICT' });
+    expect(await expectUntouched(user, token, taken.sub)).toBe(0);
+    const unverified = await door.signIn(await proof(aPerson({ email: other.email, email_verified: false })));
+    expect(refused).toEqual(unverified);
+  });
+
+  it.each(
+    [strangers, inDomain(strangers), unseen, inDomain(unseen), respelled].flatMap((rows) =>
+      rows('kiss2.0@kiosk2.test').map(({ what }) => [what, rows] as const),
+    ),
+  )('that only looks the same opens nothing: %s', async (what, rows) => {
+    const user = await aUser(server, { email: anAddress() });
+    const token = await anApiToken(server, user);
+    const stranger = aPerson({ email: rows(user.email).find((each) => each.what === what)?.text });
+    const outcome = await door.signIn(await proof(stranger));
+    expect(await expectUntouched(user, token, stranger.sub)).toBe(outcome.ok ? 1 : 0);
+    expect(outcome).not.toMatchObject({ value: { username: user.username } });
+    if (!outcome.ok) expect(['FORBIDDEN', 'CONFLICT']).toContain(outcome.code);
+  });
+
+  it.each([
+    ['the Kelvin sign', 'kiss.\u212a@kiosk.test', 'kiss.k@kiosk.test'],
+    ['a domain beyond ASCII', 'kiss@k\u00fche.test', 'kiss@k\u00fche.test'],
+    ['a domain whose other spelling is ASCII', 'kiss@k\u00fche.test', 'kiss@xn--khe-hoa.test'],
+    ['an ASCII spelling of a domain', 'kiss@xn--khe-hoa.test', 'kiss@k\u00fche.test'],
+    ['a composed letter', 'kiss@kioske\u0301.test', 'kiss@kiosk\u00e9.test'],
+    ['a letter beyond ASCII in another case', '\u00e9kiss@kiosk.test', '\u00c9kiss@kiosk.test'],
+    ['a quoted local part', '"kiss"@kiosk.test', '"kiss"@kiosk.test'],
+  ])('opens no account that was made with %s', async (__, stored, told) => {
+    const user = await aUser(server, { email: stored.replace('@', `${++people}@`) });
+    const emailKey = user.email.normalize('NFKC').toLowerCase();
+    await server.dataSource.manager.update(User, { id: user.id }, { emailKey });
+    const token = await anApiToken(server, user);
+    const stranger = aPerson({ email: told.replace('@', `${people}@`) });
+    const outcome = await door.signIn(await proof(stranger));
+    expect(await expectUntouched(user, token, stranger.sub)).toBe(outcome.ok ? 1 : 0);
+    await server.dataSource.manager.delete(User, { id: user.id });
+  });
+});
+
+describe('an account that nothing would open', () => {
+  const { server: closed } = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
+
+  it.each(adminDoors(closed))('is refused over %s where its address is not ASCII', async (_, admin) => {
+    const me = await anAdministrator(closed);
+    expect(await admin.create(me, { username: `made${++people}`, email: 'kiss@k\u00fche.test' })).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Please invite them'),
+    });
+  });
+});
+
+describe('where domains are allowed', () => {
+  const domains = useOidcServer({ domains: ['kiosk2.test', 'k\u00fche.test'] });
+
+  it.each(oidcDoors(domains.server))('over %s an address lets in who has it there', async (_, door) => {
+    for (const email of ['ann@kiosk2.test', 'BEN@KIOSK2.test', 'cora@k\u00fche.test'])
+      expect((await door.signIn(await domains.proof(domains.aPerson({ email })))).ok).toBe(true);
+    await domains.server.dataSource.query('DELETE FROM users');
+  });
+
+  it.each(oidcDoors(domains.server))(
+    'over %s an address of a domain that looks the same lets nobody in',
+    async (_, door) => {
+      const address = 'kiss2@kiosk2.test';
+      const rows = [
+        ...[lookAlikes, strangers, unseen].flatMap((each) => inDomain(each)(address)),
+        ...respelled(address),
+      ];
+      for (const { text: email } of [...rows, { text: 'kiss@K\u00dcHE.test' }, { text: 'kiss@ku\u0308he.test' }])
+        expect([email, await door.signIn(await domains.proof(domains.aPerson({ email })))]).toEqual([
+          email,
+          expect.objectContaining({ code: 'FORBIDDEN' }),
+        ]);
+    },
+  );
+
+  it.each(oidcDoors(domains.server))('over %s it lets nobody in who was known before', async (_, door) => {
+    const person = domains.aPerson();
+    domains.provider.people.set(person.sub, { ...person, email: `${person.sub}@kiosk2.test` });
+    expect((await door.signIn(await domains.proof(person))).ok).toBe(true);
+    for (const email of ['x@evil.test@kiosk2.test', 'x@evil.test(@kiosk2.test', 'x@\uff4biosk2.test']) {
+      domains.provider.people.set(person.sub, { ...person, email });
+      expect(await door.signIn(await domains.proof(person))).toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+});
+
+it('knows who signed in before by issuer and subject alone, whatever the address is', async () => {
+  const [[, door] = []] = oidcDoors(server);
+  const person = aPerson();
+  const first = await door?.signIn(await proof(person));
+  provider.people.set(person.sub, { ...person, email: 'a"b@c', email_verified: false });
+  const second = await door?.signIn(await proof(person));
+  expect([first, second]).toMatchObject([
+    { ok: true },
+    { ok: true, value: { username: first?.ok && first.value.username } },
+  ]);
+});
