@@ -16,8 +16,8 @@ const COOLDOWN_MS = 5_000;
 /** What the provider said of itself holds so long; after that it is asked again, and until then believed. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** OpenID Connect Core 2 allows a subject no more. */
-const MAX_SUBJECT = 255;
+/** OpenID Connect Core 2: at most 255 characters of ASCII. Spaces alone are nobody's name. */
+const SUBJECT = /^(?=.*[^ ])[\x20-\x7e]{1,255}$/;
 const MAX_ISSUER = 500;
 const MAX_EMAIL = 254;
 const MAX_NAME = 150;
@@ -130,15 +130,18 @@ async function moreClaims(client: Client, configuration: Configuration, { sub, e
 }
 
 function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdentity {
-  if (sub.length > MAX_SUBJECT || iss.length > MAX_ISSUER || /\0/.test(sub + iss) || !(sub + iss).isWellFormed())
-    throw new Error('The provider names somebody in a way that cannot be kept.');
-  const { email, email_verified, preferred_username, name } = { ...more, ...claims };
+  if (!SUBJECT.test(sub)) throw new Error('The provider names somebody otherwise than by 1 to 255 ASCII characters.');
+  if (iss.length > MAX_ISSUER || /\0/.test(iss) || !iss.isWellFormed())
+    throw new Error('The provider names itself in a way that cannot be kept.');
+  const { preferred_username, name } = { ...more, ...claims };
+  // What a document says of an address is said of the one in that document.
+  const { email, email_verified } = claims.email === undefined ? more : claims;
   const address = textOf(email, MAX_EMAIL);
   return {
     issuer: iss,
     subject: sub,
     email: address,
-    // Some providers write it as text.
+    // Cognito and Apple write it as text.
     isEmailVerified: address !== null && (email_verified === true || email_verified === 'true'),
     name: textOf(preferred_username, MAX_NAME) ?? textOf(name, MAX_NAME),
   };
