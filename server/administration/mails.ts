@@ -2,7 +2,10 @@ import type { Actor } from '../audit/actors.ts';
 import type { User } from '../auth/user.entity.ts';
 import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
 
-/** What acts of administrators mail. Whoever gets it learns who did it. */
+/**
+ * What acts of administrators mail. Whoever gets it learns who did it: of the texts of people only those stand in it that
+ * the administrator answers for, their own name and the one that they give to a new account.
+ */
 
 /** How a link comes to whom it is for: where nothing is mailed, by the administrator who made it. */
 export const handedOver = async (mailer: Pick<MailQueue, 'areSent'>, what: string, email: string): Promise<string> =>
@@ -19,7 +22,7 @@ export const INVITATION_DAYS = 7;
 export const accountMail = ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
   recipient: email,
   subject: 'Your Suspire account',
-  body: `Hello ${username},
+  body: `Hello,
 
 ${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. To choose a password, open this link within ${LINK_HOURS} hours:
 
@@ -35,18 +38,18 @@ export const providerAccountMail =
   ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
     recipient: email,
     subject: 'Your Suspire account',
-    body: `Hello ${username},
+    body: `Hello,
 
-${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. It opens with ${provider}, where your address must be ${email}. Open this link, and continue with ${provider}:
+${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. It opens with ${provider}, where your address must be this one. Open this link, and continue with ${provider}:
 
 ${link}
 `,
   });
 
-export const resetMail = ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({
+export const resetMail = ({ email }: Pick<Recipient, 'email'>, actor: Actor, link: string): Mail => ({
   recipient: email,
   subject: 'Set a new password for Suspire',
-  body: `Hello ${username},
+  body: `Hello,
 
 ${nameOf(actor)} made a link for you to choose a new password. It is good for ${LINK_HOURS} hours:
 

@@ -16,7 +16,7 @@ import {
   keepFailed,
   shortenLog,
 } from './deliveries.rows.ts';
-import { disableFailing } from './disabling.rows.ts';
+import { disableFailing, type Failure } from './disabling.rows.ts';
 import { retryAfter } from './retries.ts';
 import type { Resolve } from './webhookAddress.ts';
 import { postWebhook, type WebhookResponse } from './webhookRequest.ts';
@@ -155,7 +155,7 @@ export class Deliverer implements WebhookSender {
     else if (isOver) await this.#disable(delivery, 'every attempt of the last 24 hours has failed.');
   }
 
-  async #disable({ webhookId, url }: ClaimedDelivery, reason: string) {
+  async #disable({ webhookId, url }: ClaimedDelivery, reason: Failure) {
     const { publicUrl } = this.settings;
     await disableFailing(this.dataSource.manager, this.mailer, { webhookId, url, reason, publicUrl });
   }

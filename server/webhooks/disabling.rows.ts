@@ -5,15 +5,16 @@ import { transaction } from '../base/transaction.ts';
 import { dropWaiting } from './deliveries.rows.ts';
 import type { Webhook } from './webhook.entity.ts';
 
+/** Why a webhook is disabled that does not work: our own words, as they are mailed. */
+export type Failure = 'its receiver answered 410 Gone.' | 'every attempt of the last 24 hours has failed.';
+
 interface Disabling {
   webhookId: number;
   /** The address that does not work; the webhook may have another by now. */
   url: string;
-  reason: string;
+  reason: Failure;
   publicUrl: string;
 }
-
-type Disabled = Pick<Webhook, 'url'> & Pick<User, 'username' | 'email'>;
 
 /** Disable a webhook that does not work, end what waits for it, and tell its owner by mail: once. */
 export async function disableFailing(
@@ -22,9 +23,9 @@ export async function disableFailing(
   { webhookId, url, reason, publicUrl }: Disabling,
 ) {
   await transaction(db, async (manager) => {
-    const [disabled]: [Disabled[], number] = await manager.query(
+    const [disabled]: [Pick<User, 'email'>[], number] = await manager.query(
       `UPDATE webhooks w SET is_enabled = false, disabled_reason = $2, paused_until = NULL FROM users u
-        WHERE w.id = $1 AND w.url = $3 AND w.is_enabled AND u.id = w.owner_id RETURNING w.url, u.username, u.email`,
+        WHERE w.id = $1 AND w.url = $3 AND w.is_enabled AND u.id = w.owner_id RETURNING u.email`,
       [webhookId, reason, url],
     );
     const [found] = disabled;
@@ -45,12 +46,12 @@ export async function disableWebhooks(manager: EntityManager, ownerId: number, r
   return disabled.length;
 }
 
-const noticeOf = ({ url, username, email }: Disabled, reason: string, publicUrl: string) => ({
+const noticeOf = ({ email }: Pick<User, 'email'>, reason: Failure, publicUrl: string) => ({
   recipient: email,
   subject: 'A webhook of your Suspire account was disabled',
-  body: `Hello ${username},
+  body: `Hello,
 
-the webhook to ${url} was disabled: ${reason}
+a webhook of your account was disabled: ${reason} The list shows which one.
 
 What waited for it was not sent. Mend the receiver, enable the webhook again, and replay what is missing from its log:
 

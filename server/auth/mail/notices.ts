@@ -2,24 +2,27 @@ import type { Mail } from '../../base/services/sharedServices.ts';
 import type { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import type { User } from '../user.entity.ts';
 
-/** Mails that tell what was done with an account, so that its owner notices when it was somebody else. */
+/**
+ * Mails that tell what was done with an account, so that its owner notices when it was somebody else. An address is
+ * verified by nobody, and its owner may never have heard of us: nothing that was typed into the account, not even its
+ * name, stands in them. An address has one account at most, so it is clear which one is meant.
+ */
 
-type Owner = Pick<User, 'username' | 'email'>;
+type Owner = Pick<User, 'email'>;
 
 export const tokenNotice = (
   owner: Owner,
   {
-    name,
     scopes,
     expiresAt,
     callsPerDay,
     spendPerMonth,
-  }: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>,
+  }: Pick<ApiToken, 'scopes' | 'expiresAt' | 'callsPerDay' | 'spendPerMonth'>,
   publicUrl: string,
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was made for your account, with your password.',
-    `Name: ${name}\nScopes: ${scopes.join(', ')}\nCalls a day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars a month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    `Scopes: ${scopes.join(', ')}\nCalls a day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars a month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 
@@ -102,8 +105,8 @@ const webhookWords = (disabled: number, enabled: number, publicUrl: string) =>
       ? [`Its webhooks go on. See whether all of them are yours:\n\n${publicUrl}/#/webhooks`]
       : [];
 
-const notice = ({ username, email }: Owner, subject: string, paragraphs: string[]): Mail => ({
+const notice = ({ email }: Owner, subject: string, paragraphs: string[]): Mail => ({
   recipient: email,
   subject,
-  body: `${[`Hello ${username},`, ...paragraphs].join('\n\n')}\n`,
+  body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
 });

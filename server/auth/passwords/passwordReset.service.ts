@@ -47,10 +47,10 @@ async function mailResetLink(ctx: Context, emailKey: string) {
   });
 }
 
-const resetMail = ({ username, email }: User, link: string) => ({
+const resetMail = ({ email }: Pick<User, 'email'>, link: string) => ({
   recipient: email,
   subject: 'Set a new password for Suspire',
-  body: `Hello ${username},
+  body: `Hello,
 
 somebody asked for a new password for your account. To choose one, open this link within an hour:
 
@@ -85,7 +85,8 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword, s
   const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, { tokenHash, passwordHash, proof }));
   ctx.mailer.poll();
   await forgetLoginFailures(ctx, user.usernameKey);
-  return { message: 'Your password was changed. Please log in.' };
+  // The mail does not name the account, and who opened its link may have forgotten the name.
+  return { message: `Your password was changed. Please log in as ${user.username}.` };
 }
 
 /**

@@ -28,14 +28,14 @@ async function tellOnce(ctx: Context, limit: number) {
        SELECT count(*)::int AS count FROM told`,
     );
     if (count === 0) return;
-    const administrators: { username: string; email: string }[] = await manager.query(
-      `SELECT username, email FROM users WHERE is_administrator AND disabled_at IS NULL ORDER BY id LIMIT ${MAX_TOLD}`,
+    const administrators: { email: string }[] = await manager.query(
+      `SELECT email FROM users WHERE is_administrator AND disabled_at IS NULL ORDER BY id LIMIT ${MAX_TOLD}`,
     );
-    for (const { username, email } of administrators)
+    for (const { email } of administrators)
       await ctx.mailer.enqueue(manager, {
         recipient: email,
         subject: 'Suspire has spent its limit on AI for this month',
-        body: `Hello ${username},\n\nthe users of ${ctx.publicUrl} have spent the ${dollarsText(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
+        body: `Hello,\n\nthe users of ${ctx.publicUrl} have spent the ${dollarsText(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
       });
   });
   ctx.mailer.poll();

@@ -164,8 +164,7 @@ describe('a webhook', () => {
     expect((await logOf(server, me, id)).map(({ status }) => status)).toEqual(['dropped', 'dropped']);
     const mails = await mailsTo(server, me.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['A webhook of your Suspire account was disabled']);
-    for (const part of [me.username, target.url, 'last 24 hours', '/#/webhooks'])
-      expect(mails[0]?.body).toContain(part);
+    for (const part of ['last 24 hours', '/#/webhooks']) expect(mails[0]?.body).toContain(part);
   });
 
   it('whose receiver is gone is disabled at once', async () => {

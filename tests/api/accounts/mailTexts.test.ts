@@ -1,0 +1,260 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
+import { graphqlOidcDoor } from '../../support/accounts/oidcDoors.ts';
+import { useOidcServer } from '../../support/accounts/oidcServer.ts';
+import { restSecondFactor, setUpFactor, wrongCode } from '../../support/accounts/secondFactorDoors.ts';
+import { adminDoors } from '../../support/administration/adminDoors.ts';
+import { valueOf } from '../../support/doors.ts';
+import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
+import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { fakeLlm } from '../../support/llm/fakeLlm.ts';
+import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { logOf } from '../../support/webhooks/webhooks.ts';
+import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
+
+/**
+ * No address is verified before a mail goes to it, so a mail holds our words alone: nothing that somebody wrote into the
+ * account, which may be one that was made with the address of a stranger. An administrator answers for what they write.
+ */
+const MARK = /zqmark/i;
+const target = await webhookTarget();
+const llm = await fakeLlm();
+const { server, aPerson, proof } = useOidcServer(
+  { matchesVerifiedEmail: true },
+  { ...REACHES_TARGETS, ai: llm.settings(['openai'], { cooldownMs: 0 }) },
+);
+const withoutPasswords = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
+const oidc = graphqlOidcDoor(server);
+const door = graphqlDoor(server);
+const webhooks = (webhookDoors(server)[0] as [string, WebhookDoor])[1];
+const NEW_PASSWORD = 'eleven loud zqmark geese';
+let people = 0;
+
+/** Somebody whose every text is the same word. */
+async function markedUser(): Promise<TestUser> {
+  const number = ++people;
+  const user = await aUser(server, {
+    username: `www.zqmark${number}.example`,
+    email: `zqmark.${number}@example.test`,
+  });
+  await server.dataSource.query("UPDATE sessions SET user_agent = 'zqmark agent' WHERE user_id = $1", [user.id]);
+  await anApiToken(server, user, { name: 'zqmark token' });
+  await aContent(server, { owner: user, title: 'zqmark title', content: 'zqmark text', tags: ['zqmark tag'] });
+  const { id } = valueOf(
+    await webhooks.create(user, {
+      url: `http://127.0.0.1:${target.port}/zqmark`,
+      description: 'zqmark receiver',
+      events: ['content.created'],
+    }),
+  ).webhook;
+  await logOf(server, user, id);
+  return user;
+}
+
+const mutate = async (user: TestUser, name: string, input: object, selection = '{ __typename }') => {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation($input: ${type}!) { ${name}(input: $input) ${selection} }`;
+  expect((await graphql(server, query, { input }, { as: user })).errors).toEqual([]);
+};
+const markedPerson = (claims: object = {}) =>
+  aPerson({ preferred_username: 'zqmark name', email: `zqmark.other.${++people}@example.test`, ...claims });
+async function connected(user: TestUser) {
+  const permission = valueOf(await oidc.permit(user, user.password));
+  const [identity] = valueOf(await oidc.connect(user, { ...(await proof(markedPerson())), permission }));
+  return identity?.id ?? 0;
+}
+const [admins, adminsWithoutPasswords] = [server, withoutPasswords.server].map((each) => {
+  const [[, first] = []] = adminDoors(each);
+  return first;
+});
+const theHead = () => anAdministrator(server, { username: `head${++people}` });
+
+interface Row {
+  subject: string;
+  /** Gives the address to which the mail goes, where it is not the user's. */
+  send(user: TestUser): Promise<string | void>;
+  /** Texts that an administrator answers for. */
+  mayHold?: RegExp;
+}
+
+const MAILS: Record<string, Row> = {
+  'a link that was asked for': {
+    subject: 'Set a new password for Suspire',
+    send: async ({ email }) => void valueOf(await door.requestReset(email)),
+  },
+  'a new API token': {
+    subject: 'A new API token for your Suspire account',
+    send: (user) =>
+      mutate(user, 'createApiToken', { name: 'zqmark Call 0900', scopes: ['AI'], password: user.password }),
+  },
+  'a changed password': {
+    subject: 'Your Suspire password was changed',
+    send: (user) =>
+      mutate(user, 'changePassword', {
+        currentPassword: user.password,
+        newPassword: NEW_PASSWORD,
+        revokeApiTokens: true,
+      }),
+  },
+  'a password by a link': {
+    subject: 'Your Suspire password was changed',
+    async send({ email }) {
+      valueOf(await door.requestReset(email));
+      valueOf(await door.confirmReset({ token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }));
+    },
+  },
+  'a new address': {
+    subject: 'Your Suspire account has a new address',
+    send: (user) =>
+      mutate(user, 'updateProfile', { email: `zqmark.new.${++people}@example.test`, password: user.password }),
+  },
+  'a second factor': {
+    subject: 'Two-step sign-in was turned on for your Suspire account',
+    send: async (user) => void (await setUpFactor(server, user)),
+  },
+  'a second factor that an administrator removes': {
+    subject: 'Two-step sign-in was turned off for your Suspire account',
+    async send(user) {
+      await setUpFactor(server, user);
+      const head = await theHead();
+      expect(await admins?.removeSecondFactor(head, user.id, head.password)).toMatchObject({ ok: true });
+    },
+  },
+  'a second factor that its owner removes': {
+    subject: 'Two-step sign-in was turned off for your Suspire account',
+    async send(user) {
+      const { recoveryCodes } = await setUpFactor(server, user);
+      valueOf(await restSecondFactor(server).remove(user, { password: user.password, code: recoveryCodes[0] }));
+    },
+  },
+  'new recovery codes': {
+    subject: 'New recovery codes for your Suspire account',
+    async send(user) {
+      const { recoveryCodes } = await setUpFactor(server, user);
+      valueOf(await restSecondFactor(server).renew(user, { password: user.password, code: recoveryCodes[0] }));
+    },
+  },
+  'a recovery code that is used': {
+    subject: 'A recovery code of your Suspire account was used',
+    async send(user) {
+      const { recoveryCodes } = await setUpFactor(server, user);
+      const { username, password } = user;
+      valueOf(await door.login({ username, password, secondFactor: recoveryCodes[0] }));
+    },
+  },
+  'codes that are guessed': {
+    subject: 'Somebody may know your Suspire password',
+    async send(user) {
+      const { secret } = await setUpFactor(server, user);
+      valueOf(await door.requestReset(user.email));
+      const token = await resetTokenFor(server, user.email);
+      for (let guess = 0; guess < 11; guess++)
+        await door.confirmReset({ token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
+    },
+  },
+  'a connection': {
+    subject: 'Your Suspire account opens with Acme',
+    send: async (user) => void (await connected(user)),
+  },
+  'a connection that ends': {
+    subject: 'Your Suspire account was disconnected from Acme',
+    send: async (user) =>
+      void valueOf(await oidc.disconnect(user, { id: await connected(user), password: user.password })),
+  },
+  'an account that the provider opens': {
+    subject: 'Your Suspire account opens with Acme',
+    send: async ({ email }) => void valueOf(await oidc.signIn(await proof(markedPerson({ email })))),
+  },
+  'a webhook that is disabled': {
+    subject: 'A webhook of your Suspire account was disabled',
+    async send(user) {
+      target.answersWith((response) => void response.writeHead(410).end('zqmark answer'));
+      await aContent(server, { owner: user, title: 'zqmark' });
+      await server.services.webhooks.deliverDue();
+    },
+  },
+  'a limit that is spent': {
+    subject: 'Suspire has spent its limit on AI for this month',
+    async send(user) {
+      await server.dataSource.query('UPDATE users SET is_administrator = (id = $1)', [user.id]);
+      await server.dataSource.query(
+        "INSERT INTO server_spending (month, part, cost) VALUES (to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 1, 4.9999999)",
+      );
+      Object.assign(server.config.aiLimits, { spendPerMonth: 5 });
+      const { status } = await rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'zqmark' } });
+      expect(status).toBe(200);
+    },
+  },
+  'a link that an administrator makes': {
+    subject: 'Set a new password for Suspire',
+    async send(user) {
+      const head = await theHead();
+      expect(await admins?.resetPassword(head, user.id, head.password)).toMatchObject({ ok: true });
+    },
+  },
+  'an account that an administrator makes': {
+    subject: 'Your Suspire account',
+    async send() {
+      const email = `zqmark.made.${++people}@example.test`;
+      const made = await admins?.create(await theHead(), { username: `zqmark.made${people}`, email });
+      expect(made).toMatchObject({ ok: true });
+      return email;
+    },
+    mayHold: /Your username is zqmark\.made\d+\./,
+  },
+  'an account that an administrator makes where passwords are off': {
+    subject: 'Your Suspire account',
+    async send() {
+      const email = `zqmark.made.${++people}@example.test`;
+      const head = await anAdministrator(withoutPasswords.server, { username: `head${++people}` });
+      const made = await adminsWithoutPasswords?.create(head, { username: `zqmark.made${people}`, email });
+      expect(made).toMatchObject({ ok: true });
+      return email;
+    },
+    mayHold: /Your username is zqmark\.made\d+\./,
+  },
+  'an invitation': {
+    subject: 'An invitation to Suspire',
+    async send() {
+      const email = `zqmark.guest.${++people}@example.test`;
+      expect(await admins?.invite(await theHead(), email)).toMatchObject({ ok: true });
+      return email;
+    },
+    mayHold: /&email=zqmark\.guest\.\d+%40example\.test/,
+  },
+};
+
+it.each(Object.entries(MAILS))(
+  'holds no text of the account: the mail of %s',
+  async (_, { subject, send, mayHold }) => {
+    const user = await markedUser();
+    const recipient = (await send(user)) ?? user.email;
+    const mails = [...(await mailsTo(server, recipient)), ...(await mailsTo(withoutPasswords.server, recipient))];
+    expect(mails.map((mail) => mail.subject)).toContain(subject);
+    for (const mail of mails) {
+      expect(mail.subject).not.toMatch(MARK);
+      expect(mayHold ? mail.body.replace(mayHold, '') : mail.body).not.toMatch(MARK);
+    }
+  },
+);
+
+/** What stands for one text of it: `Your account opens with ${provider}` is any such sentence. */
+const asPattern = (written: string) =>
+  new RegExp(`^${written.replace(/[.*+?^()|[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`);
+
+it('knows every mail of the product', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(path.join('server', file), 'utf8'))
+    .filter((text) => text.includes('recipient:'));
+  const written = files.flatMap((text) =>
+    [...text.matchAll(/(?:\bsubject: |\bnotice\(owner, )(['`])(.*?)\1,/g)].map(([, , subject = '']) => subject),
+  );
+  const known = Object.values(MAILS).map(({ subject }) => subject);
+  expect(written.length).toBeGreaterThan(15);
+  expect(written.filter((each) => !known.some((subject) => asPattern(each).test(subject)))).toEqual([]);
+  expect(known.filter((subject) => !written.some((each) => asPattern(each).test(subject)))).toEqual([]);
+});
