@@ -4,7 +4,7 @@ import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
-import { canonicalUsername, checkedNames, isUsername } from '../accountNames.ts';
+import { canonicalUsername, checkedNames, isSameEmail, isUsername } from '../accountNames.ts';
 import { requireOtherAdministrator } from '../administrators.rows.ts';
 import { addressNotice, alsoRevoked } from '../mail/notices.ts';
 import { PasswordReset } from '../passwords/passwordReset.entity.ts';
@@ -42,13 +42,13 @@ export async function updateProfile(
   const user = await reauthenticate(ctx, 'password', password);
   const account = checkedNames({ username: username ?? user.username, email: email ?? user.email }, user);
   await refuseTaken(ctx.db, account, id);
-  if (account.emailKey !== user.emailKey) await spendNotifiedChange(ctx, user);
+  if (isOther(account.email, user.email)) await spendNotifiedChange(ctx, user);
   try {
     await transaction(ctx.db, async (manager) => {
       const former = await lockReauthenticated(ctx, manager, user);
       const changed = checkedNames({ username: username ?? former.username, email: email ?? former.email }, former);
       await manager.update(User, { id }, changed);
-      if (changed.emailKey !== former.emailKey) await notifyFormerAddress(ctx, manager, former);
+      if (isOther(changed.email, former.email)) await notifyFormerAddress(ctx, manager, former);
     });
     ctx.mailer.poll();
   } catch (error) {
@@ -57,6 +57,8 @@ export async function updateProfile(
   }
   return me(ctx);
 }
+
+const isOther = (email: string, former: string) => email !== former && !isSameEmail(email, former);
 
 /** A link that was mailed to the former address must not open the account; what happened is told there. */
 async function notifyFormerAddress(ctx: Context, manager: EntityManager, user: User) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { asciiLowerCase } from '../../base/normalization.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** Bytes: as many as SHA-1 has, which RFC 4226 recommends. */
@@ -36,7 +37,7 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string } | { kind: 'ne
 
 export function readCode(typed: string): TypedCode {
   if (typed.length > MAX_TYPED) return { kind: 'neither' };
-  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  const code = asciiLowerCase(typed.replace(/[\s-]/g, ''));
   if (APP_CODE.test(code)) return { kind: 'app', code };
   return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : { kind: 'neither' };
 }

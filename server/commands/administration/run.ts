@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { EntityManager } from 'typeorm';
-import { comparable } from '../../auth/accountNames.ts';
+import { comparable, isSameEmail } from '../../auth/accountNames.ts';
 import { User } from '../../auth/user.entity.ts';
 import { AppError } from '../../base/errors.ts';
 import { inDatabase, type OperatorServices } from '../operatorServices.ts';
@@ -25,18 +25,24 @@ export const doing = <Arguments extends unknown[]>(
 
 /**
  * A user by name, address or id. A name may look like the address or the id of somebody else, whom its owner must not be
- * mistaken for: CONFLICT when several could be meant. `id:7` means the id and nothing else.
+ * mistaken for: CONFLICT when that, or several, could be meant. `id:7` means the id and nothing else.
  */
 export async function userNamed(db: EntityManager, text: string): Promise<User> {
   const key = comparable(text);
-  const [, id] = /^(?:id:)?(\d{1,9})$/.exec(text) ?? [];
-  const found = await db.find(User, {
-    where: [{ usernameKey: key }, { emailKey: key }, ...(id === undefined ? [] : [{ id: Number(id) }])],
+  const [, digits] = /^(?:id:)?(\d{1,9})$/.exec(text) ?? [];
+  const id = Number(digits);
+  const candidates = await db.find(User, {
+    where: [{ usernameKey: key }, { emailKey: key }, ...(digits === undefined ? [] : [{ id }])],
     order: { id: 'ASC' },
   });
+  const isMeant = (user: User) => user.id === id || user.email === text || isSameEmail(user.email, text);
+  const found = candidates.filter((each) => isMeant(each) || each.usernameKey === key);
   const [user, ...others] = found;
   if (!user) throw new AppError('NOT_FOUND', `There is no user "${text}".`);
-  if (others.length === 0) return user;
+  if (others.length === 0 && (isMeant(user) || isPlainName(text))) return user;
   const meant = found.map((each) => `id:${each.id} (${each.username}, ${each.email})`).join(' or ');
   throw new AppError('CONFLICT', `"${text}" may be ${meant}. Please name the user by the id.`);
 }
+
+/** Whether a text looks like no address and no id. */
+const isPlainName = (text: string) => !/@|^\d+$/.test(comparable(text));
