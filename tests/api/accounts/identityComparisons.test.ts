@@ -19,7 +19,7 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 const server = useServer();
 beforeEach(() => clearRateLimits(server));
 let people = 0;
-const aName = () => `kiss2.${++people}`;
+const aName = () => `kiss2-${++people}`;
 const anAddress = () => `${aName()}@kiosk2.test`;
 const PASSWORD = 'eleven loud geese';
 
@@ -36,7 +36,7 @@ const nearly = (text: string): NearMiss[] => [
 ];
 const refused = (outcome: Outcome<unknown>) => (outcome.ok ? 'taken' : outcome.code);
 
-describe.each(doors(server))('over %s a username', (_, door) => {
+describe.each(doors(server))('a username over %s', (_, door) => {
   const logIn = async (username: string, { password }: Pick<TestUser, 'password'>) =>
     refused(await door.login({ username, password }));
 
@@ -69,7 +69,7 @@ describe.each(doors(server))('over %s a username', (_, door) => {
   });
 });
 
-describe.each(doorsOf(doors(server), adminDoors(server)))('over %s an address', (_, door, admin) => {
+describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', (_, door, admin) => {
   const updateProfile = (as: TestUser, change: object) =>
     graphql(
       server,
@@ -103,7 +103,7 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('over %s an address', 
     },
   );
 
-  it('that was taken before stays, whatever else its owner changes', async () => {
+  it('stays when it was taken before, whatever else its owner changes', async () => {
     const user = await aUser(server, { email: `\u212aurt.${++people}@kiosk.test` });
     expect((await updateProfile(user, { username: aName(), email: user.email })).errors).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('over %s an address', 
     [lookAlikes, strangers, unseen, respelled].flatMap((rows) =>
       rows('kiss2.0@kiosk2.test').map(({ what }) => [what, rows] as const),
     ),
-  )('that is typed for a new password receives no mail of another account: %s', async (what, rows) => {
+  )('receives no mail of another account when it is typed for a new password: %s', async (what, rows) => {
     const user = await aUser(server, { email: anAddress() });
     const typed = rows(user.email).find((each) => each.what === what)?.text ?? '';
     const outcome = await door.requestReset(typed);
@@ -147,8 +147,8 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('over %s an address', 
   });
 });
 
-describe.each(doors(server))('over %s nothing but the thing itself is taken for', (_, door) => {
-  it('an access token and an API token', async () => {
+describe.each(doors(server))('a secret over %s', (_, door) => {
+  it('is taken as it is: an access token and an API token', async () => {
     const user = await aUser(server);
     const { token } = await anApiToken(server, user);
     for (const given of [user.token, token])
@@ -157,14 +157,14 @@ describe.each(doors(server))('over %s nothing but the thing itself is taken for'
     expect([await door.checkAuth(user), await door.checkAuth(token)]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  it('a refresh token', async () => {
+  it('is taken as it is: a refresh token', async () => {
     const { refreshToken } = await aUser(server);
     for (const { text } of nearly(refreshToken))
       expect([text, refused(await door.refresh(text))]).toEqual([text, 'UNAUTHENTICATED']);
     expect((await door.refresh(refreshToken)).ok).toBe(true);
   });
 
-  it('the token of a mailed link', async () => {
+  it('is taken as it is: the token of a mailed link', async () => {
     const { email } = await aUser(server);
     valueOf(await door.requestReset(email));
     const token = await resetTokenFor(server, email);
@@ -173,7 +173,7 @@ describe.each(doors(server))('over %s nothing but the thing itself is taken for'
     expect(await confirm(token)).toBe('taken');
   });
 
-  it('a password', async () => {
+  it('is taken as it is: a password', async () => {
     const { username, password } = await aUser(server);
     for (const { text } of [...nearly(password), { text: ` ${password}` }, { text: password.replace('k', '\u212a') }]) {
       await clearRateLimits(server);
@@ -181,7 +181,7 @@ describe.each(doors(server))('over %s nothing but the thing itself is taken for'
     }
   });
 
-  it('a beta access code, but for the spaces around it', async () => {
+  it('is taken as it is but for spaces around it: a beta access code', async () => {
     const code = `kiss2-${++people}`;
     await server.dataSource.query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
     const signUp = async (betaAccessCode: string) => {
@@ -197,7 +197,7 @@ describe.each(doors(server))('over %s nothing but the thing itself is taken for'
     expect(await signUp(` ${code} `)).toBe('taken');
   });
 
-  it('a recovery code, but for the case of ASCII letters, hyphens and spaces', async () => {
+  it('is taken as it is but for the case of ASCII letters, hyphens and spaces: a recovery code', async () => {
     const user = await aUser(server);
     const code = 'kiss-kiss-2222-kiss';
     await setUpFactor(server, user);
@@ -214,7 +214,7 @@ describe.each(doors(server))('over %s nothing but the thing itself is taken for'
     expect(await login(code)).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('the id of a public link', async () => {
+  it('is taken as it is: the id of a public link', async () => {
     const owner = await aUser(server);
     const shareId = await aSharedLink(server, owner, (await aContent(server, { owner })).id);
     for (const { text } of nearly(shareId))

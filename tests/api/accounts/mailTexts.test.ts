@@ -199,22 +199,22 @@ const MAILS: Record<string, Row> = {
     subject: 'Your Suspire account',
     async send() {
       const email = `zqmark.made.${++people}@example.test`;
-      const made = await admins?.create(await theHead(), { username: `zqmark.made${people}`, email });
+      const made = await admins?.create(await theHead(), { username: `zqmark-made-${people}`, email });
       expect(made).toMatchObject({ ok: true });
       return email;
     },
-    mayHold: /Your username is zqmark\.made\d+\./,
+    mayHold: /Your username is zqmark-made-\d+\./,
   },
   'an account that an administrator makes where passwords are off': {
     subject: 'Your Suspire account',
     async send() {
       const email = `zqmark.made.${++people}@example.test`;
       const head = await anAdministrator(withoutPasswords.server, { username: `head${++people}` });
-      const made = await adminsWithoutPasswords?.create(head, { username: `zqmark.made${people}`, email });
+      const made = await adminsWithoutPasswords?.create(head, { username: `zqmark-made-${people}`, email });
       expect(made).toMatchObject({ ok: true });
       return email;
     },
-    mayHold: /Your username is zqmark\.made\d+\./,
+    mayHold: /Your username is zqmark-made-\d+\./,
   },
   'an invitation': {
     subject: 'An invitation to Suspire',

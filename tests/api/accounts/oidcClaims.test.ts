@@ -40,7 +40,7 @@ async function signInWith(door: OidcDoor, ...documents: Parameters<typeof ledWit
   return door.signIn({ code: codeIn(location), verifier });
 }
 
-describe.each(oidcDoors(server))('over %s an address', (_, door) => {
+describe.each(oidcDoors(server))('an address over %s', (_, door) => {
   const YES = { email_verified: true };
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -56,7 +56,7 @@ describe.each(oidcDoors(server))('over %s an address', (_, door) => {
     ['userinfo, whatever the ID token says of none', (email) => [{ email_verified: false }, { email, ...YES }]],
     ['the ID token as text', (email) => [{ email, email_verified: 'true' }]],
     ['userinfo as text, as Cognito writes it', (email) => [{}, { email, email_verified: 'true' }]],
-  ])('that is told and verified by %s opens its account', async (__, documents) => {
+  ])('opens its account when it is told and verified by %s', async (__, documents) => {
     const { email, username } = await aUser(server);
     expect(valueOf(await signInWith(door, ...documents(email))).username).toBe(username);
   });
@@ -91,7 +91,7 @@ describe.each(oidcDoors(server))('over %s an address', (_, door) => {
       [`of the ID token is not verified by ${JSON.stringify(said)}`, (email) => [{ email, email_verified: said }]],
       [`of userinfo is not verified by ${JSON.stringify(said)}`, (email) => [{}, { email, email_verified: said }]],
     ]),
-  ])('%s', async (__, documents) => {
+  ])('opens nothing: one %s', async (__, documents) => {
     const { email } = await aUser(server);
     expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'CONFLICT' });
   });
@@ -113,7 +113,7 @@ describe.each(oidcDoors(server))('over %s an address', (_, door) => {
         { email, ...YES },
       ],
     ],
-  ])('that is %s is none', async (__, documents) => {
+  ])('is none when it is %s', async (__, documents) => {
     const { email } = await aUser(server);
     expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -154,7 +154,7 @@ describe('a subject', () => {
     ['has a line break', 'kurt\n'],
     ['has a DEL', 'kurt\x7f'],
     ['has half a character', 'kurt\ud800'],
-  ])('that %s is refused as an answer that does not fit', async (_, sub) => {
+  ])('is refused as an answer that does not fit when it %s', async (_, sub) => {
     const before = await server.dataSource.query('SELECT count(*)::int AS count FROM proven_identities');
     for (const idToken of [{ sub, email: 'a@b.test' }, { sub }])
       expect((await ledWith(idToken)).location).toBe(FAILED());
@@ -170,11 +170,11 @@ describe('a subject', () => {
     ['none', undefined],
     ['null', null],
     ['a list of it', ['somebody']],
-  ])('of which userinfo names %s is refused', async (_, sub) => {
+  ])('is refused when userinfo names %s', async (_, sub) => {
     expect((await ledWith({ sub: 'somebody' }, { sub, email: 'a@b.test' })).location).toBe(FAILED());
   });
 
-  it.each(oidcDoors(server))('over %s is compared byte by byte', async (name, door) => {
+  it.each(oidcDoors(server))('is compared byte by byte over %s', async (name, door) => {
     const signedIn = [];
     for (const sub of [`Kurt ${name}`, `kurt ${name}`, `kurt ${name} `, ` kurt ${name}`, `kurt  ${name}`])
       signedIn.push(valueOf(await signInWith(door, { sub, email: `kurt${++people}@b.test` })).username);
@@ -191,7 +191,7 @@ describe('an issuer', () => {
     ['another way to write its host', (issuer) => issuer.replace('127.0.0.1', '127.1')],
     ['a list', (issuer) => [issuer]],
     ['nothing', () => undefined],
-  ])('with %s is another one', async (_, written) => {
+  ])('is another one with %s', async (_, written) => {
     expect((await ledWith({ iss: written(provider.issuer), email: 'a@b.test' })).location).toBe(FAILED());
   });
 });
