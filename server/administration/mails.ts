@@ -2,9 +2,9 @@ import type { Actor } from '../audit/actors.ts';
 import type { User } from '../auth/user.entity.ts';
 import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
 
-/**
- * What acts of administrators mail. Whoever gets it learns who did it: of the texts of people only those stand in it that
- * the administrator answers for, their own name and the one that they give to a new account.
+/*
+ * Mails that administrators cause name the administrator. They hold no other text of a person than that name and the
+ * username that the administrator gives to a new account.
  */
 
 /** How a link comes to whom it is for: where nothing is mailed, by the administrator who made it. */

@@ -33,7 +33,7 @@ function NewPassword() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
   const isFirst = query.has('first');
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const [confirmReset] = useConfirmPasswordResetMutation({ context: AS_VISITOR });
   const second = useSecondFactor();
   const form = useForm({
@@ -46,12 +46,13 @@ function NewPassword() {
       }),
     async send({ password, secondFactor }) {
       const input = { token, newPassword: password, ...(second.isAsked && { secondFactor }) };
-      if (await second.attempt(() => confirmReset({ variables: { input } }))) setDone(true);
+      const answer = await second.attempt(() => confirmReset({ variables: { input } }));
+      if (answer) setDone(answer.data?.confirmPasswordReset.message ?? '');
     },
     refusal: (error) => refusalOf(error, 'Failed to reset password. Please try again.'),
   });
 
-  if (done) return <PasswordChanged />;
+  if (done !== null) return <PasswordChanged message={done} />;
   return (
     <AuthPage
       title={isFirst ? 'Choose a password' : 'Choose a new password'}
@@ -94,15 +95,18 @@ function NewPassword() {
   );
 }
 
-/** Goes to the login by itself, three seconds later. */
-function PasswordChanged() {
+/** Goes to the login by itself, three seconds later. The message names the account, which the mail does not. */
+function PasswordChanged({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/login', { replace: true }), LIMITS.resetRedirect);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <AuthPage title="Password changed" lead={<span role="status">Taking you to the login in three seconds.</span>}>
+    <AuthPage
+      title="Password changed"
+      lead={<span role="status">{message} Taking you to the login in three seconds.</span>}
+    >
       <div className={styles.done}>
         <ButtonLink to="/login" wide>
           Go to login
