@@ -18,10 +18,8 @@ const CORES = availableParallelism();
 const PARTS = {
   server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
-  matrices: { projects: ['matrices'], workers: CORES + 1 },
-  // Browsers and processes wait more than they work.
-  browser: { projects: ['e2e'], workers: CORES + 2 },
-  processes: { projects: ['process'], workers: CORES + 2 },
+  // Browsers and processes wait more than they work; together they leave no core idle at their end.
+  repetitions: { projects: ['matrices', 'e2e', 'process'], workers: CORES + 2 },
   // Many servers start and are killed: whatever else ran would stand still.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs beside them.

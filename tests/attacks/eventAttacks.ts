@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { type Attacker, together } from '../support/attacks/attacker.ts';
 import { attack } from './attack.ts';
 
-const SOME_SECONDS = 8_000;
+const SOME_SECONDS = 3_000;
 
 /** An upgrade to a socket whose frames are written by hand. */
 async function upgraded({ connection, url }: Attacker) {
@@ -64,7 +64,7 @@ async function inSingleBytes({ connection, token, signal }: Attacker, connection
 export const eventAttacks = [
   ...Object.entries(FRAMES).map(([kind, block]) =>
     attack({
-      name: `20 sockets of a visitor that send blocks of 10,000 empty frames (${kind}) for 8 s`,
+      name: `20 sockets of a visitor that send blocks of 10,000 empty frames (${kind}) for 3 s`,
       run: (attacker) => frames(attacker, 20, block),
       answers: [],
     }),
@@ -91,7 +91,7 @@ export const eventAttacks = [
         each.status === 'fulfilled' ? [each.value] : [],
       );
       let number = 0;
-      for (let second = 0; second < 6 && !signal.aborted; second++) {
+      for (let second = 0; second < 3 && !signal.aborted; second++) {
         for (const each of sockets)
           for (let message = 0; message < 48 && each.readyState === WebSocket.OPEN; message++) {
             number++;
