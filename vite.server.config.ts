@@ -12,7 +12,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One copy of graphql, the one that Node.js would load: a second one would not know the types of the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions'] },
   build: {
     ssr: true,
     outDir: file('dist/server'),

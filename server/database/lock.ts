@@ -3,16 +3,19 @@ import { readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reasonOf } from '../base/errors.ts';
+import { hasCode } from '../base/nodeErrors.ts';
+import { type KernelLock, tryKernelLock } from './kernelLock.ts';
 
-/** Which process holds the lock of a data directory, as its file says. */
+/** What the file `lock` says about the process that has the data directory. */
 interface Holder {
-  /** Random for each process: process ids are reused, and mean nothing in another container. */
+  /** Random for each lock. */
   id: string;
   pid: number;
   /** Where its process id means something: the machine, and the container in it. */
   place: string;
-  /** When that process was started: a process id alone may have been reused. */
-  startedAt: string | null;
+  /** Which lock of the kernel it has; null in a file of an older release, which had none. */
+  kernelLock: string | null;
   /** The heartbeat: grows by one a second while the holder lives. */
   beat: number;
 }
@@ -24,50 +27,98 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-const ATTEMPTS = 5;
 const HEARTBEAT_MS = 1_000;
-/** A holder in another container or on another machine counts as gone when its heartbeat stood still for so long. */
+/** A holder that the kernel does not know counts as gone when its heartbeat stood still for so long. */
 const STALE_AFTER_MS = 8_000;
 const POLL_MS = 250;
+/** Two machines that watched the same holder write their names within less than this of each other. */
+const SETTLE_MS = 500;
+/** Whoever was given the kernel's lock writes its name within milliseconds. */
+const NAME_POLL_MS = 10;
+const NAME_POLLS = 50;
 
 /**
- * Lock a data directory for this process, or throw a sentence that names the other process and what to do. A stale lock
- * (kill -9, a power cut) is taken over: at once where process ids can be compared, else after eight seconds without a
- * heartbeat. `onLost` is called when another process took the lock over, as after this one was paused for long: nothing
- * may be written any more.
+ * Locks a data directory for this process, or throws a sentence that names the other process and what to do.
+ *
+ * The kernel keeps out all other processes of its machine, containers included, and forgets a holder that ends. Its lock
+ * may not reach the other machines of a network folder, and older releases did not take it: a holder that did not have
+ * this very lock is watched, and counts as alive while its heartbeat moves. `onLost` is called when another machine took
+ * the directory over, for example after this process was paused for long: nothing may be written any more.
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {
   const file = path.join(directory, 'lock');
-  const mine: Holder = {
-    id: randomUUID(),
-    pid: process.pid,
-    place: await placeOfProcess(),
-    startedAt: await startTimeOf(process.pid),
-    beat: 0,
-  };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (await create(file, mine)) return withHeartbeat(file, mine, onLost);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) continue;
-    const holder = parseHolder(text);
-    if (holder && (await isAlive(file, holder, mine))) throw new DirectoryInUse(inUse(directory, holder, mine));
-    await removeStale(file, holder, mine);
+  const place = await placeOfProcess();
+  let kernelLock: KernelLock | null = null;
+  try {
+    kernelLock = await tryKernelLock(path.join(directory, 'kernel.lock'));
+    if (!kernelLock) throw new DirectoryInUse(inUse(directory, await namedHolder(file, place), place));
+    const mine: Holder = { id: randomUUID(), pid: process.pid, place, kernelLock: kernelLock.identity, beat: 0 };
+    const other = await claim(file, mine);
+    if (other) throw new DirectoryInUse(inUse(directory, other, place));
+    return withHeartbeat(file, mine, kernelLock, onLost);
+  } catch (error) {
+    kernelLock?.release();
+    if (error instanceof DirectoryInUse) throw error;
+    throw new Error(
+      `The data directory ${path.resolve(directory)} cannot be locked: ${reasonOf(error)}. Use a folder on a local disk that this user may write to, or set DATABASE_URL.`,
+      { cause: error },
+    );
   }
-  throw new Error(`The data directory ${path.resolve(directory)} is being taken by another process. Try again.`);
 }
 
-function inUse(directory: string, { pid, place }: Holder, mine: Holder) {
-  const elsewhere = place === mine.place ? '' : ` of another container or machine (${place.split(' ')[0]})`;
-  return `The data directory ${path.resolve(directory)} is in use by process ${pid}${elsewhere}. Stop that process, or set DATA_DIR to another folder.`;
+function inUse(directory: string, holder: Holder | null, place: string) {
+  const elsewhere = holder?.place === place ? '' : ` of another container or machine (${holder?.place.split(' ')[0]})`;
+  const process = holder ? `process ${holder.pid}${elsewhere}` : 'another process';
+  return `The data directory ${path.resolve(directory)} is in use by ${process}. Stop that process, or set DATA_DIR to another folder.`;
+}
+
+/** For a moment after a holder was killed its name is still there, and that of the next one is not. */
+async function namedHolder(file: string, place: string) {
+  for (let poll = 0; poll < NAME_POLLS; poll++) {
+    const holder = await holderIn(file).catch(() => null);
+    if (holder && (holder.place !== place || isRunning(holder.pid))) return holder;
+    await pause(NAME_POLL_MS);
+  }
+  return null;
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Writes the name of the kernel's holder into the file. Returns a living holder instead if the kernel missed one. */
+async function claim(file: string, mine: Holder): Promise<Holder | null> {
+  const former = await holderIn(file);
+  const isKnownToKernel = !former || former.kernelLock === mine.kernelLock;
+  const moved = isKnownToKernel ? null : await movedHolder(file, former);
+  if (moved) return moved;
+  await replace(file, mine);
+  if (isKnownToKernel) return null;
+  await pause(SETTLE_MS);
+  const settled = await holderIn(file);
+  return settled?.id === mine.id ? null : settled;
+}
+
+/** The holder once its heartbeat moved while we watched; clocks are not compared, for they may differ. */
+async function movedHolder(file: string, { id, beat }: Holder) {
+  for (let waited = 0; waited < STALE_AFTER_MS; waited += POLL_MS) {
+    await pause(POLL_MS);
+    const now = await holderIn(file);
+    if (now && (now.id !== id || now.beat !== beat)) return now;
+  }
+  return null;
 }
 
 /** Renews the heartbeat until the lock is released. */
-function withHeartbeat(file: string, mine: Holder, onLost: () => void): DirectoryLock {
+function withHeartbeat(file: string, mine: Holder, kernelLock: KernelLock, onLost: () => void): DirectoryLock {
   let beating = Promise.resolve();
   const beat = async () => {
     const holder = await holderIn(file);
-    if (!holder) return;
-    if (holder.id !== mine.id) return lost();
+    if (holder && holder.id !== mine.id) return lost();
     mine.beat++;
     await replace(file, mine);
   };
@@ -80,85 +131,38 @@ function withHeartbeat(file: string, mine: Holder, onLost: () => void): Director
     release: async () => {
       clearInterval(timer);
       await beating;
-      if ((await holderIn(file))?.id === mine.id) await rm(file, { force: true });
+      if ((await holderIn(file).catch(() => null))?.id === mine.id) await rm(file, { force: true });
+      kernelLock.release();
     },
   };
 }
-
-async function create(file: string, holder: Holder) {
-  try {
-    await writeFile(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** Atomic: no reader finds half of it. */
 async function replace(file: string, holder: Holder) {
   const next = `${file}.${holder.id}`;
   await writeFile(next, JSON.stringify(holder));
-  await rename(next, file);
+  await rename(next, file).catch(async (error: unknown) => {
+    await rm(next);
+    throw error;
+  });
 }
 
-/**
- * Renames the stale lock away. If another process had replaced or renewed it in that moment, it is put back.
- */
-async function removeStale(file: string, stale: Holder | null, { id }: Holder) {
-  const staleFile = `${file}.${id}`;
-  await rename(file, staleFile).catch(() => undefined);
-  const moved = await holderIn(staleFile);
-  if (moved && (moved.id !== stale?.id || moved.beat !== stale.beat)) await rename(staleFile, file);
-  else await rm(staleFile, { force: true });
+/** Null where there is no file, or one that no release wrote. */
+async function holderIn(file: string): Promise<Holder | null> {
+  try {
+    return parseHolder(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }
-
-const holderIn = async (file: string) => parseHolder(await readFile(file, 'utf8').catch(() => ''));
 
 function parseHolder(text: string): Holder | null {
   try {
-    const { id = '', pid, place = '', startedAt = null, beat = 0 } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' && pid > 0 ? { id, pid, place, startedAt, beat } : null;
-  } catch {
-    return null;
-  }
-}
-
-async function isAlive(file: string, holder: Holder, mine: Holder) {
-  return holder.place === mine.place ? isRunning(holder) : hasHeartbeat(file, holder);
-}
-
-async function isRunning({ pid, startedAt }: Holder) {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-  return startedAt === null || (await startTimeOf(pid)) === startedAt;
-}
-
-/** Whether the heartbeat moves while we watch; clocks are not compared, for they may differ. */
-async function hasHeartbeat(file: string, { id, beat }: Holder) {
-  for (let waited = 0; waited < STALE_AFTER_MS; waited += POLL_MS) {
-    await pause(POLL_MS);
-    const now = await holderIn(file);
-    if (!now) return false;
-    if (now.id !== id || now.beat !== beat) return true;
-  }
-  return false;
-}
-
-/** Linux tells boot and start time in /proc; elsewhere the process id has to do. */
-async function startTimeOf(pid: number): Promise<string | null> {
-  try {
-    const [boot, stat] = await Promise.all([
-      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
-      readFile(`/proc/${pid}/stat`, 'utf8'),
-    ]);
-    return `${boot.trim()}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    const { id = '', pid, place = '', kernelLock = null, beat = 0 } = JSON.parse(text) as Partial<Holder>;
+    return typeof pid === 'number' && pid > 0 && typeof place === 'string'
+      ? { id, pid, place, kernelLock, beat }
+      : null;
   } catch {
     return null;
   }

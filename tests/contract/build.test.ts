@@ -4,14 +4,14 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const FOLDER = 'dist/server';
-const IMPORTED = /^import .*from "([^".][^"]*)";$|__require\("([^"]+)"\)/gm;
+const IMPORTED = /^import .*from "([^".][^"]*)";$|\b(?:__require|import)\("([^".][^"]*)"\)/gm;
 
 it('the compiled server needs only the packages that package.json names as its dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   const imported = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) => [...readFileSync(path.join(FOLDER, name), 'utf8').matchAll(IMPORTED)])
-    .map(([, statically, required]) => statically ?? required ?? '')
+    .map(([, statically, called]) => statically ?? called ?? '')
     .filter((name) => !isBuiltin(name));
   expect([...new Set(imported.map(packageOf))].sort()).toEqual(Object.keys(dependencies).sort());
 });

@@ -53,7 +53,7 @@ export class DatabaseThread {
   /** Another process holds the folder's lock: nothing may be written to it any more. */
   abandon() {
     this.warn('Another process took the data directory, because this one gave no sign of life for long.');
-    void this.#worker?.terminate().finally(() => process.exit(1));
+    void Promise.resolve(this.#worker?.terminate()).finally(() => process.exit(1));
   }
 
   /** Shuts the database down, then the thread. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { hasCode } from '../../base/nodeErrors.ts';
 import { SNAPSHOT_REQUEST } from './batches.ts';
 import { controlAddresses, isPrivateFolder } from './controlAddress.ts';
 import type { SnapshotAnswer } from './snapshots.ts';
@@ -28,7 +29,7 @@ async function answers(address: string) {
     await once(socket, 'connect');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))
+    if (hasCode(error, 'EACCES', 'EPERM'))
       throw new Error(`The running server belongs to another user: ${address} may not be opened by this one.`);
     return false;
   } finally {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { hasCode } from '../../base/nodeErrors.ts';
 import { VERSION } from '../../base/version.ts';
 import { syncFolder } from '../embedded/sync.ts';
 import type { Carried } from './carried.ts';
@@ -47,7 +48,7 @@ export async function writeBackup(file: string, source: Source, carried: Carried
     await rename(unfinished, file);
     await syncFolder(path.dirname(path.resolve(file)));
   } catch (error) {
-    if (isExisting(error))
+    if (hasCode(error, 'EEXIST'))
       throw new Error(
         `${unfinished} is there already: another backup writes it, or one was killed. Remove it if none is under way.`,
       );
@@ -60,8 +61,6 @@ export function refuseExisting(file: string) {
   if (file !== STANDARD && existsSync(file))
     throw new Error(`${file} is there already. Name another file, or remove it.`);
 }
-
-const isExisting = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 async function* linesOf(source: Source, carried: Carried): AsyncGenerator<Buffer, void, void> {
   const hash = createHash('sha256');

@@ -1,0 +1,78 @@
+import { closeSync, constants, fchownSync, fstatSync, openSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { hasCode } from '../base/nodeErrors.ts';
+
+/** An exclusive lock that the kernel holds for this process. It ends with the process, however the process ends. */
+export interface KernelLock {
+  /** Names one file to one running kernel: two holders with the same identity held the lock one after the other. */
+  identity: string;
+  release(): void;
+}
+
+/**
+ * Locks a file, which is created when it is missing, or returns null when it is locked. The file is never removed: a
+ * process that had opened it before would lock another file than the processes that come later.
+ */
+export async function tryKernelLock(file: string): Promise<KernelLock | null> {
+  const tryLock = await loadTryLock();
+  const fd = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600);
+  let isOpen = true;
+  const release = () => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
+  try {
+    if (tryLock(fd)) {
+      giveToOwner(fd, path.dirname(file));
+      return { identity: await identityOf(fd), release };
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  release();
+  return null;
+}
+
+/** Containers of one machine share its kernel, and see the same boot; other systems than Linux have no name for it. */
+async function identityOf(fd: number) {
+  const kernel = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname);
+  const { dev, ino } = fstatSync(fd, { bigint: true });
+  return `${kernel.trim()} ${dev}:${ino}`;
+}
+
+/** A command that root runs may create the file; the server of the folder's owner has to open it later. */
+function giveToOwner(fd: number, folder: string) {
+  const { uid, gid } = statSync(folder);
+  const file = fstatSync(fd);
+  // One name: it is in this folder, and no file of another place that somebody linked here.
+  if (process.getuid?.() === 0 && file.uid === 0 && file.nlink === 1) fchownSync(fd, uid, gid);
+}
+
+type TryLock = (fd: number) => boolean;
+
+/** The package as it is, or on Alpine its binary for other Linux systems, which uses nothing that musl lacks. */
+async function loadTryLock(): Promise<TryLock> {
+  try {
+    return (await import('fs-native-extensions')).tryLock;
+  } catch (error) {
+    if (process.platform !== 'linux') throw error;
+    const require = createRequire(import.meta.url);
+    return withoutLoader(require(`fs-native-extensions/prebuilds/linux-${process.arch}/fs-native-extensions.node`));
+  }
+}
+
+const withoutLoader =
+  (binary: { tryLock(fd: number, offset: number, length: number, isExclusive: boolean): void }): TryLock =>
+  (fd) => {
+    try {
+      binary.tryLock(fd, 0, 0, true);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EAGAIN')) return false;
+      throw error;
+    }
+  };
