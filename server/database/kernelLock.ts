@@ -48,20 +48,29 @@ async function identityOf(fd: number) {
 function giveToOwner(fd: number, folder: string) {
   const { uid, gid } = statSync(folder);
   const file = fstatSync(fd);
-  // One name: it is in this folder, and no file of another place that somebody linked here.
-  if (process.getuid?.() === 0 && file.uid === 0 && file.nlink === 1) fchownSync(fd, uid, gid);
+  // A file with a second name could be any file of the system, linked here.
+  if (process.getuid?.() !== 0 || file.uid === uid || file.nlink > 1) return;
+  try {
+    fchownSync(fd, uid, gid);
+  } catch {
+    // Root of a container may not give files away: the lock is held all the same.
+  }
 }
 
 type TryLock = (fd: number) => boolean;
 
-/** The package as it is, or on Alpine its binary for other Linux systems, which uses nothing that musl lacks. */
+/** The package's loader knows no binary for Alpine. The one for Linux needs nothing that musl lacks: it is loaded directly. */
 async function loadTryLock(): Promise<TryLock> {
+  const system = `${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
   try {
     return (await import('fs-native-extensions')).tryLock;
-  } catch (error) {
-    if (process.platform !== 'linux') throw error;
-    const require = createRequire(import.meta.url);
-    return withoutLoader(require(`fs-native-extensions/prebuilds/linux-${process.arch}/fs-native-extensions.node`));
+  } catch {
+    try {
+      return withoutLoader(require(`fs-native-extensions/prebuilds/${system}/fs-native-extensions.node`));
+    } catch (error) {
+      throw new Error(`fs-native-extensions has no binary for ${system}`, { cause: error });
+    }
   }
 }
 

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { lockDirectory } from '../../server/database/lock.ts';
 import { Ledger } from '../support/database/ledger.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
-import { newDataDir, SERVER, spawnServer } from '../support/processes/serverProcess.ts';
+import { newDataDir, SERVER, serverCommand, spawnServer } from '../support/processes/serverProcess.ts';
 
 /**
  * Each container counts its processes from 1: so does who is run within this, by root or by anybody. Where neither may,
@@ -34,10 +37,65 @@ describe('a data folder that two containers share', () => {
     expect(await lostWrites(await inContainer(dataDir).ready(), token, acknowledged)).toEqual([]);
   });
 
+  it('is given to one of two that start at once when the first one was killed', async () => {
+    const dataDir = newDataDir();
+    const first = inContainer(dataDir);
+    await first.ready();
+    first.kill('SIGKILL');
+    await first.exited;
+    const starts = await Promise.allSettled([inContainer(dataDir), inContainer(dataDir)].map((next) => next.ready()));
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(starts.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining('is in use') },
+    });
+  });
+
   it('is not given away by one that was refused: a third is refused as well', async () => {
     const dataDir = newDataDir();
     await inContainer(dataDir).ready();
     for (const late of [inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })])
       expect(await Promise.race([late.exited, late.ready()])).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a data folder that a process has', () => {
+  it('is refused to a second server while the first one lives, and given to the next one after it', async () => {
+    const dataDir = newDataDir();
+    const first = spawnServer({ DATA_DIR: dataDir });
+    await first.ready();
+    const second = spawnServer({ DATA_DIR: dataDir });
+    expect(await second.exited).toMatchObject({ code: 1 });
+    expect(second.output()).toContain(
+      `The data directory ${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+    first.kill('SIGKILL');
+    await first.exited;
+    await spawnServer({ DATA_DIR: dataDir }).ready();
+  });
+
+  it('is refused to all that open it before they read, make or remove anything there', async () => {
+    const dataDir = newDataDir({ empty: true });
+    const elsewhere = newDataDir({ empty: true });
+    // A database that none of them could read, and what a process that has the lock would remove.
+    mkdirSync(path.join(dataDir, 'postgres'));
+    writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), 'none');
+    mkdirSync(path.join(dataDir, 'postgres.incoming'));
+    const lock = await lockDirectory(dataDir, () => undefined);
+    const before = readdirSync(dataDir, { recursive: true }).sort();
+    const refused = [
+      ['main'],
+      ['migrate'],
+      ['seed'],
+      ['admin', 'users', 'list'],
+      ['backup', path.join(elsewhere, 'backup')],
+      ['move', '--to', path.join(elsewhere, 'moved')],
+    ].map(([name = '', ...words]) => spawnServer({ DATA_DIR: dataDir }, [...serverCommand(name), ...words]));
+    const intoIt = spawnServer({ DATA_DIR: newDataDir() }, [...serverCommand('move'), '--to', dataDir]);
+    for (const command of [...refused, intoIt]) {
+      expect(await command.exited).toMatchObject({ code: 1 });
+      expect(command.output()).toContain(`is in use by process ${process.pid}.`);
+    }
+    expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before);
+    await lock.release();
   });
 });

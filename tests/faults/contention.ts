@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compileContender, Contender } from './contender.ts';
+import { compileContender, Contender } from '../support/processes/contender.ts';
 
 /** How many rounds gave the folder to nobody, to one process and to several. */
 export interface Contention {
@@ -18,7 +18,7 @@ export interface Contention {
  */
 export async function contend(lockModule: string, size: number, rounds: number): Promise<Contention> {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-contention-'));
-  const program = await compileContender(lockModule, path.join(folder, 'compiled'));
+  const program = await compileContender(path.join(folder, 'compiled'), lockModule);
   const start = () => new Contender(program, folder);
   /** The holder, those that want the folder, and two that start meanwhile. */
   let processes = Array.from({ length: size + 3 }, start);

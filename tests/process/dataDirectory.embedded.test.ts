@@ -1,95 +1,283 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { lockDirectory } from '../../server/database/lock.ts';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DirectoryInUse, lockDirectory } from '../../server/database/lock.ts';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
-import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
+import { compileContender, Contender } from '../support/processes/contender.ts';
+import { newDataDir } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 let folder = '';
 let file = '';
+let kernelFile = '';
+let program = '';
+const compiled = mkdtempSync(path.join(tmpdir(), 'suspire-contender-'));
+const contenders: Contender[] = [];
 const nobodyTakesIt = () => {
   throw new Error('The lock was lost.');
 };
 
+beforeAll(async () => {
+  program = await compileContender(compiled);
+});
+afterAll(() => rmSync(compiled, { recursive: true }));
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'suspire-lock-'));
   file = path.join(folder, 'lock');
+  kernelFile = path.join(folder, 'kernel.lock');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await Promise.all(contenders.splice(0).map((contender) => contender.kill()));
+  rmSync(folder, { recursive: true });
+});
 
-/** A holder in another container: its process id says nothing here, and is even one that runs. */
-const stranger = (beat: number) =>
-  JSON.stringify({ id: 'of another container', pid: process.pid, place: 'elsewhere', startedAt: null, beat });
+/** Another process, which wants the folder when it is told to. */
+function contender(execArgv: string[] = []) {
+  const started = new Contender(program, folder, execArgv);
+  contenders.push(started);
+  return started;
+}
 
-it('a directory that a process in another container has is refused while that one gives signs of life', async () => {
+/** Locks the folder and releases it again. */
+const lockOnce = async () => (await lockDirectory(folder, nobodyTakesIt)).release();
+const refusalOf = (locking: Promise<unknown>) => locking.then(String, (error: Error) => error.message);
+const inUseBy = (pid: number | undefined) =>
+  `The data directory ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`;
+
+/** A holder that the kernel does not know here; its process id says nothing here, and is even one that runs. */
+const stranger = (beat: number, more = {}) =>
+  JSON.stringify({ id: 'a stranger', pid: process.pid, place: 'elsewhere', beat, ...more });
+
+/** What the file says of this process. */
+const holderHere = () => JSON.parse(readFileSync(file, 'utf8')) as { place: string; beat: number };
+
+/** Lets a holder live in the file while `work` is done. */
+async function whileBeating<T>(more: object, work: () => Promise<T>): Promise<T> {
   let beat = 0;
-  const beating = setInterval(() => writeFileSync(file, stranger(++beat)), 500);
-  writeFileSync(file, stranger(beat));
-  const refusal = await lockDirectory(folder, nobodyTakesIt).catch((error: Error) => error.message);
-  clearInterval(beating);
-  expect(refusal).toContain(`in use by process ${process.pid} of another container or machine (elsewhere)`);
+  const write = () => writeFileSync(file, stranger(beat++, more));
+  write();
+  const beating = setInterval(write, 500);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+describe('the lock that the kernel holds', () => {
+  it('goes to one of many that want it at once in one process', async () => {
+    writeFileSync(file, stranger(1));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(folder, nobodyTakesIt)));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(refusals).toEqual(Array.from({ length: 7 }, () => expect.any(DirectoryInUse)));
+    const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(locks).toHaveLength(1);
+    expect(await contender().want()).toMatchObject({ has: false });
+    await locks[0]?.release();
+    expect(await contender().want()).toMatchObject({ has: true });
+  });
+
+  it('ends with a killed process, and goes to one of two that want it then', async () => {
+    const killed = contender();
+    expect(await killed.want()).toMatchObject({ has: true });
+    await killed.kill();
+    const two = [contender(), contender()];
+    const outcomes = await Promise.all(two.map((each) => each.want()));
+    const holder = two.find((_, index) => outcomes[index]?.has);
+    expect(outcomes.map(({ refusal }) => refusal).sort()).toEqual(['', `Error: ${inUseBy(holder?.pid)}`]);
+  });
+
+  it('stays with a process that is paused, though its heartbeat stands still', async () => {
+    const paused = contender();
+    await paused.want();
+    paused.pause();
+    expect(await refusalOf(lockOnce())).toBe(inUseBy(paused.pid));
+  });
+
+  it('stays with its process when a thread ends, and is in no child that it starts', async () => {
+    const lock = await lockDirectory(folder, nobodyTakesIt);
+    const thread = new Worker('', { eval: true });
+    await new Promise((resolve) => thread.once('exit', resolve));
+    const list = `for (const fd of fs.readdirSync('/proc/self/fd')) try { console.log(fs.readlinkSync('/proc/self/fd/' + fd)) } catch {}`;
+    if (existsSync('/proc/self/fd'))
+      expect(String(spawnSync(process.execPath, ['--eval', list]).stdout)).not.toContain(kernelFile);
+    expect(await contender().want()).toMatchObject({ has: false });
+    await lock.release();
+  });
+
+  it('leaves nothing but its empty file when it is released', async () => {
+    const killed = contender();
+    await killed.want();
+    await killed.kill();
+    await lockOnce();
+    expect(readdirSync(folder)).toEqual(['kernel.lock']);
+    expect(readFileSync(kernelFile, 'utf8')).toBe('');
+  });
+
+  it.each([
+    ['kernel.lock', ['kernel.lock']],
+    ['both files', ['kernel.lock', 'lock']],
+  ])('is not got a second time by removing %s', async (_, names) => {
+    const lock = await lockDirectory(folder, nobodyTakesIt);
+    for (const name of names) rmSync(path.join(folder, name));
+    await until(() => existsSync(file) && holderHere().beat > 0);
+    expect(await refusalOf(lockOnce())).toBe(inUseBy(process.pid));
+    await lock.release();
+  });
+
+  it('is of a file that belongs to the owner of the folder, whoever made it', async () => {
+    if (process.getuid?.() !== 0) return;
+    spawnSync('chown', ['12345:12345', folder]);
+    await lockOnce();
+    expect(String(spawnSync('stat', ['--format=%u:%g', kernelFile]).stdout).trim()).toBe('12345:12345');
+  });
+
+  it('is got on Alpine, for which the package has no loader', async () => {
+    const alpine = `data:text/javascript,import fs from 'node:fs'; const exists = fs.existsSync;
+      fs.existsSync = (file) => file === '/etc/alpine-release' || exists(file);`;
+    expect(await contender(['--import', alpine]).want()).toMatchObject({ has: true });
+    expect(await contender(['--import', alpine]).want()).toMatchObject({ has: false });
+    expect(await contender().want()).toMatchObject({ has: false });
+  });
+
+  it('is refused with a sentence where the package has no binary', async () => {
+    const riscv = `data:text/javascript,Object.defineProperty(process, 'arch', { value: 'riscv64' })`;
+    const { has, refusal } = await contender(['--import', riscv]).want();
+    expect([has, refusal]).toEqual([
+      false,
+      `Error: The data directory ${folder} cannot be locked: fs-native-extensions has no binary for ${process.platform}-riscv64. Use a folder on a local disk that this user may write to, or set DATABASE_URL.`,
+    ]);
+  });
 });
 
-it('a directory that a process in another container left behind is taken over when it was silent for long', async () => {
-  writeFileSync(file, stranger(7));
-  const lock = await lockDirectory(folder, nobodyTakesIt);
-  expect(readFileSync(file, 'utf8')).not.toContain('of another container');
-  await lock.release();
-  await (await lockDirectory(folder, nobodyTakesIt)).release();
-});
+describe('what stands in the place of the lock', () => {
+  it.each([
+    ['empty', ''],
+    ['garbage', 'garbage'],
+    ['half of a file', '{"id":"a","pid":'],
+    ['JSON that is no object', 'null'],
+    ['a process id that is none', '{"pid":"one","place":"here"}'],
+    ['a place that is none', '{"pid":7,"place":{}}'],
+    ['long', 'x'.repeat(100_000)],
+  ])('is replaced where it is %s', async (_, text) => {
+    writeFileSync(file, text);
+    writeFileSync(kernelFile, text);
+    const lock = await lockDirectory(folder, nobodyTakesIt);
+    expect(holderHere()).toMatchObject({ beat: 0 });
+    expect(await contender().want()).toMatchObject({ has: false, refusal: expect.stringContaining('is in use by') });
+    await lock.release();
+  });
 
-it('a lock is released by its owner only, who hears when it was lost', async () => {
-  let lost = () => {};
-  const isLost = new Promise<void>((resolve) => void (lost = resolve));
-  const lock = await lockDirectory(folder, lost);
-  writeFileSync(file, stranger(1));
-  await isLost;
-  await lock.release();
-  expect(readFileSync(file, 'utf8')).toBe(stranger(1));
-});
+  it('is replaced where it is read-only or a link, which is not followed', async () => {
+    writeFileSync(file, 'garbage', { mode: 0o400 });
+    await lockOnce();
+    const elsewhere = path.join(folder, 'elsewhere');
+    symlinkSync(elsewhere, file);
+    await lockOnce();
+    expect(existsSync(elsewhere)).toBe(false);
+  });
 
-it('of many that want it at once one gets it', async () => {
-  writeFileSync(file, JSON.stringify({ id: 'gone', pid: 2 ** 22 + 1, place: '', startedAt: null, beat: 1 }));
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(folder, nobodyTakesIt)));
-  const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  expect(locks).toHaveLength(1);
-  await locks[0]?.release();
-});
-
-it('a command waits for a server that has the directory and does not listen yet', async () => {
-  const dataDir = newDataDir();
-  const starting = await lockDirectory(dataDir, nobodyTakesIt);
-  const opening = openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
-  const refusal = opening.then(
-    () => null,
-    (error: Error) => error.message,
+  it.each(['lock', 'kernel.lock'])(
+    'is refused with its path where %s is a folder, and nothing is left',
+    async (name) => {
+      mkdirSync(path.join(folder, name));
+      expect(await refusalOf(lockOnce())).toMatch(
+        new RegExp(`^The data directory ${folder} cannot be locked: EISDIR.*\\. Use a folder`),
+      );
+      expect(readdirSync(folder).filter((each) => each.startsWith('lock.'))).toEqual([]);
+    },
   );
-  const beatOf = () => (JSON.parse(readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { beat: number }).beat;
-  await until(() => beatOf() > 0);
-  await starting.release();
-  expect(await refusal).toBeNull();
-  await (await opening).close();
+
+  it('is refused where kernel.lock is a link, and what it leads to is not made', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    symlinkSync(elsewhere, kernelFile);
+    expect(await refusalOf(lockOnce())).toContain('cannot be locked: ELOOP');
+    expect(existsSync(elsewhere)).toBe(false);
+  });
+
+  it('is refused where this user may not open kernel.lock', async () => {
+    if (process.getuid?.() === 0) return;
+    writeFileSync(kernelFile, '');
+    chmodSync(kernelFile, 0o400);
+    expect(await refusalOf(lockOnce())).toContain('cannot be locked: EACCES');
+  });
 });
 
-it('a directory where the system lets nothing be made is refused', async () => {
-  const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
-  writeFileSync(file, '');
-  await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
+describe('a holder that the kernel does not know', () => {
+  it.each([
+    ['in another container or machine', { place: 'elsewhere' }],
+    ['of another machine that shares the folder', { place: 'elsewhere', kernelLock: 'another boot 1:2' }],
+    ['of the release before, which has no lock of the kernel', { startedAt: null }],
+  ])('%s is refused to others while its heartbeat moves', async (_, more) => {
+    const lock = await lockDirectory(folder, nobodyTakesIt);
+    const { place } = holderHere();
+    await lock.release();
+    const refusal = await whileBeating({ place, ...more }, () => refusalOf(lockOnce()));
+    const who = 'place' in more ? ' of another container or machine (elsewhere)' : '';
+    expect(refusal).toContain(`is in use by process ${process.pid}${who}.`);
+  });
+
+  it('is replaced when it was silent for long', async () => {
+    writeFileSync(file, stranger(7));
+    const lock = await lockDirectory(folder, nobodyTakesIt);
+    expect(readFileSync(file, 'utf8')).not.toContain('a stranger');
+    await lock.release();
+    await lockOnce();
+  });
+
+  it('keeps the folder when it waited for the same silence and wrote its name last', async () => {
+    writeFileSync(file, stranger(7));
+    const refusal = refusalOf(lockOnce());
+    await until(() => !readFileSync(file, 'utf8').includes('a stranger'));
+    writeFileSync(file, stranger(8));
+    expect(await refusal).toContain('is in use by');
+    expect(readFileSync(file, 'utf8')).toBe(stranger(8));
+  });
+
+  it('is told to the holder here when it took the folder over, and keeps it', async () => {
+    let lost = () => {};
+    const isLost = new Promise<void>((resolve) => void (lost = resolve));
+    const lock = await lockDirectory(folder, lost);
+    writeFileSync(file, stranger(1));
+    await isLost;
+    await lock.release();
+    expect(readFileSync(file, 'utf8')).toBe(stranger(1));
+  });
 });
 
-it('a directory is refused to a second server while the first one lives, and given to the next one after it', async () => {
-  const dataDir = newDataDir();
-  const first = spawnServer({ DATA_DIR: dataDir });
-  await first.ready();
-  const second = spawnServer({ DATA_DIR: dataDir });
-  expect(await second.exited).toMatchObject({ code: 1 });
-  expect(second.output()).toContain(
-    `The data directory ${dataDir} is in use by process ${first.pid}. Stop that process, or set DATA_DIR to another folder.`,
-  );
-  first.kill('SIGKILL');
-  await first.exited;
-  await spawnServer({ DATA_DIR: dataDir }).ready();
+describe('the directory of a command', () => {
+  it('is waited for while a server has it that does not listen yet', async () => {
+    const dataDir = newDataDir();
+    const starting = await lockDirectory(dataDir, nobodyTakesIt);
+    const opening = openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
+    const refusal = opening.then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    file = path.join(dataDir, 'lock');
+    await until(() => holderHere().beat > 0);
+    await starting.release();
+    expect(await refusal).toBeNull();
+    await (await opening).close();
+  });
+
+  it('is refused where the system lets nothing be made', async () => {
+    const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
+    writeFileSync(file, '');
+    await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);
+  });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import type { Outcome } from './contenderProcess.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const NAME = 'contenderProcess';
 
 /** A process that wants a folder when it is told to, and has it until it is killed. */
@@ -13,8 +13,8 @@ export class Contender {
   readonly #child: ChildProcess;
   readonly #isReady: Promise<unknown>;
 
-  constructor(program: string, folder: string) {
-    this.#child = fork(program, [folder], { execArgv: [] });
+  constructor(program: string, folder: string, execArgv: string[] = []) {
+    this.#child = fork(program, [folder], { execArgv });
     this.#isReady = once(this.#child, 'message');
   }
 
@@ -27,6 +27,10 @@ export class Contender {
     const answer = once(this.#child, 'message') as Promise<[Outcome]>;
     this.#child.send('want');
     return (await answer)[0];
+  }
+
+  pause() {
+    this.#child.kill('SIGSTOP');
   }
 
   /** Resolves when the kernel has ended it. */
@@ -43,7 +47,7 @@ export class Contender {
  * Compiles the process with the lock of a module into one file, and returns that: it starts within milliseconds, for
  * thousands of them are killed.
  */
-export async function compileContender(lockModule: string, outDir: string) {
+export async function compileContender(outDir: string, lockModule = 'server/database/lock.ts') {
   await build({
     root: ROOT,
     configFile: false,

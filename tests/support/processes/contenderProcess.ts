@@ -1,4 +1,4 @@
-import { lockDirectory } from '../../server/database/lock.ts';
+import { lockDirectory } from '../../../server/database/lock.ts';
 
 /** What came of wanting the folder, and the sentence that refused it. */
 export interface Outcome {
