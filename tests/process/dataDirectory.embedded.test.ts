@@ -259,6 +259,14 @@ describe('a holder that the kernel does not know', () => {
   });
 });
 
+it('ends a process that lost its directory before it opened the database', () => {
+  const lost = `import { DatabaseThread } from './server/database/embedded/thread.ts';
+    setTimeout(() => {}, 60_000);
+    new DatabaseThread('nowhere', () => {}).abandon();`;
+  const words = ['--import', '@swc-node/register/esm-register', '--input-type=module', '--eval', lost];
+  expect(spawnSync(process.execPath, words).status).toBe(1);
+});
+
 describe('the directory of a command', () => {
   it('is waited for while a server has it that does not listen yet', async () => {
     const dataDir = newDataDir();
