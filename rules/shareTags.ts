@@ -1,4 +1,5 @@
 import { cut } from './characters.ts';
+import { drawnText } from './marks.ts';
 
 /** What a public link shows, as far as its page tells of it. */
 export interface SharedPrompt {
@@ -34,8 +35,9 @@ const STRUCTURED_TEXT_LENGTH = 5_000;
 
 /** What search engines and link previews read of a public link; the address is its canonical one. */
 export function shareTags(prompt: SharedPrompt, address: string): ShareTags {
-  const { title, contentTypeName, createdAt, isIndexable } = prompt;
-  const summary = cut(prompt.description || prompt.content, DESCRIPTION_LENGTH);
+  const { contentTypeName, createdAt, isIndexable } = prompt;
+  const [title, content] = [drawnText(prompt.title), drawnText(prompt.content)];
+  const summary = cut(drawnText(prompt.description) || content, DESCRIPTION_LENGTH);
   return {
     title: `${title} · Suspire`,
     summary,
@@ -59,7 +61,7 @@ export function shareTags(prompt: SharedPrompt, address: string): ShareTags {
       url: address,
       dateCreated: createdAt,
       genre: contentTypeName,
-      text: cut(prompt.content, STRUCTURED_TEXT_LENGTH),
+      text: cut(content, STRUCTURED_TEXT_LENGTH),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { drawnText } from '../../rules/marks.ts';
 import { type DiffPiece, wordDiff } from '../lib/wordDiff.ts';
 import styles from './WordDiff.module.css';
 
@@ -58,7 +59,7 @@ function Pieces({ pieces }: { pieces: DiffPiece[] }) {
         const Element = ELEMENTS[kind];
         return (
           <Element key={index} className="spokenMarks">
-            {text}
+            {drawnText(text)}
           </Element>
         );
       })}

@@ -1,15 +1,12 @@
-/** Unicode's stream-safe text format allows no longer run of marks; no language has one. */
-const LONGEST_RUN = 30;
-/** Marks, and the two letters that are marks once they are normalised: the halfwidth sound marks of Japanese. */
-const RUNS_OF_MARKS = new RegExp(`([\\p{M}\\uFF9E\\uFF9F]{1,${LONGEST_RUN}})[\\p{M}\\uFF9E\\uFF9F]*`, 'gu');
+import { withoutLongRuns } from '../../rules/marks.ts';
+
 const MARKS_OF_LETTERS = /[\u0300-\u036f]/g;
 
 /**
  * The only place that normalises: marks are sorted in a time that grows with the square of their run, so what is beyond
  * a run's bound is left out.
  */
-export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
-  text.replace(RUNS_OF_MARKS, '$1').normalize(form);
+export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') => withoutLongRuns(text).normalize(form);
 
 /** Lower case for the letters of ASCII alone: no other character becomes one of them, as the Kelvin sign becomes a k. */
 export const asciiLowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -39,6 +39,17 @@ const headOf = (page: Page) =>
 
 const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
 
+it('draws at most 30 marks on a letter, and copies all of them', async () => {
+  const content = `a${'\u0301'.repeat(90_000)} ${'\u{1f3fb}'.repeat(5_000)}`;
+  const page = await visit(await share({ title: `T${'\u0301'.repeat(90)}`, content }));
+  const drawn = (await page.locator('pre').textContent()) ?? '';
+  expect([...drawn].filter((character) => character === '\u0301')).toHaveLength(30);
+  expect([...drawn]).toHaveLength(1 + 30 + 1 + 1 + 30 + 1);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toHaveLength(1 + 30 + 1);
+  await page.getByRole('button', { name: 'Copy prompt' }).click();
+  await expectCopied(page, content);
+});
+
 describe('a shared prompt', () => {
   it('is open to a visitor, with all there is to say about it', async () => {
     const page = await visit(

@@ -1,3 +1,4 @@
+import { drawnText } from '../../../rules/marks.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
@@ -18,9 +19,9 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
     <SharePage>
       <SharedContentMeta shared={shared} />
       <article>
-        <p className={styles.type}>{shared.contentTypeName}</p>
-        <h1 className={styles.title}>{shared.title}</h1>
-        {shared.description && <p className={styles.description}>{shared.description}</p>}
+        <p className={styles.type}>{drawnText(shared.contentTypeName)}</p>
+        <h1 className={styles.title}>{drawnText(shared.title)}</h1>
+        {shared.description && <p className={styles.description}>{drawnText(shared.description)}</p>}
         <div className={styles.bar}>
           <Facts shared={shared} />
           <div className={styles.actions}>
@@ -43,7 +44,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
           />
           {/* A long line can be scrolled sideways with the keyboard. */}
           <pre className={styles.text} tabIndex={0}>
-            {shared.content}
+            {drawnText(shared.content)}
           </pre>
         </div>
       </article>

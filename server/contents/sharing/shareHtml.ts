@@ -1,3 +1,4 @@
+import { drawnText } from '../../../rules/marks.ts';
 import { type SharedPrompt, shareTags } from '../../../rules/shareTags.ts';
 import { escapeHtml } from '../../base/html.ts';
 
@@ -12,7 +13,7 @@ export function sharePage(publicUrl: string, { id, ...prompt }: SharePreview) {
   const tags = shareTags(prompt, address);
   const canonical = `<link rel="canonical" href="${escapeHtml(address)}">`;
   const head = [...tags.metas.map(element), canonical, structuredData(tags.structuredData)];
-  return page(id, { title: tags.title, heading: prompt.title, message: tags.summary, head });
+  return page(id, { title: tags.title, heading: drawnText(prompt.title), message: tags.summary, head });
 }
 
 /** The page of a link that shows nothing; the client's route tells the reader why. */

@@ -1,4 +1,5 @@
 import { codePoints } from '../../../../rules/characters.ts';
+import { drawnText } from '../../../../rules/marks.ts';
 import { counted } from '../../../lib/text.ts';
 import type { ContentFields } from '../contentFields.ts';
 import { firstOf, textOf } from '../editor/resolveReferences.ts';
@@ -24,7 +25,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         </p>
       )}
       <h3 className={styles.previewTitle} dir="auto">
-        {title || 'Untitled'}
+        {drawnText(title) || 'Untitled'}
       </h3>
       {whole.trim() === '' ? (
         <p className={styles.previewEmpty}>Nothing yet. Take your time.</p>
@@ -32,7 +33,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         <div className={styles.previewText} dir="auto">
           {firstOf(pieces, MAX_SHOWN).map(({ kind, text, title: source }, index) => (
             <span key={index} data-kind={kind} title={source}>
-              {text}
+              {drawnText(text)}
             </span>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { drawnText } from '../../../../rules/marks.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
@@ -75,7 +76,7 @@ function Field({ label, before, after, marks, mono }: FieldProps) {
       mark={marks && differs && 'changed since'}
       longTextClassName={mono ? styles.mono : undefined}
     >
-      {marks && differs ? <WordDiff before={before} after={after} /> : before || <i>Nothing</i>}
+      {marks && differs ? <WordDiff before={before} after={after} /> : drawnText(before) || <i>Nothing</i>}
     </ShownField>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawnText } from '../../../../rules/marks.ts';
 import type { ToneMark } from './analysis.ts';
 import styles from './AnalysisSheet.module.css';
 
@@ -7,10 +8,10 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Tone
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const { tone, start, end } of marks) {
-    pieces.push(text.slice(at, start));
+    pieces.push(drawnText(text.slice(at, start)));
     pieces.push(
       <mark key={start} className={styles.mark} data-tone={tone} title={tone}>
-        {text.slice(start, end)}
+        {drawnText(text.slice(start, end))}
       </mark>,
     );
     at = end;
@@ -18,7 +19,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Tone
   return (
     <div className={styles.text} dir="auto">
       {pieces}
-      {text.slice(at)}
+      {drawnText(text.slice(at))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { drawnText } from '../../../../rules/marks.ts';
 import { counted } from '../../../lib/text.ts';
 import { countChanges, type Part } from './changes.ts';
 import styles from './ChangesView.module.css';
@@ -27,7 +28,7 @@ export function ChangesView({ parts, reverted, onToggle, onReapplyAll }: Changes
       <div className={styles.text} dir="auto">
         {parts.map((part, index) =>
           part.kind === 'same' ? (
-            <span key={index}>{part.text}</span>
+            <span key={index}>{drawnText(part.text)}</span>
           ) : (
             <ChangeMark
               key={index}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
+import { drawnText } from '../../../../rules/marks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inputLabel, settingsLine } from './exchanges.ts';
 import styles from './Message.module.css';
@@ -44,7 +45,7 @@ export function FoldedText({ text }: { text: string }) {
   return (
     <>
       <div className={styles.inputText} data-folded={(isLong && !open) || undefined} dir="auto">
-        {text}
+        {drawnText(text)}
       </div>
       {isLong && (
         <Button

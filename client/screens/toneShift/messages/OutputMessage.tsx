@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { drawnText } from '../../../../rules/marks.ts';
 import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -109,7 +110,7 @@ function Result({ text, reverted, onReapplyAll }: { text: string; reverted: numb
         </p>
       )}
       <div className={styles.outputText} dir="auto">
-        {text}
+        {drawnText(text)}
       </div>
     </>
   );

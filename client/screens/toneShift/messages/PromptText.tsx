@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { drawnText } from '../../../../rules/marks.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { SHORT_TOAST_DURATION } from '../../../ui/toasts/toast.ts';
 import styles from './MessagePopups.module.css';
@@ -13,7 +14,7 @@ export function PromptText({ title, text }: { title: string; text: string }) {
         <CopyButton label={`Copy ${title.toLowerCase()}`} text={text} duration={SHORT_TOAST_DURATION} />
       </header>
       <pre className={styles.pre} tabIndex={0} aria-labelledby={id} dir="auto">
-        {text}
+        {drawnText(text)}
       </pre>
     </section>
   );

@@ -1,3 +1,4 @@
+import { drawnText } from '../../../../rules/marks.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { AnswerProgress } from './answerProgress.ts';
 import { inputLabel } from './exchanges.ts';
@@ -64,7 +65,7 @@ function WritingOutput({ label, timestamp, text, isWriting, onInfo }: WritingOut
       <MessageHead label={label} timestamp={timestamp} isAnalysed={false} onInfo={onInfo} />
       {text ? (
         <div className={styles.outputText} data-writing={isWriting || undefined} dir="auto">
-          {text}
+          {drawnText(text)}
         </div>
       ) : (
         <WaitingLines />
