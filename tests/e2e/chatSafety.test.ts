@@ -88,6 +88,21 @@ describe('what a model writes', () => {
     await reply(page).getByText('Still here.').waitFor();
   });
 
+  it.each([
+    ['emphasis that closes early', '_a*'.repeat(8_000)],
+    ['an address with marks behind it', `http://a${'!'.repeat(60_000)}a`],
+    ['emphasis that never closes', '*_'.repeat(30_000)],
+  ])('is plain text where %s takes too long, and the page goes on', async (_, text) => {
+    const { page } = await aChatter(app);
+    llm.next(answersWith(`${text}\nThe end.`));
+    await say(page, 'Freeze');
+    await reply(page).getByText('The end.').waitFor();
+    await reply(page).getByText('Shown without formatting').waitFor();
+    llm.next(answersWith('Still here.'));
+    await say(page, 'Are you still there?');
+    await reply(page).getByText('Still here.').waitFor();
+  });
+
   it('sets mathematics, code and tables within the content security policy', async () => {
     const { page } = await aChatter(app);
     llm.next(

@@ -43,7 +43,7 @@ describe('a text in blocks', () => {
   it.each([
     ['quotes', '>'.repeat(20_000)],
     ['spaced quotes', '> '.repeat(20_000)],
-    ['lists', '- '.repeat(20_000)],
+    ['lists', `${'- '.repeat(20_000)}a`],
     ['brackets', '['.repeat(20_000)],
     ['images', '![['.repeat(8_000)],
     ['emphasis', `x ${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
@@ -88,6 +88,9 @@ describe('mathematics', () => {
     '```\n\\(a\\)\n```',
     '~~~sh\necho $a_b$',
     '\\$x^2\\$',
+    'see \\\\(a\\\\) and \\\\[2pt]',
+    '\\(a\nb\\)',
+    '``a `$x^2$` b``',
   ])('%j has none', (text) => {
     expect(withMathDelimiters(text)).toBe(text);
   });

@@ -1,24 +1,23 @@
 import { memo, type ReactNode, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
+import { drawnText } from '../../../rules/marks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
-import { type Block, blocksOf } from './markdownBlocks.ts';
+import { type Block, blocksOf, syntax } from './markdownBlocks.ts';
 import { withMathDelimiters } from './mathDelimiters.ts';
 import styles from './MessageText.module.css';
 import { PlainText } from './PlainText.tsx';
 import { safeAddress } from './safeAddress.ts';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
-const plugins = [remarkGfm, [remarkMath, { singleDollarTextMath: false }] as [typeof remarkMath, object]];
 
 /**
  * A model's Markdown: never HTML, never a remote image, block by block, so that a reply that grows is drawn only at its
  * end.
  */
-export function MarkdownText({ text }: { text: string }) {
+export function MarkdownText({ text: written }: { text: string }) {
+  const text = drawnText(written);
   const [cut, setCut] = useState<{ text: string; blocks: Block[] }>({ text: '', blocks: [] });
   const current = cut.text === text ? cut : { text, blocks: blocksOf(withMathDelimiters(text), cut.blocks) };
   if (current !== cut) setCut(current);
@@ -32,13 +31,16 @@ export function MarkdownText({ text }: { text: string }) {
           <MarkdownBlock key={index} text={block.text} topLevel={topLevel} />
         ),
       )}
+      {current.blocks.some(({ plain }) => plain) && (
+        <p className={styles.note}>Shown without formatting, which would take too long here.</p>
+      )}
     </div>
   );
 }
 
 const MarkdownBlock = memo(function MarkdownBlock({ text, topLevel }: { text: string; topLevel: number }) {
   return (
-    <Markdown remarkPlugins={plugins} components={componentsBelow[topLevel]} urlTransform={safeAddress}>
+    <Markdown remarkPlugins={syntax} components={componentsBelow[topLevel]} urlTransform={safeAddress}>
       {text}
     </Markdown>
   );

@@ -10,15 +10,26 @@ export async function loadFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)));
 }
 
-/** A formula as elements; null when it is not TeX. `trust` stays off: a formula loads nothing and links nowhere. */
+/** Longer ones are shown as they are written. */
+const MAX_CHARACTERS = 3_000;
+const MAX_EXPANSIONS = 500;
+/** What says that a macro may write its argument or its definition often, and how much of that is drawn. */
+const REPEATS = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand|math[lrc]lap)(?![a-zA-Z])/;
+const MAX_REPEATED = 10_000;
+
+/**
+ * A formula as elements; null when it is not TeX, or too long. `trust` stays off: a formula loads nothing and links
+ * nowhere.
+ */
 export function drawFormula(source: string, display: boolean): ReactNode | null {
+  if (source.length > MAX_CHARACTERS) return null;
   try {
     return elementsOf(
       katex.renderToString(source, {
         displayMode: display,
         trust: false,
         maxSize: 20,
-        maxExpand: 500,
+        maxExpand: REPEATS.test(source) ? Math.min(MAX_EXPANSIONS, MAX_REPEATED / source.length) : MAX_EXPANSIONS,
         strict: 'ignore',
       }),
     );

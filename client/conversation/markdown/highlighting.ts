@@ -3,15 +3,40 @@ import { createElement, type ReactNode } from 'react';
 
 const lowlight = createLowlight(common);
 
-/** Longer code is drawn without colours: they would keep the page from answering. */
+/** Longer code is drawn without colours. */
 const MAX_CHARACTERS = 50_000;
+/**
+ * The highlighter takes the square of a text's length at the worst, in most languages: code is coloured in pieces, and a
+ * line that is longer than a piece is not.
+ */
+const MAX_PIECE = 2_500;
 
 type Node = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /** Code as coloured elements; as it is when the language is not known. */
 export function highlightCode(code: string, language: string): ReactNode {
   if (!lowlight.registered(language) || code.length > MAX_CHARACTERS) return code;
-  return lowlight.highlight(language, code).children.map(draw);
+  const nodes = piecesOf(code).flatMap((piece): Node[] =>
+    piece.length > MAX_PIECE ? [{ type: 'text', value: piece }] : lowlight.highlight(language, piece).children,
+  );
+  return nodes.map(draw);
+}
+
+/** Whole lines together, cut before a line that is not indented where there is one. */
+export function piecesOf(code: string): string[] {
+  const pieces: string[] = [];
+  let [start, cut] = [0, 0];
+  for (let line = 0; line < code.length;) {
+    const end = code.indexOf('\n', line) + 1 || code.length;
+    if (line > start && /^[^\s})\]]/.test(code.charAt(line))) cut = line;
+    if (end - start > MAX_PIECE && line > start) {
+      const at = cut > start && end - cut <= MAX_PIECE ? cut : line;
+      pieces.push(code.slice(start, at));
+      start = at;
+    }
+    line = end;
+  }
+  return [...pieces, code.slice(start)];
 }
 
 function draw(node: Node, key: number): ReactNode {

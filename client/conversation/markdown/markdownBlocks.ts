@@ -2,32 +2,30 @@ import type { Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { type PluggableList, unified } from 'unified';
+import { boundedParsing } from './boundedParsing.ts';
 
 /** One top-level block of a Markdown text. */
 export interface Block {
   text: string;
-  /** Nested too deeply to be drawn as Markdown. */
+  /** Nested too deeply to be drawn as Markdown, or costs too much. */
   plain: boolean;
 }
 
 /** A level of nesting costs stack in the parser and in everything after it. */
 const MAX_LEVELS = 60;
-/**
- * So many quote marks, list marks or brackets in a row, or a list so far to the right, are no writing; the parser would
- * choke on them.
- */
-const MANY_MARKS = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){60}|^[ \t]{120,}(?:[>*+-]|\d{1,9}[.)])|(?:!?\[){60}/m;
-const WHOLE_TEXT_MATTERS = /^ {0,3}\[[^\]\n]+\]:/m;
+/** A definition: it says where references anywhere in the text lead. */
+const WHOLE_TEXT_MATTERS = /^ {0,3}\[[^\]\r\n\u2028\u2029]+\]:/m;
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
+/** The syntax that is drawn, within bounds. */
+export const syntax: PluggableList = [remarkGfm, [remarkMath, { singleDollarTextMath: false }], boundedParsing];
+const parser = unified().use(remarkParse).use(syntax);
 
 /**
  * Cuts a text into blocks, so that a text that grows is parsed and drawn only at its end: `previous` is what it was cut
  * into before. Where a definition can change a block elsewhere, the text stays in one piece.
  */
 export function blocksOf(text: string, previous: readonly Block[] = []): Block[] {
-  if (MANY_MARKS.test(text)) return [{ text, plain: true }];
   if (WHOLE_TEXT_MATTERS.test(text)) return [blockOf(text)];
   const settled = settledBlocks(text, previous);
   const rest = text.slice(settled.reduce((length, block) => length + block.text.length, 0));
