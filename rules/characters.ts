@@ -17,6 +17,13 @@ export function beginning(text: string, length: number): string {
   return text.slice(0, at);
 }
 
+/** The text without those of these characters that it ends with. */
+export function withoutEnding(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** The first characters, with an ellipsis in the place of what was cut. */
 export function cut(text: string, length: number): string {
   return isLonger(text, length) ? `${beginning(text, length).trimEnd()}…` : text;

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../rules/characters.ts';
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
@@ -267,7 +268,7 @@ function tracesUrl(values: Values): string | null {
 const provider = (key: string | undefined, baseUrl: string | undefined): ProviderSettings | null =>
   key ? { apiKey: key, baseUrl: baseUrl ? withoutEndSlash(baseUrl) : null } : null;
 
-const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
+const withoutEndSlash = (address: string) => withoutEnding(address, '/');
 
 function readVariables(env: NodeJS.ProcessEnv) {
   const values: Record<string, unknown> = {};

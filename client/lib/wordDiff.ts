@@ -30,8 +30,8 @@ function piecesOf(before: string, after: string, split: (text: string) => string
 /**
  * A script without spaces counts by the character. Intl.Segmenter knows its words, but takes seconds for a long text.
  */
-const spaceless = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
-const wordLike = new RegExp(String.raw`${spaceless}\p{M}*|(?:(?!${spaceless})[\p{L}\p{M}\p{N}_])+|\s+|[^]`, 'gu');
+const wordLike =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}_])+|\s+|[^]/gu;
 
 /** Words, marks and the spaces between them. */
 function words(text: string): string[] {
@@ -39,7 +39,7 @@ function words(text: string): string[] {
 }
 
 function lines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  return text.match(/[^\n]+\n?|\n/g) ?? [];
 }
 
 const removed = (text: string): DiffPiece => ({ kind: 'removed', text });

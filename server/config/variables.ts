@@ -128,7 +128,7 @@ export const variables = {
     accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
   },
   SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
-  MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/), accepts: 'a mail address' },
+  MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/), accepts: 'a mail address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   METRICS_PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
   METRICS_HOST: { schema: z.string().min(1), accepts: 'a host name or address' },

@@ -62,7 +62,7 @@ export async function getPrompt(
 /** A word or two for people, and the id, by which alone it is found: a prompt that is renamed keeps its old name too. */
 function promptName({ id, title }: { id: number; title: string }) {
   const words = fold(title).replace(/[^a-z0-9]+/g, '-');
-  const slug = words.slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, '');
+  const slug = words.slice(0, SLUG_LENGTH).replace(/^-|-$/g, '');
   return `${slug || 'content'}-${id}`;
 }
 

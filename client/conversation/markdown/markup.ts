@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 /** What a formula is made of; anything else is not drawn. */
 const KNOWN = /^(?:span|svg|path|line|g|math|semantics|annotation|m[a-z]+)$/;
 const TOKEN = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 interface Open {

@@ -20,7 +20,7 @@ export function usernamesFor(name: string | null, email: string): string[] {
 const asUsername = (text: string) =>
   [
     ...canonicalUsername(
-      canonicalUsername(text.replace(/@.*$/s, ''))
+      canonicalUsername(text.replace(/@[^]*/, ''))
         .replace(/\s+/g, '.')
         .replace(/[^\p{L}\p{M}\p{N}_.+-]/gu, ''),
     ),

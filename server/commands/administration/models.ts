@@ -173,7 +173,7 @@ const priced = (model: AdminModel): Result => ({
 });
 
 /** Never with an exponent: to the eight decimals that prices are kept with. */
-const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0+$/, '');
+const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
 /** What is no plain number is refused with the rule of prices. */
 const dollarsIn = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);

@@ -108,7 +108,7 @@ export class ModelCatalogue implements KnownModels {
 const keyOf = ({ provider, model }: ModelChoice, ...rest: string[]) => JSON.stringify([provider, model, ...rest]);
 
 /** Never with an exponent: to the eight decimals that prices are kept with. */
-const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0+$/, '');
+const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
 function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

@@ -95,7 +95,8 @@ const replaced = (text: string, rules: [RegExp, string][]) =>
  * is.
  */
 function toned(text: string, settings: string) {
-  const isSet = (level: string) => new RegExp(`\\b(more_|most_)?${level}: `).test(settings);
+  const named = new Set(settings.split(': ').map((before) => before.split(/\W/).at(-1)));
+  const isSet = (level: string) => ['', 'more_', 'most_'].some((degree) => named.has(degree + level));
   const rules = [
     ...(isSet('concise') ? FILLERS : []),
     ...(isSet('professional') ? FORMAL : []),

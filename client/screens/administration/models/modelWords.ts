@@ -14,7 +14,7 @@ export const areaName = (area: Price['area']) => AREAS.find(({ value }) => value
 export const priceText = ({ input, output }: Pick<Price, 'input' | 'output'>) =>
   `$${decimal(input)}/$${decimal(output)} per 1K tokens`;
 
-const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0+$/, '');
+const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
 /** Today's prices: once where both areas have the same. */
 export function currentPrices({ prices }: AdminModelEntryFragment): string {

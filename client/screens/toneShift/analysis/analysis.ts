@@ -130,9 +130,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Scripts that part their words by nothing, taken in pieces: segmenting takes the square of its text's length. */
-const UNSPACED =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const countable = new RegExp(`(${UNSPACED}{1,100})|(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}\u2019'])+`, 'gu');
+const countable =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,100})|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}’'])+/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words as a reader of the language counts them. */

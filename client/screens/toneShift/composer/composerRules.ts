@@ -19,7 +19,7 @@ const NEW_TEXT_LENGTH = 400;
 /** Whether what is pasted is rather a text to be transformed than an instruction: it is long, or has paragraphs. */
 export function looksLikeNewText(pasted: string): boolean {
   const text = pasted.trim();
-  return codePoints(text) >= NEW_TEXT_LENGTH || /\n\s*\n/.test(text);
+  return codePoints(text) >= NEW_TEXT_LENGTH || /\n[^\S\n]*\n/.test(text);
 }
 
 interface Attempt {

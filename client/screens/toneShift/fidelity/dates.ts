@@ -119,8 +119,9 @@ function dayBefore(tokens: readonly Token[], index: number, text: string): numbe
   while (index - at < 2 && isClose(tokens[at]) && isJoiner(tokens[at - 1])) at -= 1;
   if (!isClose(tokens[at]) || !isDigits(tokens[at - 1], 2)) return index;
   const start = tokens[at - 1]?.start ?? 0;
-  const numbersLine =
-    tokens[at]?.before.startsWith('.') && /(^|\n)\s*$/u.test(text.slice(Math.max(0, start - 20), start));
+  const before = text.slice(Math.max(0, start - 20), start);
+  const space = before.slice(before.trimEnd().length);
+  const numbersLine = tokens[at]?.before.startsWith('.') && (space === before || space.includes('\n'));
   return numbersLine ? index : at - 1;
 }
 

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../../../rules/characters.ts';
 import { freeCapitalsOf, isShouted } from './capitals.ts';
 import { datesOf, keyInLanguage } from './dates.ts';
 import { dateWords } from './dateWords.ts';
@@ -68,12 +69,11 @@ function takeLinks(text: string): { links: Fact[]; rest: string } {
 function linkIn(piece: string): string | null {
   const lower = piece.toLowerCase();
   const start = ['https://', 'http://', 'www.'].map((prefix) => lower.indexOf(prefix)).find((index) => index >= 0);
-  const bare =
-    piece
-      .slice(start ?? 0)
-      .replace(/^[^\p{L}\p{N}]+/u, '')
-      .split(/[)\]>"'<]/u)[0]
-      ?.replace(/[.,;:!?…]+$/u, '') ?? '';
+  const [written = ''] = piece
+    .slice(start ?? 0)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .split(/[)\]>"'<]/u);
+  const bare = withoutEnding(written, '.,;:!?…');
   if (start !== undefined) return bare;
   const at = bare.indexOf('@');
   return at > 0 && bare.indexOf('.', at) > at + 1 ? bare : null;

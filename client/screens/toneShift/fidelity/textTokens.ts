@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../../../rules/characters.ts';
+
 /** A number or a word of a text, with where it stands. */
 export interface Token {
   kind: 'number' | 'word';
@@ -20,7 +22,7 @@ export function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(PATTERN), (match) => {
     const start = match.index;
     const before = text.slice(end, start);
-    const found = match[1] === undefined ? match[0].replace(/['’_-]+$/u, '') : match[0];
+    const found = match[1] === undefined ? withoutEnding(match[0], "'’_-") : match[0];
     end = start + found.length;
     return { kind: match[1] === undefined ? 'word' : 'number', text: found, start, end, before };
   });
@@ -54,7 +56,7 @@ export function numberKey(text: string): string {
   const last = groups.at(-1) ?? '';
   const hasDecimals = groups.length > 1 && (separators.size > 1 || last.length !== 3);
   if (!hasDecimals) return withoutZeros(groups.join(''));
-  const decimals = last.replace(/0+$/u, '');
+  const decimals = withoutEnding(last, '0');
   return withoutZeros(groups.slice(0, -1).join('')) + (decimals && `.${decimals}`);
 }
 
