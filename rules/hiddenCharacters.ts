@@ -1,0 +1,169 @@
+import { bidiNeeded } from './bidiControls.ts';
+
+/**
+ * Characters that a reader cannot see and that the writing does not need: an instruction can hide in them. The set is
+ * Unicode's Default_Ignorable_Code_Point, Bidi_Control, noncharacters, interlinear annotation and all controls but tab
+ * and line ends; what a script or an emoji needs of them is taken out again.
+ */
+const SUSPECT =
+  '(?:(?![\\t\\n\\r])[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}\\p{Cc}\\uFFF9-\\uFFFB])';
+const HAS_SUSPECT = new RegExp(SUSPECT, 'u');
+const SUSPECTS = new RegExp(`${SUSPECT}+`, 'gu');
+
+const NON_JOINER = 0x200c;
+const JOINER = 0x200d;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+/** Scripts whose letters join or form conjuncts, which a joiner or non-joiner asks for or prevents. */
+const JOINING =
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Mani}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Tibt}\p{scx=Bali}\p{scx=Java}\p{scx=Newa}\p{scx=Gran}\p{scx=Cakm}\p{scx=Mtei}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Brah}]/u;
+/** Scripts that put no spaces between words, so that a space of no width says where a line may end. */
+const UNSPACED =
+  /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Tale}\p{scx=Talu}\p{scx=Lana}\p{scx=Tavt}\p{scx=Java}\p{scx=Bali}\p{scx=Sund}\p{scx=Cham}]/u;
+const LETTER = /[\p{L}\p{M}]/u;
+const MARK = /\p{M}/u;
+const MONGOLIAN = /\p{sc=Mong}/u;
+const MUSICAL = /[\u{1D100}-\u{1D1FF}]/u;
+const SHORTHAND = /[\u{1BC00}-\u{1BC9F}]/u;
+
+const IDEOGRAPH = /\p{Ideographic}/u;
+/** Symbols, and what else has a first to third variant of its form in Unicode's list. */
+const HAS_VARIANTS = /[\p{S}\p{Unified_Ideograph}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}\p{sc=Egyp}0、。，．！？：；‘’“”]/u;
+const SYMBOL = /[\p{S}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+const KEYCAP_BASE = /[0-9#*]/;
+const KEYCAP = '\u20e3';
+/** No ideograph has more variants in use than these. */
+const LAST_IDEOGRAPH_VARIANT = 0xe011f;
+/** Variants of ideographs that a text may have: more of them could spell something. */
+const MAX_IDEOGRAPH_VARIANTS = 32;
+
+const FLAG = '\u{1F3F4}';
+const asTags = (letters: string) =>
+  [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+/** The tags behind a black flag that are drawn as a flag: England, Scotland, Wales. */
+const FLAG_TAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `${asTags(region)}\u{E007F}`);
+
+/** Characters of one kind that stand side by side. */
+export interface HiddenRun {
+  /** Index of the first, and behind the last, as JavaScript counts. */
+  start: number;
+  end: number;
+  /** How many characters. */
+  count: number;
+  kind: HiddenKind;
+  codes: number[];
+}
+
+export type HiddenKind = 'tags' | 'selectors' | 'direction' | 'zero-width' | 'controls' | 'other';
+
+/** Where a text has characters that cannot be seen and that its writing does not need, in their order. */
+export function hiddenRuns(text: string): HiddenRun[] {
+  if (!HAS_SUSPECT.test(text)) return [];
+  const runs: HiddenRun[] = [];
+  const needed = bidiNeeded(text, isSuspect);
+  let variants = 0;
+  for (const { 0: run, index } of text.matchAll(SUSPECTS)) {
+    const around = { before: characterBefore(text, index), after: characterAt(text, index + run.length) };
+    const taken = new Set<string>();
+    let at = index + flagTags(run, around.before);
+    while (at < index + run.length) {
+      const code = text.codePointAt(at) ?? 0;
+      const use = useOf(code, at === index, around);
+      const isIdeographs = code >= 0xe0100 && use !== null;
+      if (isIdeographs) variants++;
+      const isNeeded =
+        needed.has(at) || (use !== null && !taken.has(use) && !(isIdeographs && variants > MAX_IDEOGRAPH_VARIANTS));
+      if (use !== null) taken.add(use);
+      if (!isNeeded) add(runs, at, code);
+      at += code > 0xffff ? 2 : 1;
+    }
+  }
+  return runs;
+}
+
+/** How many characters of a text cannot be seen and are not needed by its writing. */
+export const hiddenCount = (...texts: string[]) =>
+  texts.reduce((sum, text) => sum + hiddenRuns(text).reduce((count, run) => count + run.count, 0), 0);
+
+/** A text without what cannot be seen in it. The marks of its writing stay. */
+export const withoutHidden = (text: string) => replaced(text, () => '');
+
+/** A text with other text in the places of what cannot be seen. */
+export function replaced(text: string, mark: (run: HiddenRun) => string): string {
+  let shown = '';
+  let from = 0;
+  for (const run of hiddenRuns(text)) {
+    shown += text.slice(from, run.start) + mark(run);
+    from = run.end;
+  }
+  return shown + text.slice(from);
+}
+
+const isSuspect = (character: string) => HAS_SUSPECT.test(character);
+
+function add(runs: HiddenRun[], at: number, code: number) {
+  const end = at + (code > 0xffff ? 2 : 1);
+  const kind = kindOf(code);
+  const last = runs.at(-1);
+  if (last?.end === at && last.kind === kind) {
+    last.end = end;
+    last.count++;
+    last.codes.push(code);
+  } else runs.push({ start: at, end, count: 1, kind, codes: [code] });
+}
+
+function kindOf(code: number): HiddenKind {
+  if (code >= 0xe0000 && code <= 0xe007f) return 'tags';
+  if (isSelector(code)) return 'selectors';
+  if (/\p{Bidi_Control}/u.test(String.fromCodePoint(code))) return 'direction';
+  if ((code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff) return 'zero-width';
+  return code < 0xa0 ? 'controls' : 'other';
+}
+
+const isSelector = (code: number) => (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef);
+
+interface Around {
+  before: string;
+  after: string;
+}
+
+/** What the writing needs a character for between these two; null when it does not. Each use counts once in a run. */
+function useOf(code: number, isFirst: boolean, { before, after }: Around): string | null {
+  const isBeside = (script: RegExp) => script.test(before) || script.test(after);
+  const isBetween = (script: RegExp) => script.test(before) && script.test(after);
+  const when = (condition: boolean, use: string) => (condition ? use : null);
+  if (isSelector(code)) return when(isFirst && takesSelector(code, before, after), 'selector');
+  if (code === JOINER) return when(isBeside(JOINING) || (EMOJI.test(before) && PICTOGRAPH.test(after)), 'width');
+  if (code === NON_JOINER) return when(isBeside(JOINING), 'width');
+  if (code === 0x200b) return when(isBeside(UNSPACED), 'width');
+  if (code === 0xad) return when(isBetween(LETTER), 'hyphen');
+  if (code === 0x34f) return when(isBetween(MARK), 'grapheme');
+  if (code === 0x180e) return when(isBetween(MONGOLIAN), 'vowel');
+  if (code >= 0x180b && code <= 0x180f) return when(isFirst && MONGOLIAN.test(before), 'selector');
+  if (code === 0x115f) return when(/[\u1161-\u11a7\ud7b0-\ud7c6]/.test(after), 'filler');
+  if (code === 0x1160)
+    return when(/[\u1100-\u115e\ua960-\ua97c]/.test(before) && /[\u11a8-\u11ff\ud7cb-\ud7fb]/.test(after), 'filler');
+  if (code >= 0x1d173 && code <= 0x1d17a) return when(isBeside(MUSICAL), 'notation');
+  if (code >= 0x1bca0 && code <= 0x1bca3) return when(isBeside(SHORTHAND), 'notation');
+  return null;
+}
+
+function takesSelector(code: number, base: string, after: string): boolean {
+  if (code >= 0xe0100) return code <= LAST_IDEOGRAPH_VARIANT && IDEOGRAPH.test(base);
+  if (code >= 0xfe0e) return SYMBOL.test(base) || (KEYCAP_BASE.test(base) && after === KEYCAP);
+  return code <= 0xfe02 && HAS_VARIANTS.test(base);
+}
+
+/** How much of a run is the tags of a flag. */
+const flagTags = (run: string, before: string) =>
+  before === FLAG ? (FLAG_TAGS.find((tags) => run.startsWith(tags))?.length ?? 0) : 0;
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+function characterBefore(text: string, at: number): string {
+  const isPair = at > 1 && /[\udc00-\udfff]/.test(text.charAt(at - 1)) && /[\ud800-\udbff]/.test(text.charAt(at - 2));
+  return text.slice(isPair ? at - 2 : at - 1, at);
+}
