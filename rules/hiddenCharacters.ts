@@ -85,6 +85,22 @@ export function hiddenRuns(text: string): HiddenRun[] {
 export const hiddenCount = (...texts: string[]) =>
   texts.reduce((sum, text) => sum + hiddenRuns(text).reduce((count, run) => count + run.count, 0), 0);
 
+interface HiddenIn {
+  title: string;
+  description: string;
+  content: string;
+  variables: readonly { label: string; help: string; defaultValue: string; choices: readonly string[] }[];
+}
+
+/** The same of all that a prompt says, also of the words that ask for its values. */
+export const hiddenInPrompt = ({ title, description, content, variables }: HiddenIn) =>
+  hiddenCount(
+    title,
+    description,
+    content,
+    ...variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
+  );
+
 /** A text without what cannot be seen in it. The marks of its writing stay. */
 export const withoutHidden = (text: string) => replaced(text, () => '');
 

@@ -17,6 +17,7 @@ import { CopiesResolver } from '../contents/copies/copies.resolver.ts';
 import { LabelsResolver } from '../contents/labels/labels.resolver.ts';
 import { ContentPageResolver } from '../contents/pages/contentPage.resolver.ts';
 import { RenderResolver } from '../contents/rendering/render.resolver.ts';
+import { SharedContentResolver } from '../contents/sharing/sharedContent.resolver.ts';
 import { SharingResolver } from '../contents/sharing/sharing.resolver.ts';
 import { StartersResolver } from '../contents/starters/starters.resolver.ts';
 import { TagsResolver } from '../contents/tags/tags.resolver.ts';
@@ -66,6 +67,7 @@ export function buildGraphQLSchema() {
       RenderResolver,
       LabelsResolver,
       CopiesResolver,
+      SharedContentResolver,
       SharingResolver,
       TransferResolver,
       FileImportResolver,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import type { Context } from '../../base/context.ts';
 import { CONTENT_LABEL } from '../labels/askedVersion.ts';
 import * as rendering from './render.service.ts';
@@ -7,7 +8,7 @@ import { ContentTemplate, RenderedContent, RenderValueInput } from './render.typ
 const VERSION =
   'The text as this version kept it, with its references as they are now. NOT_FOUND when there is no such version. Absent: the text of now.';
 
-@Resolver()
+@Resolver(() => RenderedContent)
 export class RenderResolver {
   @Query(() => RenderedContent, {
     description:
@@ -22,6 +23,14 @@ export class RenderResolver {
     @Ctx() ctx: Context,
   ) {
     return rendering.renderContent(ctx, id, values, { version, label });
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'How many characters of the text cannot be seen and are not needed by its writing: instructions for a model can hide in them. 0 in an honest text of any language.',
+  })
+  invisibleCharacters(@Root() { text }: RenderedContent) {
+    return hiddenCount(text);
   }
 
   @Query(() => ContentTemplate, {

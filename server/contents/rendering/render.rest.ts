@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { rowId } from '../../base/rest/restSchemas.ts';
+import { count, rowId } from '../../base/rest/restSchemas.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { presentVariables, variablesAnswer } from '../variables/definitionAnswers.ts';
 import { versionQuery } from '../versionQuery.ts';
@@ -26,6 +27,9 @@ const renderedContent = z
       ),
     missing_references: missingReferences,
     unused_values: z.array(z.string()).describe('Names of values that the text has no variable for.'),
+    invisible_characters: count.describe(
+      'Characters of the text that cannot be seen and are not needed by its writing: instructions for a model can hide in them.',
+    ),
   })
   .meta({ id: 'RenderedContent', description: 'A text as a model should get it, and what was missing.' });
 
@@ -81,6 +85,7 @@ export const renderRoutes: RestRoute[] = [
         missing_variables: rendered.missingVariables,
         missing_references: presentMissing(rendered.missingReferences),
         unused_values: rendered.unusedValues,
+        invisible_characters: hiddenCount(rendered.text),
       };
     },
   }),

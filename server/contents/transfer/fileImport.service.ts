@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
+import { hiddenInPrompt } from '../../../rules/hiddenCharacters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
-import { inTurns } from '../../base/turns/turns.ts';
+import { eachOf, inTurns } from '../../base/turns/turns.ts';
 import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
 import { fileForSearch } from '../pages/searchFiler.worker.ts';
@@ -38,6 +39,7 @@ export interface PreviewedItem {
   fileName: string;
   title: string;
   excerpt: string;
+  invisibleCharacters: number;
   category: string;
   status: ImportStatus;
   match: Omit<ImportMatch, 'isSame'> | null;
@@ -74,7 +76,10 @@ async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): P
   return {
     stamp: stampOf(standing),
     sources: read.sources,
-    items: standing.map((each) => previewed(each, read, names)),
+    items: await inTurns(
+      eachOf(standing, (each) => previewed(each, read, names)),
+      ctx,
+    ),
     skipped: read.skipped,
   };
 }
@@ -98,6 +103,7 @@ function previewed({ item, status, match }: StandingItem, { placeholders }: Read
     fileName: names[item.index] ?? '',
     title: item.title,
     excerpt: beginning(item.content, EXCERPT),
+    invisibleCharacters: hiddenInPrompt(item),
     category: item.category,
     status,
     match: match && { id: match.id, title: match.title, version: match.version },

@@ -86,6 +86,12 @@ export class ImportPreviewItem {
   @Field(() => String, { description: 'The first 200 characters of its text.' })
   excerpt!: string;
 
+  @Field(() => Int, {
+    description:
+      'How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them.',
+  })
+  invisibleCharacters!: number;
+
   @Field(() => String, { description: 'The name of its content type, which is made when there is none.' })
   category!: string;
 

@@ -80,6 +80,9 @@ const item = z
     file_name: z.string().meta({ examples: ['prompts.csv'] }),
     title,
     excerpt: z.string().meta({ description: 'The first 200 characters of its text.', examples: ['Shorten this.'] }),
+    invisible_characters: count.describe(
+      'Characters of its title, description, text and variables that cannot be seen and are not needed by the writing.',
+    ),
     category: z.string().meta({ description: 'The name of its content type.', examples: ['Unassigned'] }),
     status: z
       .enum(lower(ImportStatus))
@@ -138,12 +141,13 @@ export const presentPreview = ({
     ...source,
     format: format && (format.toLowerCase() as Lowercase<ImportFormat>),
   })),
-  items: items.map(({ fileName, status, versionCount, variableCount, ...same }) => ({
+  items: items.map(({ fileName, status, versionCount, variableCount, invisibleCharacters, ...same }) => ({
     ...same,
     file_name: fileName,
     status: status.toLowerCase() as Lowercase<ImportStatus>,
     version_count: versionCount,
     variable_count: variableCount,
+    invisible_characters: invisibleCharacters,
   })),
   skipped: left,
 });

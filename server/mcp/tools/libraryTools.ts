@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beginning, cut } from '../../../rules/characters.ts';
+import { hiddenCount, hiddenInPrompt } from '../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../rules/plainWords.ts';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
@@ -26,6 +27,10 @@ const id = z.string();
 const tags = z.array(z.string());
 const tagsInput = z.array(z.string()).max(MAX_TAGS_OF_CONTENT);
 const date = z.string().describe('ISO 8601.');
+const invisibleCharacters = z
+  .number()
+  .int()
+  .describe('Characters that nobody sees and that the writing does not need: instructions can hide in them.');
 const typeInput = z.string().describe('The name or the id of a content type, such as Prompt.');
 
 const searchTool = tool({
@@ -89,6 +94,7 @@ const getTool = tool({
     updatedAt: date,
     variables: z.array(z.string()).describe('Of the text and of what it refers to; at most 250.'),
     references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean() })),
+    invisibleCharacters,
     labels: z
       .array(z.object({ name: z.string(), version: z.number().int() }))
       .describe('Names of its versions, and which version each is on.'),
@@ -111,6 +117,7 @@ const getTool = tool({
       tags: row.tags,
       variables,
       references,
+      invisibleCharacters: hiddenInPrompt(row),
       labels,
     };
   },
@@ -170,14 +177,13 @@ const renderTool = tool({
     missingVariables: z.array(z.string()),
     missingReferences: z.array(z.object({ id, title: z.string() })),
     unusedValues: z.array(z.string()),
+    invisibleCharacters,
   }),
-  call: (ctx, { id: of, values, ...asked }) =>
-    renderContent(
-      ctx,
-      of,
-      [...(values ?? [])].map(([name, value]) => ({ name, value })),
-      asked,
-    ),
+  call: async (ctx, { id: of, values, ...asked }) => {
+    const list = [...(values ?? [])].map(([name, value]) => ({ name, value }));
+    const rendered = await renderContent(ctx, of, list, asked);
+    return { ...rendered, invisibleCharacters: hiddenCount(rendered.text) };
+  },
 });
 
 export const libraryTools: Tool[] = [searchTool, getTool, saveTool, renderTool];
