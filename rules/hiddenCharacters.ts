@@ -85,21 +85,37 @@ export function hiddenRuns(text: string): HiddenRun[] {
 export const hiddenCount = (...texts: string[]) =>
   texts.reduce((sum, text) => sum + hiddenRuns(text).reduce((count, run) => count + run.count, 0), 0);
 
-interface HiddenIn {
+interface PromptTexts {
   title: string;
   description: string;
   content: string;
   variables: readonly { label: string; help: string; defaultValue: string; choices: readonly string[] }[];
 }
 
-/** The same of all that a prompt says, also of the words that ask for its values. */
-export const hiddenInPrompt = ({ title, description, content, variables }: HiddenIn) =>
-  hiddenCount(
-    title,
-    description,
-    content,
-    ...variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
-  );
+/** All that a prompt says, also the words that ask for its values. */
+export const hiddenTexts = ({ title, description, content, variables }: PromptTexts): string[] => [
+  title,
+  description,
+  content,
+  ...variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
+];
+
+/** A prompt without what cannot be seen in it. */
+export function withoutHiddenIn<Prompt extends PromptTexts>(prompt: Prompt): Prompt {
+  return {
+    ...prompt,
+    title: withoutHidden(prompt.title),
+    description: withoutHidden(prompt.description),
+    content: withoutHidden(prompt.content),
+    variables: prompt.variables.map((variable) => ({
+      ...variable,
+      label: withoutHidden(variable.label),
+      help: withoutHidden(variable.help),
+      defaultValue: withoutHidden(variable.defaultValue),
+      choices: variable.choices.map(withoutHidden),
+    })),
+  };
+}
 
 /** A text without what cannot be seen in it. The marks of its writing stay. */
 export const withoutHidden = (text: string) => replaced(text, () => '');

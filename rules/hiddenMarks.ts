@@ -1,5 +1,5 @@
 import { cut } from './characters.ts';
-import { type HiddenRun, replaced } from './hiddenCharacters.ts';
+import { type HiddenRun, hiddenRuns, replaced, withoutHidden } from './hiddenCharacters.ts';
 
 /** Characters of a hidden text that its mark shows. */
 const MAX_SPELLED = 200;
@@ -29,6 +29,23 @@ export function hiddenLabel(run: HiddenRun): string {
   if (kind === 'direction') return (count === 1 && DIRECTIONS[codes[0] ?? 0]) || counted(count, 'direction control');
   if (kind === 'controls') return counted(count, 'control');
   return `${count} invisible`;
+}
+
+/** What is shown of a text, and what is hidden behind it. */
+export interface MarkedPiece {
+  text: string;
+  /** Absent at the end, and where no more places are marked. */
+  hidden?: string;
+}
+
+/** A text cut at its hidden characters; of more places than that the others are left out unmarked. */
+export function markedPieces(text: string, max: number): MarkedPiece[] {
+  const runs = hiddenRuns(text).slice(0, max);
+  const end = runs.at(-1)?.end ?? 0;
+  return [
+    ...runs.map((run, index) => ({ text: text.slice(runs[index - 1]?.end ?? 0, run.start), hidden: hiddenLabel(run) })),
+    { text: withoutHidden(text.slice(end)) },
+  ];
 }
 
 /** A text with a visible mark in the place of each run of hidden characters: 'Hello ⟨tags: ignore all⟩'. */

@@ -1,4 +1,5 @@
-import { cut } from './characters.ts';
+import { beginning, cut } from './characters.ts';
+import { withoutHidden } from './hiddenCharacters.ts';
 import { drawnText } from './marks.ts';
 
 /** What a public link shows, as far as its page tells of it. */
@@ -33,11 +34,15 @@ const DESCRIPTION_LENGTH = 160;
 /** As much of the text as a description for machines needs, in characters. */
 const STRUCTURED_TEXT_LENGTH = 5_000;
 
-/** What search engines and link previews read of a public link; the address is its canonical one. */
+/**
+ * What search engines and link previews read of a public link, without what a reader could not see; the address is its
+ * canonical one.
+ */
 export function shareTags(prompt: SharedPrompt, address: string): ShareTags {
-  const { contentTypeName, createdAt, isIndexable } = prompt;
-  const [title, content] = [drawnText(prompt.title), drawnText(prompt.content)];
-  const summary = cut(drawnText(prompt.description) || content, DESCRIPTION_LENGTH);
+  const { createdAt, isIndexable } = prompt;
+  const title = shown(prompt.title);
+  const text = shown(beginning(prompt.content, 2 * STRUCTURED_TEXT_LENGTH));
+  const summary = cut(shown(prompt.description) || text, DESCRIPTION_LENGTH);
   return {
     title: `${title} · Suspire`,
     summary,
@@ -60,8 +65,10 @@ export function shareTags(prompt: SharedPrompt, address: string): ShareTags {
       description: summary,
       url: address,
       dateCreated: createdAt,
-      genre: contentTypeName,
-      text: cut(content, STRUCTURED_TEXT_LENGTH),
+      genre: shown(prompt.contentTypeName),
+      text: cut(text, STRUCTURED_TEXT_LENGTH),
     },
   };
 }
+
+const shown = (text: string) => drawnText(withoutHidden(text));

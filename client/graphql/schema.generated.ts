@@ -1462,6 +1462,8 @@ export type ImportPreviewItem = {
   fileName: Scalars['String']['output'];
   /** Its place in all files together, from 0. */
   index: Scalars['Int']['output'];
+  /** How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. */
+  invisibleCharacters: Scalars['Int']['output'];
   /** The labels of its versions: at most 20. What is no label here, such as `latest`, is left out. */
   labels: Array<ImportLabel>;
   /** What REPLACE would replace; null when nothing. */
@@ -3167,6 +3169,8 @@ export type RenderValueInput = {
 
 /** A content's text as a model should get it. */
 export type RenderedContent = {
+  /** How many characters of the text cannot be seen and are not needed by its writing: instructions for a model can hide in them. 0 in an honest text of any language. */
+  invisibleCharacters: Scalars['Int']['output'];
   /** Context references that lead nowhere, each once. */
   missingReferences: Array<MissingReference>;
   /** Variables of the text, also of the references in it, without a value: none was given, and they have no default and are not optional. They stand in it as they are written. */
@@ -3632,6 +3636,8 @@ export type SharedContent = {
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id: the last part of the link's address. */
   id: Scalars['ID']['output'];
+  /** How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. 0 in an honest text of any language. */
+  invisibleCharacters: Scalars['Int']['output'];
   /** Whether search engines may list it. */
   isIndexable: Scalars['Boolean']['output'];
   /** The content's title: at most 140 characters. */

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fillTemplate } from '../../rules/fillPrompt.ts';
+import { withoutHidden } from '../../rules/hiddenCharacters.ts';
 import { useSession } from '../session.tsx';
 import { Button } from '../ui/Button.tsx';
+import { HiddenCharacters } from '../ui/hidden/HiddenCharacters.tsx';
+import { MarkedText } from '../ui/hidden/MarkedText.tsx';
 import { FormDialog } from '../ui/popups/FormDialog.tsx';
 import { MAX_FILLED } from './bounds.ts';
 import { firstValues, givenOf, problemsOf } from './givenValues.ts';
@@ -18,6 +21,8 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
   const username = useSession().user?.username ?? null;
   const { variables } = template;
   const [values, setValues] = useState(() => firstValues(variables, lastValues(username, memory)));
+  const [leavesOutHidden, setLeavesOutHidden] = useState(false);
+  const written = (text: string) => (leavesOutHidden ? withoutHidden(text) : text);
   const [refusals, setRefusals] = useState(0);
   const shown = useDeferredValue(values);
   const filled = useMemo(
@@ -36,7 +41,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
   }
   function submit() {
     const now = fillTemplate(template, givenOf(variables, values), MAX_FILLED);
-    if (now && problemsOf(variables, now).size === 0) leave(now.text);
+    if (now && problemsOf(variables, now).size === 0) leave(written(now.text));
     else setRefusals(refusals + 1);
   }
   /** Enter alone makes a line in a long text. */
@@ -59,7 +64,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
           : null
       }
       extra={
-        <Button variant="quiet" onClick={() => leave(template.text)}>
+        <Button variant="quiet" onClick={() => leave(written(template.text))}>
           {action} as written
         </Button>
       }
@@ -83,8 +88,9 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
           <h3 className={styles.heading}>Preview</h3>
           {/* A long text can be scrolled with the keyboard. */}
           <div className={styles.text} tabIndex={0} dir="auto">
-            {filled?.text.slice(0, MAX_SHOWN)}
+            <MarkedText text={written(filled?.text.slice(0, MAX_SHOWN) ?? '')} />
           </div>
+          <HiddenCharacters texts={[written(filled?.text ?? '')]} onRemove={() => setLeavesOutHidden(true)} />
         </section>
       </div>
     </FormDialog>

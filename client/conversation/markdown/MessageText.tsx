@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useDeferredValue, useState } from 'react';
 import { useElapsed } from '../../lib/hooks.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { HiddenCharacters } from '../../ui/hidden/HiddenCharacters.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { lazyFormulas, mayHoldFormula } from './lazyFormulas.ts';
 import { PlainText } from './PlainText.tsx';
@@ -34,11 +35,17 @@ export function MessageText({ text }: { text: string }) {
   // A long text is drawn when there is time for it: typing elsewhere does not wait.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;
-  if (!code) return plain;
   return (
-    <PlainOnError plain={plain}>
-      <code.MarkdownText text={shown} />
-    </PlainOnError>
+    <>
+      {code ? (
+        <PlainOnError plain={plain}>
+          <code.MarkdownText text={shown} />
+        </PlainOnError>
+      ) : (
+        plain
+      )}
+      <HiddenCharacters texts={[shown]} />
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export function useCopyContent() {
       const copied = await copyText(filled.then((found) => found?.text ?? Promise.reject(new Error('Not wanted'))));
       const found = await filled.catch(() => undefined);
       if (found === null) return;
-      tellCopied(copied);
+      tellCopied(copied, {}, found?.text);
       if (copied && found && found.missing.length > 0) toast.info(`Missing in the copy: ${found.missing.join(', ')}`);
     },
     [client],

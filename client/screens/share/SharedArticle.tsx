@@ -1,8 +1,11 @@
+import { hiddenTexts, withoutHidden, withoutHiddenIn } from '../../../rules/hiddenCharacters.ts';
 import { drawnText } from '../../../rules/marks.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { HiddenCharacters } from '../../ui/hidden/HiddenCharacters.tsx';
+import { MarkedText } from '../../ui/hidden/MarkedText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { copyAndTell, tellCopied } from '../../ui/toasts/copyAndTell.ts';
 import styles from './share.module.css';
@@ -19,9 +22,15 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
     <SharePage>
       <SharedContentMeta shared={shared} />
       <article>
-        <p className={styles.type}>{drawnText(shared.contentTypeName)}</p>
-        <h1 className={styles.title}>{drawnText(shared.title)}</h1>
-        {shared.description && <p className={styles.description}>{drawnText(shared.description)}</p>}
+        <p className={styles.type}>{drawnText(withoutHidden(shared.contentTypeName))}</p>
+        <h1 className={styles.title} dir="auto">
+          {drawnText(withoutHidden(shared.title))}
+        </h1>
+        {shared.description && (
+          <p className={styles.description} dir="auto">
+            <MarkedText text={shared.description} />
+          </p>
+        )}
         <div className={styles.bar}>
           <Facts shared={shared} />
           <div className={styles.actions}>
@@ -33,6 +42,11 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
             </Button>
           </div>
         </div>
+        <HiddenCharacters
+          texts={hiddenTexts(shared)}
+          removeLabel="Copy without them"
+          onRemove={() => void copyFilled(withoutHiddenIn(shared))}
+        />
         <div className={styles.body}>
           <IconButton
             icon="copy"
@@ -44,7 +58,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
           />
           {/* A long line can be scrolled sideways with the keyboard. */}
           <pre className={styles.text} tabIndex={0}>
-            {drawnText(shared.content)}
+            <MarkedText text={shared.content} />
           </pre>
         </div>
       </article>

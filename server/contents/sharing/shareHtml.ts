@@ -1,10 +1,23 @@
+import { hiddenCount, hiddenTexts, withoutHidden } from '../../../rules/hiddenCharacters.ts';
+import { hiddenSentence } from '../../../rules/hiddenMarks.ts';
 import { drawnText } from '../../../rules/marks.ts';
 import { type SharedPrompt, shareTags } from '../../../rules/shareTags.ts';
+import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { escapeHtml } from '../../base/html.ts';
 
 /** What the page of a public link says of itself. */
 export interface SharePreview extends SharedPrompt {
   id: string;
+  variables: readonly VariableDefinition[];
+}
+
+interface Page {
+  title: string;
+  heading: string;
+  message: string;
+  note?: string;
+  /** Elements. */
+  head: string[];
 }
 
 /** The page of a shared prompt for those who read no further than its head: link previews and search engines. */
@@ -13,7 +26,10 @@ export function sharePage(publicUrl: string, { id, ...prompt }: SharePreview) {
   const tags = shareTags(prompt, address);
   const canonical = `<link rel="canonical" href="${escapeHtml(address)}">`;
   const head = [...tags.metas.map(element), canonical, structuredData(tags.structuredData)];
-  return page(id, { title: tags.title, heading: drawnText(prompt.title), message: tags.summary, head });
+  const hidden = hiddenCount(...hiddenTexts(prompt));
+  const note = hidden > 0 ? `${hiddenSentence(hidden)}.` : undefined;
+  const heading = drawnText(withoutHidden(prompt.title));
+  return page(id, { title: tags.title, heading, message: tags.summary, note, head });
 }
 
 /** The page of a link that shows nothing; the client's route tells the reader why. */
@@ -28,10 +44,7 @@ export const failedSharePage = (id: string, message: string) =>
 /**
  * A browser goes on to the client's route by share.js: the content security policy allows no script in the page itself.
  */
-const page = (
-  id: string,
-  { title, heading, message, head }: { title: string; heading: string; message: string; head: string[] },
-) => `<!doctype html>
+const page = (id: string, { title, heading, message, note, head }: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -43,9 +56,9 @@ ${head.join('\n')}
 <script src="/share.js"></script>
 </head>
 <body>
-<h1>${escapeHtml(heading)}</h1>
-<p>${escapeHtml(message)}</p>
-<p><a href="/#/share/${encodeURIComponent(id)}">Open in Suspire</a></p>
+<h1 dir="auto">${escapeHtml(heading)}</h1>
+<p dir="auto">${escapeHtml(message)}</p>
+${note ? `<p>${escapeHtml(note)}</p>\n` : ''}<p><a href="/#/share/${encodeURIComponent(id)}">Open in Suspire</a></p>
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { hiddenInPrompt } from '../../../rules/hiddenCharacters.ts';
+import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { SharedContent } from '../contents.types.ts';
 
 @Resolver(() => SharedContent)
@@ -9,6 +9,6 @@ export class SharedContentResolver {
       'How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. 0 in an honest text of any language.',
   })
   invisibleCharacters(@Root() shared: SharedContent) {
-    return hiddenInPrompt(shared);
+    return hiddenCount(...hiddenTexts(shared));
   }
 }

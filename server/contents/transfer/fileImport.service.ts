@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { beginning } from '../../../rules/characters.ts';
-import { hiddenInPrompt } from '../../../rules/hiddenCharacters.ts';
+import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -103,7 +103,7 @@ function previewed({ item, status, match }: StandingItem, { placeholders }: Read
     fileName: names[item.index] ?? '',
     title: item.title,
     excerpt: beginning(item.content, EXCERPT),
-    invisibleCharacters: hiddenInPrompt(item),
+    invisibleCharacters: hiddenCount(...hiddenTexts(item)),
     category: item.category,
     status,
     match: match && { id: match.id, title: match.title, version: match.version },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginning, cut } from '../../../rules/characters.ts';
-import { hiddenCount, hiddenInPrompt } from '../../../rules/hiddenCharacters.ts';
+import { hiddenCount, hiddenTexts } from '../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../rules/plainWords.ts';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
@@ -117,7 +117,7 @@ const getTool = tool({
       tags: row.tags,
       variables,
       references,
-      invisibleCharacters: hiddenInPrompt(row),
+      invisibleCharacters: hiddenCount(...hiddenTexts(row)),
       labels,
     };
   },

@@ -56,7 +56,10 @@ describe('invisible characters', () => {
     expect(await counted(RENDERED, { id, values: [{ name: 'who', value: 'A\u2060nn' }] })).toEqual({
       renderContent: { text: `A\u2060nn ${HIDDEN.text}`, invisibleCharacters: expected },
     });
-    const { body } = await rest(server, 'POST', `/contents/${id}/render/`, { as: me, body: { values: { who: 'A\u2060nn' } } });
+    const { body } = await rest(server, 'POST', `/contents/${id}/render/`, {
+      as: me,
+      body: { values: { who: 'A\u2060nn' } },
+    });
     expect(body).toMatchObject({ invisible_characters: expected });
     const client = await mcpClient(server, (await anApiToken(server, me)).token);
     const { structuredContent } = await useTool(client, 'render', { id: String(id), values: { who: 'A\u2060nn' } });

@@ -1,10 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './Composer.module.css';
+import { withoutHiddenAttached } from './attachments.ts';
 import { composerDrafts, type Draft } from './composerDrafts.ts';
 import { ContextFiles } from './ContextFiles.tsx';
 import { StopButton } from './StopButton.tsx';
@@ -71,6 +74,12 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
         </div>
       )}
       <ContextFiles id={filesId} open={filesOpen} attachments={draft.attachments} {...attachments} />
+      <HiddenCharacters
+        texts={[draft.text, ...draft.attachments.map((attachment) => attachment.text ?? '')]}
+        onRemove={() =>
+          onChange({ text: withoutHidden(draft.text), attachments: draft.attachments.map(withoutHiddenAttached) })
+        }
+      />
       <MessageArea
         ref={area}
         className={styles.area}

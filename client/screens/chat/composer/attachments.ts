@@ -1,4 +1,5 @@
 import { codePoints } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../lib/text.ts';
 
 /** As the server takes them: how many, and sizes in characters. */
@@ -36,6 +37,13 @@ export async function attachmentOf(file: File): Promise<Attachment> {
   const text = await file.text();
   if (text.includes('\0') || text.includes('\uFFFD')) throw new Error(`${file.name} is not a text file.`);
   return { name: file.name, text, size: codePoints(text) };
+}
+
+/** The same file without what cannot be seen in its text. */
+export function withoutHiddenAttached(attachment: Attachment): Attachment {
+  if (!attachment.text) return attachment;
+  const text = withoutHidden(attachment.text);
+  return { ...attachment, text, size: codePoints(text) };
 }
 
 const characters = (count: number) => counted(count, 'character');

@@ -10,6 +10,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { bodyChips } from './editorChips.ts';
+import { hiddenMarks } from './editorHidden.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
 import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
@@ -39,6 +40,7 @@ export function editorExtensions(given: EditorLook, { onChange, mentions }: Edit
   return [
     history(),
     bodyChips,
+    hiddenMarks,
     mentionsOf(mentions),
     tooltips({ tooltipSpace: windowLessMargin }),
     keymap.of([...standardKeymap, ...historyKeymap]),

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
+import { hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
+import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
@@ -80,6 +82,10 @@ export function ContentForm(props: ContentFormProps) {
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />
+      <HiddenCharacters
+        texts={hiddenTexts(fields)}
+        onRemove={writing ? undefined : () => onChange(withoutHiddenIn(fields))}
+      />
       {!writing && <PlaceholderOffer target={target} fields={fields} onChange={onChange} />}
       <VariablesField
         content={fields.content}

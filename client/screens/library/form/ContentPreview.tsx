@@ -1,6 +1,8 @@
 import { codePoints } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { drawnText } from '../../../../rules/marks.ts';
 import { counted } from '../../../lib/text.ts';
+import { MarkedText } from '../../../ui/hidden/MarkedText.tsx';
 import type { ContentFields } from '../contentFields.ts';
 import { firstOf, textOf } from '../editor/resolveReferences.ts';
 import { useResolvedBody } from '../editor/useResolvedBody.ts';
@@ -25,7 +27,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         </p>
       )}
       <h3 className={styles.previewTitle} dir="auto">
-        {drawnText(title) || 'Untitled'}
+        {drawnText(withoutHidden(title)) || 'Untitled'}
       </h3>
       {whole.trim() === '' ? (
         <p className={styles.previewEmpty}>Nothing yet. Take your time.</p>
@@ -33,7 +35,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         <div className={styles.previewText} dir="auto">
           {firstOf(pieces, MAX_SHOWN).map(({ kind, text, title: source }, index) => (
             <span key={index} data-kind={kind} title={source}>
-              {drawnText(text)}
+              <MarkedText text={text} />
             </span>
           ))}
         </div>

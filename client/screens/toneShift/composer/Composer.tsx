@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
 import { MessageKind } from './MessageKind.tsx';
@@ -50,6 +52,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
           </p>
         )}
         {on.hasResult && <MessageKind isNewText={on.isNewText} isGuessed={kind.isGuessed} onChoose={kind.choose} />}
+        <HiddenCharacters texts={[text]} onRemove={() => on.onChange({ text: withoutHidden(text) })} />
         <MessageArea
           ref={input}
           className={styles.text}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { drawnText } from '../../../../rules/marks.ts';
 import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
+import { MarkedText } from '../../../ui/hidden/MarkedText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { SHORT_TOAST_DURATION } from '../../../ui/toasts/toast.ts';
@@ -110,8 +111,9 @@ function Result({ text, reverted, onReapplyAll }: { text: string; reverted: numb
         </p>
       )}
       <div className={styles.outputText} dir="auto">
-        {drawnText(text)}
+        <MarkedText text={text} />
       </div>
+      <HiddenCharacters texts={[text]} />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { withoutHidden } from '../../../../../rules/hiddenCharacters.ts';
+import { hiddenSentence } from '../../../../../rules/hiddenMarks.ts';
 import type { ImportFormat, ImportStatus } from '../../../../graphql/schema.generated.ts';
 import { counted } from '../../../../lib/text.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { MarkedText } from '../../../../ui/hidden/MarkedText.tsx';
 import { Select } from '../../../../ui/popups/Select.tsx';
 import type { PreviewedPromptFragment, PreviewImportQuery } from '../transfer.generated.ts';
 import styles from './files.module.css';
@@ -105,11 +108,11 @@ interface PromptProps {
 }
 
 function Prompt({ item, choices, onChoose }: PromptProps) {
-  const { title, status, excerpt, match, versionCount, tags, labels } = item;
+  const { title, status, excerpt, invisibleCharacters, match, versionCount, tags, labels } = item;
   return (
     <li className={styles.prompt}>
       <div className={styles.words}>
-        <strong dir="auto">{title}</strong>
+        <strong dir="auto">{withoutHidden(title)}</strong>
         <p className={styles.quiet}>
           <span className={styles.status} data-status={status}>
             {STATUS_WORDS[status]}
@@ -121,8 +124,9 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
           {tags.length > 0 && ` · Tagged ${tags.join(', ')}`}
         </p>
         <p className={styles.excerpt} dir="auto">
-          {excerpt}
+          <MarkedText text={excerpt} />
         </p>
+        {invisibleCharacters > 0 && <p className={styles.hidden}>{hiddenSentence(invisibleCharacters)}</p>}
       </div>
       <Select
         label={`What to do with ${title}`}

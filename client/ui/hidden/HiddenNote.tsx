@@ -1,0 +1,56 @@
+import { beginning } from '../../../rules/characters.ts';
+import { hiddenSentence, type MarkedPiece, markedPieces } from '../../../rules/hiddenMarks.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import styles from './hidden.module.css';
+import type { HiddenCharactersProps } from './HiddenCharacters.tsx';
+import { HiddenMark } from './MarkedText.tsx';
+
+/** Places that are listed. */
+const MAX_PLACES = 20;
+/** Characters on either side of a place. */
+const AROUND = 24;
+
+/** How many hidden characters there are; opened, where they stand and what they say. */
+export function HiddenNote({ texts, count, onRemove, removeLabel }: HiddenCharactersProps & { count: number }) {
+  const places = texts.flatMap((text) => placesOf(markedPieces(text, MAX_PLACES))).slice(0, MAX_PLACES);
+  return (
+    <div className={styles.note} role="note">
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <Icon name="warning" size={16} />
+          {hiddenSentence(count)}
+        </summary>
+        <p>A reader cannot see them, but a model reads them.</p>
+        <ul className={styles.places}>
+          {places.map(({ before, hidden, after }, index) => (
+            <li key={index}>
+              {before}
+              <HiddenMark label={hidden} />
+              {after}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {onRemove && (
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          {removeLabel ?? 'Remove them'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function placesOf(pieces: MarkedPiece[]) {
+  return pieces.flatMap(({ text, hidden }, index) =>
+    hidden === undefined
+      ? []
+      : [{ before: ending(text), hidden, after: beginning(pieces[index + 1]?.text ?? '', AROUND) }],
+  );
+}
+
+/** Never begins with half a character. */
+const ending = (text: string) =>
+  Array.from(text.slice(-2 * AROUND))
+    .slice(-AROUND)
+    .join('');
