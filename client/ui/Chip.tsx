@@ -1,3 +1,4 @@
+import { shownText } from './shownText.ts';
 import type { ReactNode } from 'react';
 import { countText } from '../lib/text.ts';
 import styles from './Chip.module.css';
@@ -20,7 +21,7 @@ export function Chip({ pressed, onPress, icon, count, isCountExact = true, child
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      {shownText(children)}
       {count !== undefined && <span className={styles.count}>{countText(count, isCountExact)}</span>}
     </button>
   );
@@ -41,11 +42,11 @@ export function RemovableChip({ label, detail, icon, tone = 'neutral', onRemove 
   return (
     <span className={styles.removable} data-tone={tone}>
       {icon && <Icon name={icon} size={14} />}
-      <span className={styles.text} title={label}>
-        {label}
+      <span className={styles.text} title={shownText(label)} dir="auto">
+        {shownText(label)}
       </span>
       {detail && <span className={styles.count}>{detail}</span>}
-      <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={`Remove ${shownText(label)}`} onClick={onRemove}>
         <Icon name="close" size={14} />
       </button>
     </span>

@@ -1,3 +1,4 @@
+import { shownText } from './shownText.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
@@ -31,9 +32,9 @@ export function IconButton({
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={shownText(label)}
       {...rest}
-      data-tooltip={tooltip ? label : undefined}
+      data-tooltip={tooltip ? shownText(label) : undefined}
       className={classNames(lookOf(size), styles[variant], className)}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 18} />
@@ -51,9 +52,9 @@ export function IconLink({
 }: IconButtonLook & ComponentPropsWithRef<typeof Link>) {
   return (
     <Link
-      aria-label={label}
+      aria-label={shownText(label)}
       {...rest}
-      data-tooltip={label}
+      data-tooltip={shownText(label)}
       className={classNames(lookOf(size), styles.quiet, className)}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 18} />

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { startTransition, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
@@ -76,7 +77,7 @@ export function ChatScreen() {
   return (
     <ProviderNames value={providerNames}>
       <div className={styles.screen} data-thread={(route.threadId !== null && !missing && !error) || undefined}>
-        <title>{`${name} · Suspire`}</title>
+        <title>{`${withoutHidden(name)} · Suspire`}</title>
         <div className={styles.chat} inert={thread !== null && threadOpen && narrow}>
           <ChatHeader name={name} onRename={rename} onNewChat={() => open(null)} onHistory={openHistory} />
           {route.conversationId === null ? (

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -137,7 +138,7 @@ function Failures({ report, onClose }: { report: BulkReport | null; onClose: () 
       <ul className={styles.failures}>
         {report?.failures.map(({ id, title, message }) => (
           <li key={id}>
-            <strong dir="auto">{title}</strong>
+            <strong dir="auto">{withoutHidden(title)}</strong>
             <span>{message}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { counted } from '../../lib/text.ts';
@@ -26,7 +27,7 @@ export function SharedLinksSection() {
           <li key={link.id} className={styles.row}>
             <div className={styles.rowText}>
               <p className={styles.rowName} dir="auto">
-                {link.contentTitle}
+                {withoutHidden(link.contentTitle)}
               </p>
               <p className={styles.rowHint}>{factsOf(link)}</p>
             </div>

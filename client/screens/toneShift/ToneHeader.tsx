@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { cut } from '../../../rules/characters.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { ScreenAction } from '../../ui/ScreenAction.tsx';
@@ -16,7 +17,7 @@ export function ToneHeader({ title, onNew, onHistory }: ToneHeaderProps) {
         <h1 tabIndex={-1}>Tone Shift</h1>
         {title && (
           <p className={styles.title} dir="auto">
-            {cut(title, LIMITS.toneHistoryTitle)}
+            {cut(withoutHidden(title), LIMITS.toneHistoryTitle)}
           </p>
         )}
       </div>

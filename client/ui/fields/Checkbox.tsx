@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './field.module.css';
@@ -19,12 +20,12 @@ export function Checkbox({ label, hideLabel, checked, onChange, className }: Che
           type="checkbox"
           className={styles.checkBox}
           checked={checked}
-          aria-label={label}
+          aria-label={shownText(label)}
           onChange={(event) => onChange(event.target.checked)}
         />
         {checked && <Icon name="check" size={14} className={styles.checkMark} />}
       </span>
-      {!hideLabel && <span>{label}</span>}
+      {!hideLabel && <span>{shownText(label)}</span>}
     </label>
   );
 }

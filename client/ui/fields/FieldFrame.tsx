@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './field.module.css';
@@ -25,7 +26,7 @@ export function FieldLayout({ id, label, hint, error, className, boxClassName, c
       <FieldError id={`${id}-error`} message={error} />
       {hint && !error && (
         <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {shownText(hint)}
         </p>
       )}
     </div>
@@ -46,7 +47,7 @@ export function FieldFrame({ label, onLabelClick, className, ...layout }: FieldF
       boxClassName={className}
       label={
         <span id={`${layout.id}-label`} className={styles.label} onClick={onLabelClick}>
-          {label}
+          {shownText(label)}
         </span>
       }
     />

@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { codePoints } from '../../../rules/characters.ts';
 import { classNames } from '../classNames.ts';
@@ -131,7 +132,7 @@ function TextFrame({ label, hideLabel, limit, value, ...layout }: TextFrameProps
       label={
         <div className={hideLabel ? 'visuallyHidden' : styles.labelRow}>
           <label htmlFor={layout.id} className={styles.label}>
-            {label}
+            {shownText(label)}
           </label>
           {limit !== undefined && length > limit * 0.8 && (
             <span className={classNames(styles.count, length > limit && styles.over)}>

@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
@@ -66,8 +67,8 @@ export function ConfirmWindow({
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup {...focus} className={classNames(styles.dialog, styles.small)}>
             <div className={styles.question}>
-              <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description}>{question}</AlertDialog.Description>
+              <AlertDialog.Title className={styles.title}>{shownText(title)}</AlertDialog.Title>
+              <AlertDialog.Description className={styles.description}>{shownText(question)}</AlertDialog.Description>
             </div>
             {children && <div className={styles.body}>{children}</div>}
             <footer className={styles.footer}>

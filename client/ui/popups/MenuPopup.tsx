@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Menu as Primitive } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
@@ -48,7 +49,7 @@ export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }
     >
       {icon && <Icon name={icon} size={16} />}
       <span className={styles.itemText}>
-        {children}
+        {shownText(children)}
         {hint && <span className={styles.itemHint}>{hint}</span>}
       </span>
     </Primitive.Item>
@@ -74,7 +75,7 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
               <Primitive.RadioItemIndicator render={<Icon name="check" size={16} />} />
             </span>
             <span className={styles.itemText}>
-              {option.label}
+              {shownText(option.label)}
               {option.hint && <span className={styles.itemHint}>{option.hint}</span>}
             </span>
           </Primitive.RadioItem>

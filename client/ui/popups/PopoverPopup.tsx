@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Popover as Primitive } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
 import styles from './Popover.module.css';
@@ -45,7 +46,7 @@ export function PopoverPopup({ trigger, control, title, open, onOpenChange, foot
           collisionAvoidance={{ side: 'none', align: 'shift', fallbackAxisSide: 'none' }}
         >
           <Primitive.Popup ref={attach} initialFocus={initialFocus} className={popupStyles.dropdown}>
-            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+            <Primitive.Title className={styles.title}>{shownText(title)}</Primitive.Title>
             <div className={styles.body}>{children}</div>
             {footer && <div className={styles.footer}>{footer}</div>}
           </Primitive.Popup>

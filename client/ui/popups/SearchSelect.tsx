@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useId } from 'react';
 import fieldStyles from '../fields/field.module.css';
@@ -97,7 +98,7 @@ function Options<Option extends SearchOption>({
                 onClick={() => onSelect(option)}
               >
                 <span className={popupStyles.itemText} dir="auto">
-                  {option.label}
+                  {shownText(option.label)}
                   {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
                 </span>
               </Autocomplete.Item>

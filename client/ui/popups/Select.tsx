@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { type KeyboardEventHandler, useId } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { classNames } from '../classNames.ts';
@@ -28,7 +29,7 @@ export function Select<Value extends string>({ label, hideLabel, hint, error, ..
   return (
     <div className={styles.field}>
       <span id={`${id}-label`} className={hideLabel ? 'visuallyHidden' : styles.label}>
-        {label}
+        {shownText(label)}
       </span>
       <SelectControl {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy} />
       <FieldError id={`${id}-error`} message={error} />
@@ -72,7 +73,7 @@ function PlainControl<Value extends string>({
       {...rest}
     >
       <span id={`${id}-value`} className={styles.triggerText} data-placeholder={chosen ? undefined : ''}>
-        {chosen?.label ?? placeholder}
+        {shownText(chosen?.label) ?? placeholder}
       </span>
       <Icon name="chevronDown" size={16} />
     </button>

@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Select as Primitive } from '@base-ui/react/select';
 import type { Ref } from 'react';
 import { classNames } from '../classNames.ts';
@@ -32,7 +33,7 @@ export function SelectPopup<Value extends string>({
 }: SelectPopupProps<Value>) {
   return (
     <Primitive.Root
-      items={options}
+      items={options.map((option) => ({ ...option, label: shownText(option.label) }))}
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
@@ -60,7 +61,7 @@ export function SelectPopup<Value extends string>({
                   <Primitive.ItemIndicator render={<Icon name="check" size={16} />} />
                 </span>
                 <span className={popupStyles.itemText}>
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  <Primitive.ItemText>{shownText(option.label)}</Primitive.ItemText>
                   {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
                 </span>
               </Primitive.Item>

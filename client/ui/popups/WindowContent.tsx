@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
@@ -24,12 +25,14 @@ export function WindowContent({ styles, title, description, actions, footer, chi
   return (
     <>
       <header className={styles.header} data-drag-handle>
-        <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+        <Primitive.Title className={styles.title}>{shownText(title)}</Primitive.Title>
         {actions}
         <Primitive.Close render={<IconButton icon="close" label="Close" size="small" tooltip={false} />} />
       </header>
       <div className={styles.body}>
-        {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
+        {description && (
+          <Primitive.Description className={styles.description}>{shownText(description)}</Primitive.Description>
+        )}
         {children}
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,3 +1,4 @@
+import { shownText } from '../shownText.ts';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
@@ -18,7 +19,7 @@ function show({ type, message, duration, actions, maker }: ToastText) {
   manager.add({
     id: `${type}: ${message}`,
     type,
-    description: message,
+    description: shownText(message),
     timeout: duration,
     priority: type === 'error' ? 'high' : 'low',
     data: { actions, maker },

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
@@ -53,7 +54,7 @@ export function OwnPrompts({ draftKey }: { draftKey: string }) {
             onClick={() => void insert(prompt)}
           >
             <span className={styles.title} dir="auto">
-              {prompt.title.trim() || 'Untitled'}
+              {withoutHidden(prompt.title).trim() || 'Untitled'}
             </span>
           </Button>
         </li>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
@@ -29,7 +30,7 @@ export function PromptList({
             onClick={() => onChoose(prompt)}
           >
             <span className={styles.title} dir="auto">
-              {prompt.title}
+              {withoutHidden(prompt.title)}
             </span>
             <span className={styles.text} dir="auto">
               {cut(lineOf(prompt.content), 120)}

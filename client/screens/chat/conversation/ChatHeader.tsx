@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { ScreenAction } from '../../../ui/ScreenAction.tsx';
 import styles from './ChatHeader.module.css';
 import { TitleField } from './TitleField.tsx';
@@ -13,7 +14,7 @@ interface ChatHeaderProps {
 export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderProps) {
   return (
     <header className={styles.header}>
-      <h1 className="visuallyHidden">{`Chat: ${name}`}</h1>
+      <h1 className="visuallyHidden">{`Chat: ${withoutHidden(name)}`}</h1>
       <TitleField key={name} name={name} onRename={onRename} />
       <ScreenAction icon="newChat" aria-keyshortcuts="n" onClick={onNewChat}>
         New chat

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './ChatHeader.module.css';
 
@@ -32,7 +33,7 @@ export function TitleField({ name, onRename }: TitleFieldProps) {
       dir="auto"
       maxLength={200}
       autoComplete="off"
-      value={typed ?? name}
+      value={typed ?? withoutHidden(name)}
       onFocus={() => setTyped(name)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}

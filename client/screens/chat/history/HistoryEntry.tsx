@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
@@ -51,11 +52,11 @@ export function HistoryEntry({
           tabIndex={selected ? -1 : undefined}
           onClick={() => (selected ? onToggle(id) : onOpen(id, matchedMessage))}
         >
-          {name}
+          {withoutHidden(name)}
         </button>
         {matchedText && <MatchedText pieces={matchedText} />}
         <p className={styles.preview} dir="auto">
-          {plainWords(preview) || 'Nothing said yet'}
+          {withoutHidden(plainWords(preview)) || 'Nothing said yet'}
         </p>
         <Dates conversation={conversation} />
       </div>

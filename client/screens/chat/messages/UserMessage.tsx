@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { counted } from '../../../lib/text.ts';
@@ -73,7 +74,9 @@ function Attachments({ message: { attachments } }: { message: ChatMessageFragmen
       {attachments.map(({ id, name, size }) => (
         <li key={id}>
           <Icon name="file" size={14} />
-          <span className={styles.fileName}>{name}</span>
+          <span className={styles.fileName} dir="auto">
+            {withoutHidden(name)}
+          </span>
           {size > 0 && <span className={styles.size}>{counted(size, 'character')}</span>}
         </li>
       ))}

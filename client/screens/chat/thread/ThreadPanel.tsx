@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useFragment } from '@apollo/client/react';
 import { cut } from '../../../../rules/characters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
@@ -84,5 +85,5 @@ export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPane
 
 function summaryOf({ threadCount, content }: ChatMessageFragment): string {
   const replies = threadCount > 0 ? `${counted(threadCount, 'reply', 'replies')} · ` : '';
-  return replies + cut(plainWords(content), PREVIEW_LENGTH);
+  return replies + cut(withoutHidden(plainWords(content)), PREVIEW_LENGTH);
 }

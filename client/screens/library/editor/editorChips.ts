@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { readMarkers } from '../../../../rules/contextMarkers.ts';
@@ -91,12 +92,15 @@ class VariableChip extends WidgetType {
 }
 
 class ReferenceChip extends WidgetType {
+  readonly title: string;
+
   constructor(
-    readonly title: string,
+    title: string,
     readonly isMissing: boolean,
     readonly isRemovable: boolean,
   ) {
     super();
+    this.title = withoutHidden(title);
   }
 
   override eq({ title, isMissing, isRemovable }: ReferenceChip): boolean {

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import {
   acceptCompletion,
   autocompletion,
@@ -112,6 +113,7 @@ function optionOf(
 ): Completion {
   return {
     label: candidate.title,
+    displayLabel: withoutHidden(candidate.title),
     detail: hint,
     apply(view, _completion, from, to) {
       const insert = admit(candidate) ? markerOf(candidate) : view.state.sliceDoc(from, to);

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
 import { cut } from '../../../../rules/characters.ts';
@@ -44,10 +45,10 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
     <article className={classNames(styles.card, styles.real, selected && styles.selected)} aria-labelledby={titleId}>
       <header className={styles.head}>
         <span className={styles.type} dir="auto">
-          {content.contentType.name}
+          {withoutHidden(content.contentType.name)}
           {content.tags.map((tag) => (
             <span key={tag} className={styles.tag} dir="auto">
-              #{tag}
+              #{withoutHidden(tag)}
             </span>
           ))}
         </span>
@@ -72,11 +73,11 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
             data-whole
             onClick={() => onOpen(id)}
           >
-            {cut(content.title, LIMITS.cardTitle)}
+            {cut(withoutHidden(content.title), LIMITS.cardTitle)}
           </button>
         </h2>
         <p className={classNames(styles.description, !content.description && styles.none)} dir="auto">
-          {content.description ? cut(content.description, LIMITS.cardDescription) : 'No description'}
+          {content.description ? cut(withoutHidden(content.description), LIMITS.cardDescription) : 'No description'}
         </p>
       </div>
       <footer className={styles.foot}>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { countText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -105,7 +106,7 @@ function CountedChips({ counts, chosen, isExact, most, more, onChange }: Counted
       {shown.map(({ id, name, count }) => (
         <Chip key={id} pressed={chosen.includes(id)} count={count} isCountExact={isExact} onPress={() => toggle(id)}>
           <span className={styles.chipName} dir="auto">
-            {name}
+            {withoutHidden(name)}
           </span>
         </Chip>
       ))}
@@ -120,7 +121,7 @@ function CountedChips({ counts, chosen, isExact, most, more, onChange }: Counted
           {rest.map(({ id, name, count }) => (
             <MenuItem key={id} onSelect={() => toggle(id)}>
               <span className={styles.menuType}>
-                <span dir="auto">{name}</span>
+                <span dir="auto">{withoutHidden(name)}</span>
                 <span className={styles.menuCount}>{countText(count, isExact)}</span>
               </span>
             </MenuItem>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -27,7 +28,7 @@ export function NamedList<Item extends Named>({ label, items, renaming, deleting
         {items.map((item) => (
           <li key={item.id}>
             <span className={styles.name} dir="auto">
-              {item.name}
+              {withoutHidden(item.name)}
             </span>
             <span className={styles.count}>{counted(item.count, 'prompt')}</span>
             <IconButton

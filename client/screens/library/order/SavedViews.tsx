@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -51,7 +52,7 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
             isCountExact={view.search === '' || view.count < MAX_COUNT}
             onPress={() => onShow(isShown ? NOT_NARROWED : filtersOf(view))}
           >
-            <span dir="auto">{view.name}</span>
+            <span dir="auto">{withoutHidden(view.name)}</span>
           </Chip>
         );
       })}

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useContentSharingQuery } from './sharing.generated.ts';
 import styles from './sharing.module.css';
@@ -32,7 +33,7 @@ export function ReferencesField({ contentId, included, error, onChange }: Refere
 }
 
 function listed(titles: string[]): string {
-  const named = titles.slice(0, NAMED_TITLES).map((title) => `“${title}”`);
+  const named = titles.slice(0, NAMED_TITLES).map((title) => `“${withoutHidden(title)}”`);
   const more = titles.length - named.length;
   return new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
 }

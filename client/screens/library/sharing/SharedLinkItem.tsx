@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -19,7 +20,7 @@ export function SharedLinkItem({ link, onOpen, onChange, onRevoke }: SharedLinkI
     <li className={styles.link} data-expired={isExpired(link) || undefined}>
       <div className={styles.linkText}>
         <button type="button" className={styles.linkTitle} dir="auto" onClick={onOpen}>
-          {contentTitle}
+          {withoutHidden(contentTitle)}
         </button>
         <a className={styles.address} href={`#/share/${id}`} target="_blank" rel="noreferrer">
           {shareAddress(id)}

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useElapsed } from '../../../lib/hooks.ts';
 import { counted } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,7 +54,7 @@ function Report({ report: { created, newTypes, skipped }, onClose }: { report: I
           {skipped.map((item) => (
             <li key={item.index}>
               <strong dir="auto">
-                {(item.index + 1).toLocaleString()}. {item.title}
+                {(item.index + 1).toLocaleString()}. {withoutHidden(item.title)}
               </strong>
               <span>{item.reason}</span>
             </li>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../../rules/contentRules.ts';
@@ -100,10 +101,10 @@ function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRe
     <li className={styles.row}>
       <div className={styles.text}>
         <p className={styles.title} dir="auto">
-          {title}
+          {withoutHidden(title)}
         </p>
         <p className={styles.facts}>
-          <span dir="auto">{contentType.name}</span>
+          <span dir="auto">{withoutHidden(contentType.name)}</span>
           <span title={formatDateTime(deletedAt)}>Deleted {formatDate(deletedAt)}</span>
           <span title={formatDateTime(gone.toISOString())}>{timeLeft(gone)}</span>
         </p>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
 import { evictObject } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
@@ -84,7 +85,7 @@ function TokenRow({ token }: { token: TokenFragment }) {
   return (
     <div className={styles.rowText}>
       <p className={styles.rowName}>
-        <span dir="auto">{name}</span>
+        <span dir="auto">{withoutHidden(name)}</span>
         {scopeWords(scopes).map((word) => (
           <span key={word} className={styles.mark}>
             {word}

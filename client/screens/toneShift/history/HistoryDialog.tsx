@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
@@ -102,7 +103,7 @@ function HistoryEntry({ entry: { title, input, output, updatedAt }, onLoad, onDe
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.open} dir="auto" onClick={onLoad}>
-        {cut(title, LIMITS.toneHistoryTitle)}
+        {cut(withoutHidden(title), LIMITS.toneHistoryTitle)}
       </button>
       <time className={styles.date} dateTime={updatedAt} title={formatDateTime(updatedAt)}>
         {formatDayLabel(updatedAt)}

@@ -118,10 +118,10 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
             {STATUS_WORDS[status]}
           </span>
           {status === 'CONFLICT' && match && ` with yours of this title, version ${match.version}`}
-          {status === 'SIMILAR' && match && ` to “${match.title}”, version ${match.version}`}
+          {status === 'SIMILAR' && match && ` to “${withoutHidden(match.title)}”, version ${match.version}`}
           {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
           {labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`)}
-          {tags.length > 0 && ` · Tagged ${tags.join(', ')}`}
+          {tags.length > 0 && ` · Tagged ${withoutHidden(tags.join(', '))}`}
         </p>
         <p className={styles.excerpt} dir="auto">
           <MarkedText text={excerpt} />

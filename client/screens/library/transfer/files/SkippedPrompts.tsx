@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../../lib/text.ts';
 import type { SkippedPromptFragment } from '../transfer.generated.ts';
 import styles from './files.module.css';
@@ -14,7 +15,7 @@ export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFra
       <ol>
         {skipped.slice(0, SHOWN).map(({ index, title, reason }) => (
           <li key={index}>
-            <strong dir="auto">{title}</strong>
+            <strong dir="auto">{withoutHidden(title)}</strong>
             <span>{reason}</span>
           </li>
         ))}
