@@ -1,9 +1,9 @@
-import { shownText } from './shownText.ts';
 import type { ReactNode } from 'react';
 import { countText } from '../lib/text.ts';
 import styles from './Chip.module.css';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { shownText } from './shownText.ts';
 
 interface ChipProps {
   pressed: boolean;

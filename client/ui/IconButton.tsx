@@ -1,10 +1,10 @@
-import { shownText } from './shownText.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { shownText } from './shownText.ts';
 
 interface IconButtonLook {
   icon: IconName;

@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { startTransition, useState } from 'react';
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';

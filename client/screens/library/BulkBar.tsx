@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { counted } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { cut } from '../../../rules/characters.ts';
+import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
 import { LIMITS } from '../../lib/limits.ts';
 import { ScreenAction } from '../../ui/ScreenAction.tsx';
 import styles from './toneShift.module.css';

@@ -1,6 +1,6 @@
-import { shownText } from '../shownText.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
+import { shownText } from '../shownText.ts';
 import styles from './field.module.css';
 
 interface CheckboxProps {

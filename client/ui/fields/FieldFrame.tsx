@@ -1,6 +1,6 @@
-import { shownText } from '../shownText.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
+import { shownText } from '../shownText.ts';
 import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
 

@@ -1,9 +1,9 @@
-import { shownText } from '../shownText.ts';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { codePoints } from '../../../rules/characters.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { shownText } from '../shownText.ts';
 import styles from './field.module.css';
 import { FieldLayout } from './FieldFrame.tsx';
 

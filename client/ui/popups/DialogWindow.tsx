@@ -1,9 +1,9 @@
-import { shownText } from '../shownText.ts';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
+import { shownText } from '../shownText.ts';
 import backdrop from './backdrop.module.css';
 import styles from './Dialog.module.css';
 import { usePopup } from './usePopup.ts';

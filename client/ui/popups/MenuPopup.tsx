@@ -1,9 +1,9 @@
-import { shownText } from '../shownText.ts';
 import { Menu as Primitive } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { shownText } from '../shownText.ts';
 import styles from './popup.module.css';
 
 export interface MenuProps {

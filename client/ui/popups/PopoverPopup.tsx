@@ -1,6 +1,6 @@
-import { shownText } from '../shownText.ts';
 import { Popover as Primitive } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { shownText } from '../shownText.ts';
 import styles from './Popover.module.css';
 import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';

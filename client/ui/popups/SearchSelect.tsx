@@ -1,8 +1,8 @@
-import { shownText } from '../shownText.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useId } from 'react';
 import fieldStyles from '../fields/field.module.css';
 import { Icon } from '../Icon.tsx';
+import { shownText } from '../shownText.ts';
 import popupStyles from './popup.module.css';
 
 interface SearchOption {

@@ -1,10 +1,10 @@
-import { shownText } from '../shownText.ts';
 import { type KeyboardEventHandler, useId } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { classNames } from '../classNames.ts';
 import styles from '../fields/field.module.css';
 import { FieldError } from '../fields/FieldError.tsx';
 import { Icon } from '../Icon.tsx';
+import { shownText } from '../shownText.ts';
 import { useDeferredControl } from '../useDeferredControl.ts';
 import type { SelectControlProps } from './SelectPopup.tsx';
 

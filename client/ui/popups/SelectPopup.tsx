@@ -1,9 +1,9 @@
-import { shownText } from '../shownText.ts';
 import { Select as Primitive } from '@base-ui/react/select';
 import type { Ref } from 'react';
 import { classNames } from '../classNames.ts';
 import fieldStyles from '../fields/field.module.css';
 import { Icon } from '../Icon.tsx';
+import { shownText } from '../shownText.ts';
 import popupStyles from './popup.module.css';
 
 export interface SelectControlProps<Value extends string> {

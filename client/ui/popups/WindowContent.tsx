@@ -1,7 +1,7 @@
-import { shownText } from '../shownText.ts';
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { shownText } from '../shownText.ts';
 
 export interface WindowContentProps {
   title: string;

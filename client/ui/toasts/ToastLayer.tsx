@@ -1,9 +1,9 @@
-import { shownText } from '../shownText.ts';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { shownText } from '../shownText.ts';
 import { showToastsIn, TOAST_DURATION, type ToastAction, type ToastText } from './toast.ts';
 import { moveAside } from './toastPlace.ts';
 import styles from './Toasts.module.css';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import type { Reference } from '../../../rules/contextMarkers.ts';
+import { hiddenCount } from '../../../rules/hiddenCharacters.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { count, rowId } from '../../base/rest/restSchemas.ts';
 import { textMap } from '../../base/rest/textMap.ts';

@@ -1,6 +1,6 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { filledPrompt } from '../../../prompts/filledPrompt.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect } from 'react';
 import { cut } from '../../../../rules/characters.ts';
 import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';
 

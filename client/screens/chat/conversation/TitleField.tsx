@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import styles from './ChatHeader.module.css';
 
 interface TitleFieldProps {

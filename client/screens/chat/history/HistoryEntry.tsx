@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';

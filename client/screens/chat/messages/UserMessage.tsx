@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect, useRef, useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import { counted } from '../../../lib/text.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';

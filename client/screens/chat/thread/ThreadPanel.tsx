@@ -1,6 +1,6 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useFragment } from '@apollo/client/react';
 import { cut } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';

@@ -1,7 +1,7 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { readMarkers } from '../../../../rules/contextMarkers.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { readVariables, type Variable } from '../../../../rules/variables.ts';
 
 /** What is known of the contents that a body refers to, by id: the title of now, or null for one that is gone. */

@@ -1,4 +1,3 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import {
   acceptCompletion,
   autocompletion,
@@ -11,6 +10,7 @@ import {
 import { EditorState, MapMode, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import { markerOf } from '../../../../rules/contextMarkers.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { knownNames, knownVariables, variableBefore } from './editorVariables.ts';
 import { hintOf } from './referenceRules.ts';

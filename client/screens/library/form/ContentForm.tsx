@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
-import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
+import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';

@@ -1,7 +1,7 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useFragment } from '@apollo/client/react';
 import { memo } from 'react';
 import { cut } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { LIMITS } from '../../../lib/limits.ts';

@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { type ReactNode, useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../lib/text.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './order.module.css';

@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { isNarrowed, type LibraryFilters, NOT_NARROWED } from '../list/libraryFilters.ts';

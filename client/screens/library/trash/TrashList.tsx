@@ -1,7 +1,7 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../../rules/contentRules.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { nextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';

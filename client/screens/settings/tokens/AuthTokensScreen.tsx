@@ -1,5 +1,5 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { evictObject } from '../../../graphql/cache.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';

@@ -1,6 +1,6 @@
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { useState } from 'react';
 import { cut } from '../../../../rules/characters.ts';
+import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
 import { LIMITS } from '../../../lib/limits.ts';
