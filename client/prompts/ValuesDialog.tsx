@@ -90,7 +90,11 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
           <div className={styles.text} tabIndex={0} dir="auto">
             <MarkedText text={written(filled?.text.slice(0, MAX_SHOWN) ?? '')} />
           </div>
-          <HiddenCharacters texts={[written(filled?.text ?? '')]} onRemove={() => setLeavesOutHidden(true)} />
+          <HiddenCharacters
+            className={styles.hidden}
+            texts={[written(filled?.text ?? '')]}
+            onRemove={() => setLeavesOutHidden(true)}
+          />
         </section>
       </div>
     </FormDialog>

@@ -122,6 +122,7 @@ describe('the Library', () => {
     await card(page, AS_IT_IS).waitFor();
     await openCard(page, AS_IT_IS);
     await expectValue(page.getByRole('textbox', { name: 'Title' }), DISGUISED);
+    await page.getByText('It reads Invoice ⟨right-to-left override⟩fdp.exe').waitFor();
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('\u202e');
   });
 

@@ -43,6 +43,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
           </div>
         </div>
         <HiddenCharacters
+          className={styles.hidden}
           texts={hiddenTexts(shared)}
           removeLabel="Copy without them"
           onRemove={() => void copyFilled(withoutHiddenIn(shared))}

@@ -10,6 +10,7 @@ export interface HiddenCharactersProps {
   /** What the button does; without it there is none. */
   onRemove?: () => void;
   removeLabel?: string;
+  className?: string;
 }
 
 /** Says that these texts have characters that cannot be seen, where and which; nothing for an honest text. */

@@ -1,6 +1,7 @@
 import { beginning } from '../../../rules/characters.ts';
 import { hiddenSentence, type MarkedPiece, markedPieces } from '../../../rules/hiddenMarks.ts';
 import { Button } from '../Button.tsx';
+import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './hidden.module.css';
 import type { HiddenCharactersProps } from './HiddenCharacters.tsx';
@@ -12,10 +13,11 @@ const MAX_PLACES = 20;
 const AROUND = 24;
 
 /** How many hidden characters there are; opened, where they stand and what they say. */
-export function HiddenNote({ texts, count, onRemove, removeLabel }: HiddenCharactersProps & { count: number }) {
+export function HiddenNote(props: HiddenCharactersProps & { count: number }) {
+  const { texts, count, onRemove, removeLabel, className } = props;
   const places = texts.flatMap((text) => placesOf(markedPieces(text, MAX_PLACES))).slice(0, MAX_PLACES);
   return (
-    <div className={styles.note} role="note">
+    <div className={classNames(styles.note, className)} role="note">
       <details className={styles.details}>
         <summary className={styles.summary}>
           <Icon name="warning" size={16} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
-import { hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
+import { hiddenCount, hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
+import { withMarks } from '../../../../rules/hiddenMarks.ts';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
@@ -56,6 +57,7 @@ export function ContentForm(props: ContentFormProps) {
         value={fields.title}
         onChange={(title) => onChange({ title })}
         error={problems.title}
+        hint={hiddenCount(fields.title) > 0 ? `It reads ${withMarks(fields.title)}` : undefined}
         limit={CONTENT_TEXTS.title.maxLength}
         dir="auto"
         autoComplete="off"
