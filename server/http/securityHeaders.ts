@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EXPLORER_PATH } from '../graphql/explorer.ts';
 import type { Config } from '../config.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -15,10 +16,30 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ];
+/** The policies that our pages may create, by name: only client/screens/share/structuredData.ts does. */
+const PAGE_POLICIES = ['structured-data'];
+/** Those of the explorer: its own, in client/explorer/contentPolicy.ts, and those of its editor. */
+const EXPLORER_POLICIES = [
+  'default',
+  'defaultWorkerFactory',
+  'diffEditorWidget',
+  'diffReview',
+  'domLineBreaksComputer',
+  'dompurify',
+  'editorGhostText',
+  'editorViewLayer',
+  'standaloneColorizer',
+  'stickyScrollViewLayer',
+  'tokenizeToString',
+];
+
+const contentPolicy = (trustedTypes: string[]) =>
+  [...CONTENT_SECURITY_POLICY, `trusted-types ${trustedTypes.join(' ')}`].join(';');
+const EXPLORER_HEADERS = { 'content-security-policy': contentPolicy(EXPLORER_POLICIES) };
 
 /** What the package helmet sends with this policy, which would put the text together anew for every request. */
 const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY.join(';'),
+  'content-security-policy': contentPolicy(PAGE_POLICIES),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -39,8 +60,10 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
  */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers = Object.entries({ ...HEADERS, ...(publicUrl.startsWith('https:') && HTTPS_ONLY) });
-  app.addHook('onRequest', (_, { raw }, done) => {
+  const explorerHeaders = Object.entries(EXPLORER_HEADERS);
+  app.addHook('onRequest', ({ url }, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value);
+    if (url.startsWith(EXPLORER_PATH)) for (const [name, value] of explorerHeaders) raw.setHeader(name, value);
     done();
   });
 }

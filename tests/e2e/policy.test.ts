@@ -24,6 +24,31 @@ describe('the content security policy', () => {
   });
 });
 
+/** Tries to create policies of these names. Returns whether each could be. */
+const policiesMade = (names: string[]) =>
+  names.map((name) => {
+    try {
+      Reflect.get(window, 'trustedTypes').createPolicy(name, { createScript: (text: string) => text });
+      return [name, true];
+    } catch {
+      return [name, false];
+    }
+  });
+
+describe('trusted types', () => {
+  it.each([
+    ['/#/login', ['injected', 'default', 'dompurify', 'structured-data2']],
+    ['/api/docs', ['injected', 'default', 'dompurify']],
+    ['/explorer/', ['injected', 'default', 'structured-data']],
+  ])('lets no script create another policy on %s', async (address, names) => {
+    const page = await app.newPage();
+    app.expectNoise(page, /content security policy|trusted/i);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (address === '/explorer/') await page.getByRole('button', { name: /Execute query/ }).waitFor();
+    expect(await page.evaluate(policiesMade, names)).toEqual(names.map((name) => [name, false]));
+  });
+});
+
 it('loads nothing from any other origin', async () => {
   const page = await app.newPage();
   app.expectNoise(page, /favicon\.ico/);

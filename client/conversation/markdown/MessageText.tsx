@@ -4,6 +4,7 @@ import { lazyModule } from '../../lib/lazyModule.ts';
 import { HiddenCharacters } from '../../ui/hidden/HiddenCharacters.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { lazyFormulas, mayHoldFormula } from './lazyFormulas.ts';
+import styles from './MessageText.module.css';
 import { PlainText } from './PlainText.tsx';
 
 const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
@@ -44,7 +45,7 @@ export function MessageText({ text }: { text: string }) {
       ) : (
         plain
       )}
-      <HiddenCharacters texts={[shown]} />
+      <HiddenCharacters className={styles.hidden} texts={[shown]} />
     </>
   );
 }

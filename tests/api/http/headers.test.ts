@@ -26,6 +26,9 @@ describe('every answer', () => {
         "frame-ancestors 'none'",
         "form-action 'self'",
         "require-trusted-types-for 'script'",
+        expect.stringMatching(
+          path === '/explorer/' ? /^trusted-types default .*tokenizeToString$/ : /^trusted-types structured-data$/,
+        ),
       ]),
     );
     expect(policy.join(' ')).not.toMatch(/unsafe-|https?:|\*/);

@@ -113,7 +113,7 @@ function Result({ text, reverted, onReapplyAll }: { text: string; reverted: numb
       <div className={styles.outputText} dir="auto">
         <MarkedText text={text} />
       </div>
-      <HiddenCharacters texts={[text]} />
+      <HiddenCharacters className={styles.hidden} texts={[text]} />
     </>
   );
 }
