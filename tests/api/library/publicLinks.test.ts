@@ -89,6 +89,7 @@ describe('what a visitor can reach', () => {
       'description',
       'expiresAt',
       'id',
+      'invisibleCharacters',
       'isIndexable',
       'title',
       'variables',

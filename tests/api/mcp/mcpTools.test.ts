@@ -140,6 +140,7 @@ describe('get and render', () => {
       missingVariables: [],
       missingReferences: [],
       unusedValues: ['z'],
+      invisibleCharacters: 0,
     });
     expect(JSON.parse(rendered.text)).toEqual(rendered.structuredContent);
   });
