@@ -1,6 +1,7 @@
 import { isLonger } from '../../rules/characters.ts';
 import { asciiLowerCase, normalized } from '../base/normalization.ts';
 import { Problems } from '../base/validation.ts';
+import { isInOneWriting, isLikeAddress } from './usernameLooks.ts';
 
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;
@@ -33,6 +34,16 @@ export function checkUsername(problems: Problems, username: string) {
   problems
     .when(username === '', 'username', 'Username is required')
     .when(!isUsername(username), 'username', 'Username must be 1 to 150 letters, digits and . _ - + @ characters');
+}
+
+/** The same of a name that is chosen now: it has one writing, so that it looks like no name of another one. */
+export function checkNewUsername(problems: Problems, username: string) {
+  checkUsername(problems, username);
+  problems.when(
+    !isInOneWriting(canonicalUsername(username)),
+    'username',
+    'Username must be in the letters of one alphabet',
+  );
 }
 
 const isEmail = (email: string) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email);
@@ -80,10 +91,11 @@ export const keptNames = ({ username, email }: Names) => ({
   emailKey: comparable(email),
 });
 
-/** The same, or VALIDATION_FAILED when the name or the address breaks a rule; an address that stays was taken once. */
-export function checkedNames(names: Names, former?: Pick<Names, 'email'>) {
+/** The same, or VALIDATION_FAILED when the name or the address breaks a rule. What somebody has may stay. */
+export function checkedNames(names: Names, former?: Names) {
   const problems = new Problems();
-  checkUsername(problems, names.username);
+  if (names.username === former?.username) checkUsername(problems, names.username);
+  else checkNewUsername(problems, names.username);
   if (names.email !== former?.email) checkNewEmail(problems, names.email);
   problems.throwIfAny();
   return keptNames(names);

@@ -5,7 +5,7 @@ import { invalid, sqlState } from '../base/errors.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { Problems } from '../base/validation.ts';
-import { checkNewEmail, checkUsername, keptNames } from './accountNames.ts';
+import { checkNewEmail, checkNewUsername, keptNames } from './accountNames.ts';
 import { isFirstAdministrator } from './administrators.rows.ts';
 import { findBetaCode, spendBetaCode } from './betaCodes.rows.ts';
 import { checkNewPassword, hashPassword } from './passwords/passwords.ts';
@@ -62,7 +62,7 @@ export async function register(
 function checkedAccount({ username, email, password, betaAccessCode }: Registration): Account {
   const problems = new Problems();
   const code = betaAccessCode.trim();
-  checkUsername(problems, username);
+  checkNewUsername(problems, username);
   checkNewEmail(problems, email);
   checkNewPassword(problems, 'password', password);
   problems

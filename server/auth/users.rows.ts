@@ -1,20 +1,37 @@
 import { type EntityManager, Not } from 'typeorm';
 import { AppError } from '../base/errors.ts';
 import { User } from './user.entity.ts';
+import { skeletonOf, skeletonSql } from './usernameLooks.ts';
 
-/** CONFLICT when somebody else, or anybody, has the name or the address. */
+/** CONFLICT when somebody else, or anybody, has the name, one that looks like it, or the address. */
 export async function refuseTaken(
   manager: EntityManager,
-  { usernameKey, emailKey }: Pick<User, 'usernameKey' | 'emailKey'>,
+  { username, usernameKey, emailKey }: Pick<User, 'username' | 'usernameKey' | 'emailKey'>,
   userId?: number,
 ) {
   const others = userId === undefined ? {} : { id: Not(userId) };
   const fields = {
-    ...((await manager.existsBy(User, { usernameKey, ...others })) && { username: 'That username is already taken.' }),
+    ...((await isNameTaken(manager, { username, usernameKey }, userId)) && {
+      username: 'That username is already taken.',
+    }),
     ...((await manager.existsBy(User, { emailKey, ...others })) && { email: EMAIL_TAKEN }),
   };
   const [first] = Object.values(fields);
   if (first) throw new AppError('CONFLICT', first, { fields });
+}
+
+/** The name that somebody has already may look like another's and stay. */
+async function isNameTaken(
+  manager: EntityManager,
+  { username, usernameKey }: Pick<User, 'username' | 'usernameKey'>,
+  userId: number | undefined,
+): Promise<boolean> {
+  const found: unknown[] = await manager.query(
+    `SELECT 1 FROM users u WHERE u.id IS DISTINCT FROM $1 AND (u.username_key = $2 OR (${skeletonSql('u.username')} = $3
+       AND NOT EXISTS (SELECT 1 FROM users own WHERE own.id = $1 AND own.username_key = $2))) LIMIT 1`,
+    [userId ?? null, usernameKey, skeletonOf(username)],
+  );
+  return found.length > 0;
 }
 
 /** CONFLICT when an account has the address. */
