@@ -8,6 +8,7 @@ const anItemOf = (index: number, status: string, more: object = {}) => ({
   fileName: 'prompts.csv',
   title: `Prompt ${index}`,
   excerpt: 'Say it.',
+  invisibleCharacters: 0,
   category: 'Unassigned',
   status,
   match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
