@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { EXPLORER_PATH } from '../graphql/explorer.ts';
 import type { Config } from '../config.ts';
+import { EXPLORER_PATH } from '../graphql/explorer.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
