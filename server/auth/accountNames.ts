@@ -1,7 +1,7 @@
 import { isLonger } from '../../rules/characters.ts';
 import { asciiLowerCase, normalized } from '../base/normalization.ts';
 import { Problems } from '../base/validation.ts';
-import { isInOneWriting, isLikeAddress } from './usernameLooks.ts';
+import { isInOneWriting } from './usernameLooks.ts';
 
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;

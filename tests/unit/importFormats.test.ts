@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { atOnce } from '../../server/base/turns/turns.ts';
-import { allFrontMatter } from '../../server/contents/transfer/formats/frontMatter.ts';
 import { readFile } from '../../server/contents/transfer/formats/readFile.ts';
-import { UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
+import { allToRead, UnreadableFile } from '../../server/contents/transfer/formats/source.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../support/library/importSamples.ts';
 
 const MANY = 2_500;
 const read = (name: string, text: string) => {
-  const { format, entries } = atOnce(readFile({ name, text }, MANY, allFrontMatter()));
+  const { format, entries } = atOnce(readFile({ name, text }, MANY, allToRead()));
   const prompts = entries.map(({ fields, earlier }) => ({
     ...Object.fromEntries(fields),
     earlier: earlier?.map((version) => Object.fromEntries(version)),
@@ -71,6 +70,12 @@ describe('a file of another tool', () => {
       const { content, variables } = typed(`${inputs}{{v0|text}}`);
       expect(variables).toHaveLength(100);
       expect(content).toMatch(/\{\{v99\}\}\{\{v100\|text\}\}.*\{\{v119\|text\}\}\{\{v0\}\}$/);
+    });
+
+    it('describes at most 25,000 variables of all prompts together', () => {
+      const content = Array.from({ length: 100 }, (_, index) => `{{v${index}|text}}`).join('');
+      const file = JSON.stringify(Array.from({ length: 251 }, () => ({ command: 'x', content })));
+      expect(() => read('prompts.json', file)).toThrow('The files describe more than 25,000 variables.');
     });
 
     it('reads a placeholder of the length of a prompt', () => {
@@ -164,7 +169,7 @@ describe('CSV', () => {
 
   it('is read no further than one row over the limit', () => {
     expect(
-      atOnce(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allFrontMatter())).entries,
+      atOnce(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allToRead())).entries,
     ).toHaveLength(11);
   });
 });
@@ -210,7 +215,7 @@ describe('front matter', () => {
   });
 
   it('of many files is read up to 131,072 characters', () => {
-    const left = allFrontMatter();
+    const left = allToRead();
     const file = { name: 'a.md', text: `---\ntitle: ${'x'.repeat(60_000)}\n---\nBody` };
     for (let count = 0; count < 2; count++) atOnce(readFile(file, MANY, left));
     expect(() => atOnce(readFile(file, MANY, left))).toThrow(/Import them in parts/);

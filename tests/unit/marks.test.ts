@@ -23,7 +23,7 @@ describe('a text with a long run of marks', () => {
 
   it('is as short on the page that a server writes', () => {
     const prompt = { title: marks(200), description: marks(400), content: marks(9_000) };
-    const shown = { ...prompt, contentTypeName: 'Email', createdAt: '2026-01-01', isIndexable: true };
+    const shown = { ...prompt, contentTypeName: 'Email', createdAt: '2026-01-01', isIndexable: true, variables: [] };
     const page = sharePage('https://suspire.test', { id: 'x', ...shown });
     expect(page).not.toMatch(/\p{M}{31}/u);
     expect(page).toContain(`<h1>${marks(30)}…</h1>`);

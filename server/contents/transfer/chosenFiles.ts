@@ -4,9 +4,8 @@ import { invalid } from '../../base/errors.ts';
 import { eachOf, type Steps } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import { type WrittenFields, writtenOf } from '../contentFields.ts';
-import { allFrontMatter, type FrontMatterLeft } from './formats/frontMatter.ts';
 import { readFile } from './formats/readFile.ts';
-import { type Entry, type ImportFormat, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
+import { allToRead, type Entry, type ImportFormat, type ReadingLeft, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
 import {
   checkedItems,
   type ImportItem,
@@ -50,7 +49,7 @@ export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts
   const sources: ReadSource[] = [];
   const entries: Entry[] = [];
   let versions = 0;
-  const left = allFrontMatter();
+  const left = allToRead();
   for (const file of files) {
     const { format, found } = yield* entriesOf(file, files.length === 1, left);
     sources.push({ name: file.name, format, count: found.length });
@@ -72,7 +71,7 @@ export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts
 function* entriesOf(
   file: SourceFile,
   isOnly: boolean,
-  left: FrontMatterLeft,
+  left: ReadingLeft,
 ): Steps<{ format: ImportFormat | null; found: Entry[] }> {
   try {
     const { format, entries } = yield* readFile(file, MAX_ITEMS, left);

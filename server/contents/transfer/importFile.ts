@@ -9,15 +9,13 @@ import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
 import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
-import { type Entry, listOf } from './formats/source.ts';
+import { type Entry, listOf, MAX_FILE_VARIABLES } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
 /** Prompts, and versions of them. One transaction makes them, for which everybody on the embedded database waits. */
 export const MAX_ITEMS = 2_500;
 /** Of all its prompts together. */
 const MAX_FILE_REFERENCES = 50_000;
-/** Described in all its prompts and versions together: a few characters of another tool's file describe one. */
-const MAX_FILE_VARIABLES = 25_000;
 /** What stands for a title and a category that are missing; a missing description is empty. */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';

@@ -1,5 +1,5 @@
 import { Composer, type CST, isMap, isScalar, isSeq, LineCounter, type Node, Parser } from 'yaml';
-import { UnreadableFile } from './source.ts';
+import { type ReadingLeft, UnreadableFile } from './source.ts';
 
 /** What front matter may hold: texts, lists of texts, and a list of maps of those. */
 export type FrontValue = string | FrontValue[] | Map<string, FrontValue>;
@@ -8,27 +8,18 @@ const MAX_CHARACTERS = 65_536;
 const MAX_LINES = 2_000;
 const MAX_DEPTH = 4;
 
-/** How much front matter is read of the files of one request, in characters: some 8 microseconds each at worst. */
-const MAX_ALL_CHARACTERS = 131_072;
-
-/** What may still be read of it. */
-export interface FrontMatterLeft {
-  characters: number;
-}
-export const allFrontMatter = (): FrontMatterLeft => ({ characters: MAX_ALL_CHARACTERS });
-
 /** A Markdown text and what stands before it between two lines of ---, if anything does. */
 export function splitFrontMatter(
   text: string,
-  left: FrontMatterLeft,
+  left: ReadingLeft,
 ): { matter: Map<string, FrontValue>; body: string } {
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
   const rest = text.slice(opening.length, opening.length + MAX_CHARACTERS + 10);
   const closing = /^---[ \t]*(\r?\n|$)/m.exec(rest);
   if (!closing) throw new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
-  left.characters -= closing.index;
-  if (left.characters < 0)
+  left.matterCharacters -= closing.index;
+  if (left.matterCharacters < 0)
     throw new UnreadableFile('The files have more than 131,072 characters of front matter. Import them in parts.');
   const body = text.slice(opening.length + closing.index + closing[0].length);
   return { matter: readYaml(rest.slice(0, closing.index)), body: body.replace(/^(\r?\n)+/, '') };

@@ -1,8 +1,8 @@
-import { type FrontMatterLeft, type FrontValue, splitFrontMatter } from './frontMatter.ts';
-import { type Entry, firstText, type SourceFile, titleOf } from './source.ts';
+import { type FrontValue, splitFrontMatter } from './frontMatter.ts';
+import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } from './source.ts';
 
 /** A Markdown file as a prompt: its front matter says what it is, and its name is its title where that is missing. */
-export function readMarkdown({ name, text }: SourceFile, left: FrontMatterLeft): Entry {
+export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
   const { matter, body } = splitFrontMatter(text, left);
   const plain = (...keys: string[]) => firstText(...keys.map((key) => matter.get(key)));
   return {

@@ -9,12 +9,28 @@ import {
 } from '../../../../rules/variableDefinitions.ts';
 import { normalized } from '../../../base/normalization.ts';
 import { presentVariables } from '../../variables/definitionAnswers.ts';
-import { dateText, type Entry, fieldsOf, firstText, listOf, textOf, titleOf } from './source.ts';
+import {
+  dateText,
+  type Entry,
+  fieldsOf,
+  firstText,
+  listOf,
+  MAX_FILE_VARIABLES,
+  type ReadingLeft,
+  textOf,
+  titleOf,
+  UnreadableFile,
+} from './source.ts';
 
 /** A prompt of Open WebUI's export: { command, title or name, content, … }. */
-export function readOpenWebui(record: unknown): Entry {
+export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
   const fields = fieldsOf(record);
   const { text, variables } = withTypedInputs(textOf(fields.get('content')));
+  left.variables -= variables.length;
+  if (left.variables < 0)
+    throw new UnreadableFile(
+      `The files describe more than ${MAX_FILE_VARIABLES.toLocaleString('en')} variables. Import them in parts.`,
+    );
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(firstText(fields.get('name'), fields.get('title'), fields.get('command')))],

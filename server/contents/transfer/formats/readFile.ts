@@ -2,11 +2,10 @@ import { eachOf, type Steps } from '../../../base/turns/turns.ts';
 import { jsonShapeProblem } from '../../../base/validation.ts';
 import { readChatgpt, readClaudeProject } from './assistants.ts';
 import { readCsv } from './csv.ts';
-import type { FrontMatterLeft } from './frontMatter.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
-import { type Entry, fieldsOf, ImportFormat, listOf, type SourceFile, UnreadableFile } from './source.ts';
+import { type Entry, fieldsOf, ImportFormat, listOf, type ReadingLeft, type SourceFile, UnreadableFile } from './source.ts';
 
 /** Of one file of JSON. */
 export const MAX_VALUES = 250_000;
@@ -22,23 +21,23 @@ export interface ReadFile {
  * The prompts of a file that any of these tools wrote, which is told from its name and from what is in it; no more than
  * one over the limit.
  */
-export function* readFile(file: SourceFile, maxEntries: number, left: FrontMatterLeft): Steps<ReadFile> {
+export function* readFile(file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (['md', 'markdown', 'txt'].includes(extension))
     return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file, left)] };
   if (extension === 'csv') return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
-  if (extension === 'json') return yield* readJson(file.text, maxEntries);
+  if (extension === 'json') return yield* readJson(file.text, maxEntries, left);
   throw new UnreadableFile('Only .json, .csv, .md, .markdown and .txt files can be imported.');
 }
 
-function* readJson(text: string, maxEntries: number): Steps<ReadFile> {
+function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   const records = recordsOf(parsed(text));
   const format = formatOf(records);
   if (format === ImportFormat.CHATGPT) return { format, entries: readChatgpt(records) };
   if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
   if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
-  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: yield* eachOf(records, readOpenWebui) };
+  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
   return { format, entries: records.map(exportedEntry) };
 }
 

@@ -26,6 +26,18 @@ export interface Entry {
   problem?: string;
 }
 
+/** What may still be read of the files of one request. */
+export interface ReadingLeft {
+  /** Of front matter, some 8 microseconds each at worst. */
+  matterCharacters: number;
+  /** Typed inputs of another tool, of which a few characters describe one. */
+  variables: number;
+}
+export const allToRead = (): ReadingLeft => ({ matterCharacters: 131_072, variables: MAX_FILE_VARIABLES });
+
+/** Described in all prompts and versions of an import together. */
+export const MAX_FILE_VARIABLES = 25_000;
+
 /** A file cannot be read, with the reason as a sentence for people. */
 export class UnreadableFile extends Error {}
 
