@@ -1,18 +1,21 @@
+import { useMemo } from 'react';
 import type { SpendingThreshold } from '../graphql/schema.generated.ts';
-import { storage } from '../lib/browser.ts';
+import { kept } from '../lib/kept.ts';
 import { createSharedStore, useStore } from '../lib/store.ts';
 import { useSession } from '../session.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './SpendingBanner.module.css';
 
-const KEY = 'spendingNoticeDismissed';
-/** Whose notice, of which month and threshold, was put away last. */
-const dismissed = createSharedStore(
-  KEY,
-  () => storage.get(KEY),
-  (told: string | null) => void (told !== null && storage.set(KEY, told)),
-);
+/** The month and threshold of the notice that this user put away last. */
+function dismissedBy(userId: string) {
+  const key = kept.dismissedSpendingNotice.key(userId);
+  return createSharedStore(
+    key,
+    () => kept.dismissedSpendingNotice.get(key),
+    (told: string | null) => void (told !== null && kept.dismissedSpendingNotice.set(key, told)),
+  );
+}
 
 interface SpendingBannerProps {
   threshold: SpendingThreshold;
@@ -21,8 +24,9 @@ interface SpendingBannerProps {
 
 /** Once it is put away it comes again with another threshold, or in another month. */
 export function SpendingBanner({ threshold, notice }: SpendingBannerProps) {
-  const { user } = useSession();
-  const told = `${user?.username} ${new Date().toISOString().slice(0, 7)} ${threshold}`;
+  const userId = useSession().user?.id ?? '';
+  const dismissed = useMemo(() => dismissedBy(userId), [userId]);
+  const told = `${new Date().toISOString().slice(0, 7)} ${threshold}`;
   if (useStore(dismissed) === told) return null;
   return (
     <div className={styles.banner}>

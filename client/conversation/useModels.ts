@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isUnreachable } from '../graphql/errors.ts';
 import type { ModelArea } from '../graphql/schema.generated.ts';
-import { storage } from '../lib/browser.ts';
+import type { KeptValue } from '../lib/kept.ts';
 import { useModelsQuery } from './models.generated.ts';
 
 interface ModelsOptions {
@@ -25,12 +25,12 @@ export function useModels(area: ModelArea, { skip = false, withProviders = true 
 export const modelsFailure = (error: unknown): string =>
   isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models';
 
-/** The id of the model that was last chosen, kept on this device under `storageKey`. */
-export function useLastModel(storageKey: string) {
-  const [lastId, setLastId] = useState(() => storage.get(storageKey));
+/** The id of the model that was last chosen on this device. */
+export function useLastModel(lastModel: KeptValue) {
+  const [lastId, setLastId] = useState(lastModel.get);
 
   function remember(id: string) {
-    storage.set(storageKey, id);
+    lastModel.set(id);
     setLastId(id);
   }
   return { lastId, remember };

@@ -5,10 +5,11 @@ import { OperationTypeNode } from 'graphql';
 import { defer, from, switchMap, throwError } from 'rxjs';
 import { lazyModule } from '../lib/lazyModule.ts';
 import { createCache } from './cache.ts';
-import { type Credentials, readCredentials } from './credentials.ts';
+import { type Credentials, isSameUser, readCredentials } from './credentials.ts';
 import { errorCode } from './errors.ts';
-import { idempotencyLink } from './idempotency.ts';
+import { createIdempotencyLink } from './idempotency.ts';
 import { ENDPOINT } from './post.ts';
+import { createReaderLink } from './readerLink.ts';
 import { expiresSoon, refreshCredentials } from './refresh.ts';
 import { underWayLink } from './underWay.ts';
 
@@ -21,26 +22,52 @@ declare module '@apollo/client' {
   }
 }
 
-/** Sends the reader's token along, a fresh one when it is about to expire. */
-const authLink = new SetContextLink(async ({ sentFor }) => {
-  if (sentFor === null) return contextFor(null);
-  const stored = readCredentials();
-  const credentials = stored && expiresSoon(stored) ? await refreshCredentials(stored).catch(() => stored) : stored;
-  return contextFor(credentials);
-});
+/** For whom a client asks. */
+interface Asker {
+  /** What signs them in; null for a visitor. */
+  credentials: Credentials | null;
+  /** Fires when the client's screens are gone, with the one who had them. */
+  left: AbortSignal;
+  /** To be called when somebody else is signed in by now, or nobody. */
+  onOther: () => void;
+}
+
+/**
+ * Sends the asker's token along, a fresh one when it is about to expire. Storage may have another user's by now, also
+ * before this tab has heard of it: then nothing is sent at all.
+ */
+function createAuthLink({ credentials, left, onOther }: Asker): ApolloLink {
+  return new SetContextLink(async ({ sentFor }) => {
+    if (sentFor === null || !credentials) return contextFor(null);
+    const stored = readCredentials();
+    const theirs = stored && isSameUser(stored, credentials) ? await freshened(stored) : null;
+    if (theirs && !left.aborted && isSameUser(theirs, credentials) && isSameUser(readCredentials(), credentials))
+      return contextFor(theirs);
+    onOther();
+    return new Promise(() => undefined);
+  });
+}
+
+const freshened = (stored: Credentials) =>
+  expiresSoon(stored) ? refreshCredentials(stored).catch(() => stored) : stored;
 
 /** An operation refused for its token is repeated once with a new one. */
-const refreshLink = new ErrorLink(({ error, operation, forward }) => {
-  const { sentFor, hasBegun } = operation.getContext();
-  if (errorCode(error) !== 'UNAUTHENTICATED' || !sentFor || hasBegun) return;
-  return from(refreshCredentials(sentFor)).pipe(
-    switchMap((fresh) => {
-      if (!fresh) return throwError(() => error);
-      operation.setContext(contextFor(fresh));
-      return forward(operation);
-    }),
-  );
-});
+function createRefreshLink({ credentials, left, onOther }: Asker): ApolloLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    const { sentFor, hasBegun } = operation.getContext();
+    if (errorCode(error) !== 'UNAUTHENTICATED' || !sentFor || hasBegun) return;
+    return from(refreshCredentials(sentFor)).pipe(
+      switchMap((fresh) => {
+        if (!fresh || left.aborted || !isSameUser(fresh, credentials)) {
+          onOther();
+          return throwError(() => error);
+        }
+        operation.setContext(contextFor(fresh));
+        return forward(operation);
+      }),
+    );
+  });
+}
 
 function contextFor(credentials: Credentials | null) {
   return { sentFor: credentials, headers: credentials ? { authorization: `Bearer ${credentials.accessToken}` } : {} };
@@ -60,14 +87,15 @@ function lateSocketLink(): ApolloLink {
   );
 }
 
-export function createClient(): ApolloClient {
+export function createClient(asker: Asker): ApolloClient {
   const serverLink = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     lateSocketLink(),
     ApolloLink.from([underWayLink, new HttpLink({ uri: ENDPOINT })]),
   );
+  const links = [createReaderLink(asker.left), createAuthLink(asker), createRefreshLink(asker)];
   return new ApolloClient({
-    link: ApolloLink.from([authLink, refreshLink, idempotencyLink, serverLink]),
+    link: ApolloLink.from([...links, createIdempotencyLink(), serverLink]),
     cache: createCache(),
     devtools: { enabled: import.meta.env.DEV },
   });

@@ -3,23 +3,24 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 
 /**
- * A mutation with its variables → its key, until it is answered. Sent again, it is the same intent and not a second
- * one.
- */
-const unanswered = new Map<string, string>();
-
-/**
  * Sends an Idempotency-Key with every mutation, so that one whose answer was lost can be repeated without doing it
- * twice.
+ * twice. Each client has its own keys.
  */
-export const idempotencyLink = new ApolloLink((operation, forward) => {
-  if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
-  const intent = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
-  const key = unanswered.get(intent) ?? randomKey();
-  unanswered.set(intent, key);
-  operation.setContext(({ headers }) => ({ headers: { ...headers, 'idempotency-key': key } }));
-  return forward(operation).pipe(tap(() => unanswered.delete(intent)));
-});
+export function createIdempotencyLink(): ApolloLink {
+  /**
+   * A mutation with its variables → its key, until it is answered. Sent again, it is the same intent and not a second
+   * one.
+   */
+  const unanswered = new Map<string, string>();
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    const intent = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
+    const key = unanswered.get(intent) ?? randomKey();
+    unanswered.set(intent, key);
+    operation.setContext(({ headers }) => ({ headers: { ...headers, 'idempotency-key': key } }));
+    return forward(operation).pipe(tap(() => unanswered.delete(intent)));
+  });
+}
 
 /** Not randomUUID, which pages served over plain http do not have. */
 function randomKey(): string {

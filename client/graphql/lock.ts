@@ -1,4 +1,4 @@
-import { storage } from '../lib/browser.ts';
+import { kept } from '../lib/kept.ts';
 
 const LEASE_DURATION = 10_000;
 
@@ -6,7 +6,7 @@ const LEASE_DURATION = 10_000;
 export const STORAGE_DELAY = 150;
 
 /** Runs `work` in one tab at a time; the next tab begins when it can see what this one stored. */
-export function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function withTabLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     async function workThenWait() {
       await work().then(resolve, reject);
@@ -14,7 +14,7 @@ export function withTabLock<Result>(name: string, work: () => Promise<Result>): 
     }
     // Web Locks exist only in secure contexts; Suspire may run over plain http in someone's house.
     const locked =
-      'locks' in navigator ? navigator.locks.request(name, workThenWait) : withLease(`${name}_lease`, workThenWait);
+      'locks' in navigator ? navigator.locks.request('suspire_refresh', workThenWait) : withLease(workThenWait);
     locked.catch(reject);
   });
 }
@@ -24,18 +24,18 @@ export function pause(duration: number): Promise<void> {
 }
 
 /** A lock in local storage that ends by itself, in case its tab does. */
-async function withLease(key: string, work: () => Promise<void>): Promise<void> {
+async function withLease(work: () => Promise<void>): Promise<void> {
   const mine = Math.random().toString(36).slice(2);
   for (;;) {
-    const [owner, until] = storage.get(key)?.split(' ') ?? [];
+    const [owner, until] = kept.refreshLease.get()?.split(' ') ?? [];
     if (owner === mine) break;
-    if (!owner || Number(until) < Date.now()) storage.set(key, `${mine} ${Date.now() + LEASE_DURATION}`);
+    if (!owner || Number(until) < Date.now()) kept.refreshLease.set(`${mine} ${Date.now() + LEASE_DURATION}`);
     // Two tabs may write at once: the last one stays, which both see after a moment.
     await pause(40 + Math.random() * 40);
   }
   try {
     await work();
   } finally {
-    storage.remove(key);
+    kept.refreshLease.remove();
   }
 }

@@ -1,4 +1,12 @@
-import { clearCredentials, type Credentials, readCredentials, storeCredentials } from './credentials.ts';
+import { forgetWithReader } from '../lib/kept.ts';
+import {
+  claimsOf,
+  clearCredentials,
+  type Credentials,
+  isSameUser,
+  readCredentials,
+  storeCredentials,
+} from './credentials.ts';
 import { errorCode } from './errors.ts';
 import { pause, STORAGE_DELAY, withTabLock } from './lock.ts';
 import { post } from './post.ts';
@@ -9,18 +17,20 @@ const LEEWAY = 30_000;
 
 /** token → when this tab received it, so that a wrong clock does not make every token look expired. */
 const received = new Map<string, number>();
+forgetWithReader(() => received.clear());
 
-let inFlight: Promise<Credentials | null> | null = null;
+let inFlight: { stale: Credentials; fresh: Promise<Credentials | null> } | null = null;
 
 /**
  * New credentials in place of `stale`, asked for once however many operations and tabs want them.
  * Null when the reader is signed out by now. Throws when the server cannot be reached, which signs nobody out.
  */
 export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
-  inFlight ??= withTabLock('suspire_refresh', () => exchange(stale)).finally(() => {
-    inFlight = null;
-  });
-  return inFlight;
+  // Nobody gets the tokens that were asked for somebody else.
+  if (inFlight && isSameUser(inFlight.stale, stale)) return inFlight.fresh;
+  const mine = { stale, fresh: withTabLock(() => exchange(stale)).finally(() => inFlight === mine && (inFlight = null)) };
+  inFlight = mine;
+  return mine.fresh;
 }
 
 async function exchange(stale: Credentials): Promise<Credentials | null> {
@@ -47,7 +57,7 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
  */
 function replacementOf(stale: Credentials): Credentials | null {
   const current = readCredentials();
-  if (!current || current.username !== stale.username) return null;
+  if (!current || !isSameUser(current, stale)) return null;
   return current.accessToken === stale.accessToken ? stale : current;
 }
 
@@ -62,20 +72,9 @@ async function refused(stale: Credentials): Promise<Credentials | null> {
 
 /** Whether the access token is about to expire. A token that cannot be read never is: the server decides. */
 export function expiresSoon({ accessToken }: Credentials): boolean {
-  const claims = claimsOf(accessToken);
-  if (!claims) return false;
-  const lifetime = (claims.exp - claims.iat) * 1000;
-  const receivedAt = received.get(accessToken) ?? claims.iat * 1000;
+  const { exp, iat } = claimsOf(accessToken) ?? {};
+  if (typeof exp !== 'number' || typeof iat !== 'number') return false;
+  const lifetime = (exp - iat) * 1000;
+  const receivedAt = received.get(accessToken) ?? iat * 1000;
   return receivedAt + lifetime - Date.now() < Math.min(LEEWAY, lifetime / 2);
-}
-
-function claimsOf(token: string): { exp: number; iat: number } | null {
-  try {
-    const { exp, iat }: Record<string, unknown> = JSON.parse(
-      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-    );
-    return typeof exp === 'number' && typeof iat === 'number' ? { exp, iat } : null;
-  } catch {
-    return null;
-  }
 }

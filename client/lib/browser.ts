@@ -26,43 +26,6 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** A browser storage. Where the browser blocks it or it is full, values last as long as the page. */
-function storageIn(area: () => Storage) {
-  const memory = new Map<string, string>();
-  return {
-    get(key: string): string | null {
-      try {
-        return memory.get(key) ?? area().getItem(key);
-      } catch {
-        return memory.get(key) ?? null;
-      }
-    },
-
-    set(key: string, value: string): void {
-      try {
-        area().setItem(key, value);
-        memory.delete(key);
-      } catch {
-        memory.set(key, value);
-      }
-    },
-
-    remove(key: string): void {
-      memory.delete(key);
-      try {
-        area().removeItem(key);
-      } catch {
-        // Blocked storage holds nothing to remove.
-      }
-    },
-  };
-}
-
-/** Kept on this device, seen by every tab. */
-export const storage = storageIn(() => localStorage);
-/** Kept through reloads, seen by this tab alone. */
-export const tabStorage = storageIn(() => sessionStorage);
-
 /**
  * Puts text on the clipboard, also one that is still on its way; false when it does not come or the browser refuses.
  */

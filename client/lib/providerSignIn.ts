@@ -1,4 +1,4 @@
-import { tabStorage } from './browser.ts';
+import { kept } from './kept.ts';
 
 /** What a page keeps to itself while its reader is with the sign-in provider. */
 export interface ProviderVisit {
@@ -11,8 +11,6 @@ export interface ProviderVisit {
   permission?: string;
 }
 
-const KEY = 'provider_visit';
-
 interface Departure extends Omit<ProviderVisit, 'verifier'> {
   /** Asks for the proof though it was given lately. */
   again?: boolean;
@@ -24,15 +22,15 @@ export async function visitProvider(url: string, { again, ...visit }: Departure)
   if (new URL(url).origin !== location.origin) return location.assign(new URL('/#/login', url));
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  tabStorage.set(KEY, JSON.stringify({ ...visit, verifier } satisfies ProviderVisit));
+  kept.providerVisit.set(JSON.stringify({ ...visit, verifier } satisfies ProviderVisit));
   location.assign(`${url}?challenge=${base64url(new Uint8Array(digest))}${again ? '&again=1' : ''}`);
 }
 
 /** What was kept, once; null in a tab that never left for the provider. */
 export function takeProviderVisit(): ProviderVisit | null {
-  const kept = tabStorage.get(KEY);
-  tabStorage.remove(KEY);
-  return kept ? (JSON.parse(kept) as ProviderVisit) : null;
+  const visit = kept.providerVisit.get();
+  kept.providerVisit.remove();
+  return visit ? (JSON.parse(visit) as ProviderVisit) : null;
 }
 
 const base64url = (bytes: Uint8Array): string =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetWithReader } from './kept.ts';
 
 /** A value outside of React that outlives a screen. */
 export interface Store<Value> {
@@ -24,6 +25,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** A value that is forgotten when the reader leaves. */
+export function createReaderStore<Value>(initial: () => Value): Store<Value> {
+  const store = createStore(initial());
+  forgetWithReader(() => store.set(initial()));
+  return store;
 }
 
 /** A value that local storage has, where other tabs change it too; they do so under `key`, after anything else. */

@@ -1,12 +1,10 @@
-import { storage } from './browser.ts';
+import { kept } from './kept.ts';
 import { createSharedStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-const KEY = 'theme';
-
 /** The reader's choice, kept in local storage; public/theme.js reads it before the first paint. */
-const theme = createSharedStore<Theme>(KEY, readTheme, storeTheme);
+const theme = createSharedStore<Theme>(kept.theme.key, readTheme, storeTheme);
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useStore(theme), theme.set];
@@ -19,13 +17,13 @@ export function followTheme(): void {
 }
 
 function readTheme(): Theme {
-  const stored = storage.get(KEY);
+  const stored = kept.theme.get();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function storeTheme(chosen: Theme): void {
-  if (chosen === 'system') storage.remove(KEY);
-  else storage.set(KEY, chosen);
+  if (chosen === 'system') kept.theme.remove();
+  else kept.theme.set(chosen);
 }
 
 function applyTheme(): void {

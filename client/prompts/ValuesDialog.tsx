@@ -18,9 +18,9 @@ const MAX_SHOWN = 100_000;
 
 /** Asks for the values of a prompt's variables and shows what comes of them. It keeps what was last given. */
 export function ValuesDialog({ title, action, memory, template, answer }: Omit<ValuesQuestion, 'key'>) {
-  const username = useSession().user?.username ?? null;
+  const userId = useSession().user?.id ?? null;
   const { variables } = template;
-  const [values, setValues] = useState(() => firstValues(variables, lastValues(username, memory)));
+  const [values, setValues] = useState(() => firstValues(variables, lastValues(userId, memory)));
   const [leavesOutHidden, setLeavesOutHidden] = useState(false);
   const written = (text: string) => (leavesOutHidden ? withoutHidden(text) : text);
   const [refusals, setRefusals] = useState(0);
@@ -36,7 +36,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
   }, [refusals]);
 
   function leave(text: string | null) {
-    rememberValues(username, memory, values);
+    rememberValues(userId, memory, values);
     answer(text);
   }
   function submit() {

@@ -1,9 +1,8 @@
 import { useEffect, useId } from 'react';
-import { onCredentialsChange, readCredentials } from '../graphql/credentials.ts';
+import { forgetWithReader } from '../lib/kept.ts';
 import { lazyModule } from '../lib/lazyModule.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { useLazyModule } from '../ui/useLazyModule.ts';
-import { forgetValues } from './lastValues.ts';
 import { valuesQuestion } from './valuesQuestion.ts';
 
 const lazyDialog = lazyModule(() => import('./ValuesDialog.tsx'), { prefetch: false });
@@ -11,11 +10,7 @@ const lazyDialog = lazyModule(() => import('./ValuesDialog.tsx'), { prefetch: fa
 /** The layers that are there, the last one on top. */
 const layers = createStore<readonly string[]>([]);
 
-function forgetAtLogout() {
-  if (!readCredentials()) forgetValues();
-}
-forgetAtLogout();
-onCredentialsChange(forgetAtLogout);
+forgetWithReader(() => valuesQuestion.get()?.answer(null));
 
 /**
  * Where the values of a prompt's variables are asked for, whoever wants them. One lies over all screens; a window that
@@ -34,12 +29,8 @@ export function ValuesLayer() {
   useEffect(() => {
     if (!question) return;
     const leave = () => question.answer(null);
-    const leaveWithSession = onCredentialsChange(() => !readCredentials() && leave());
     window.addEventListener('popstate', leave);
-    return () => {
-      leaveWithSession();
-      window.removeEventListener('popstate', leave);
-    };
+    return () => window.removeEventListener('popstate', leave);
   }, [question]);
   if (!question || !dialog) return null;
   const { key, ...asking } = question;

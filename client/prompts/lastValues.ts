@@ -1,49 +1,46 @@
-import { storage } from '../lib/browser.ts';
+import { kept } from '../lib/kept.ts';
 import { type Check, isText, listOf, shapeOf } from '../lib/shapes.ts';
 
-/** What somebody last gave for the variables of a prompt. */
+/** What a reader last gave for the variables of a prompt. */
 interface Remembered {
-  username: string;
   memory: string;
   values: [name: string, value: string][];
 }
 
-const KEY = 'suspire.lastValues';
 const MAX_PROMPTS = 50;
 /** Characters of all together as they are stored: a browser keeps some five million of one site. */
 const MAX_STORED = 300_000;
 
 const isPair: Check<[string, string]> = (value): value is [string, string] =>
   listOf(isText)(value) && value.length === 2;
-const isRemembered = listOf(shapeOf<Remembered>({ username: isText, memory: isText, values: listOf(isPair) }));
+const isRemembered = listOf(shapeOf<Remembered>({ memory: isText, values: listOf(isPair) }));
 
-/** Kept on this device until somebody signs out, newest first. */
-function readAll(): Remembered[] {
+/** Newest first. */
+function readAll(key: string): Remembered[] {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]');
-    return isRemembered(kept) ? kept : [];
+    const stored: unknown = JSON.parse(kept.lastValues.get(key) ?? '[]');
+    return isRemembered(stored) ? stored : [];
   } catch {
     return [];
   }
 }
 
-export const forgetValues = (): void => storage.remove(KEY);
-
 /** What this user last gave for this prompt; of a visitor nothing is kept. */
-export function lastValues(username: string | null, memory: string | null): ReadonlyMap<string, string> {
-  const found = readAll().find((kept) => kept.username === username && kept.memory === memory);
-  return new Map(found?.values);
+export function lastValues(userId: string | null, memory: string | null): ReadonlyMap<string, string> {
+  const all = userId === null ? [] : readAll(kept.lastValues.key(userId));
+  return new Map(all.find((remembered) => remembered.memory === memory)?.values);
 }
 
 /** Those of the prompts that were filled longest ago are let go when they are many, or long. */
 export function rememberValues(
-  username: string | null,
+  userId: string | null,
   memory: string | null,
   values: ReadonlyMap<string, string>,
 ): void {
-  if (username === null || memory === null) return;
-  const others = readAll().filter((kept) => kept.username !== username || kept.memory !== memory);
-  const kept = [{ username, memory, values: [...values] }, ...others].slice(0, MAX_PROMPTS);
-  while (kept.length > 0 && JSON.stringify(kept).length > MAX_STORED) kept.pop();
-  storage.set(KEY, JSON.stringify(kept));
+  if (userId === null || memory === null) return;
+  const key = kept.lastValues.key(userId);
+  const others = readAll(key).filter((remembered) => remembered.memory !== memory);
+  const all = [{ memory, values: [...values] }, ...others].slice(0, MAX_PROMPTS);
+  while (all.length > 0 && JSON.stringify(all).length > MAX_STORED) all.pop();
+  kept.lastValues.set(key, JSON.stringify(all));
 }

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { tabStorage } from '../../client/lib/browser.ts';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepFor, kept } from '../../client/lib/kept.ts';
 import { EMPTY_FIELDS, problemsOf, sameFields } from '../../client/screens/library/contentFields.ts';
 import { deletionQuestion } from '../../client/screens/library/deletionQuestion.ts';
 import { draftsOf } from '../../client/screens/library/form/contentDrafts.ts';
@@ -33,6 +33,7 @@ describe('the rules of a content', () => {
 
 describe('a draft', () => {
   const drafts = draftsOf('ada');
+  beforeAll(() => keepFor('ada'));
   afterEach(() => drafts.forget('12'));
 
   it('is kept until it is forgotten, for its writer and its content alone', () => {
@@ -53,9 +54,9 @@ describe('a draft', () => {
     '{"fields":{"title":"x"},"version":1}',
     JSON.stringify({ fields: good, version: '1' }),
   ])('that reads %s is none', (stored) => {
-    tabStorage.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
+    kept.contentDraft.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
     expect(drafts.read('12')).toEqual({ fields: good, version: null });
-    tabStorage.set('suspire.draft.ada.12', stored);
+    kept.contentDraft.set('suspire.draft.ada.12', stored);
     expect(drafts.read('12')).toBeNull();
   });
 });

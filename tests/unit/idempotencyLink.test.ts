@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { expect, it } from '@jest/globals';
 import { of, throwError } from 'rxjs';
-import { idempotencyLink } from '../../client/graphql/idempotency.ts';
+import { createIdempotencyLink } from '../../client/graphql/idempotency.ts';
 
 const SAVE = gql`
   mutation Save($title: String!) {
@@ -23,7 +23,7 @@ function aClient({ lost = 0 }: { lost?: number } = {}) {
       ? throwError(() => new TypeError('Failed to fetch'))
       : of({ data: { save: true, read: true } });
   });
-  const client = new ApolloClient({ link: ApolloLink.from([idempotencyLink, server]), cache: new InMemoryCache() });
+  const client = new ApolloClient({ link: ApolloLink.from([createIdempotencyLink(), server]), cache: new InMemoryCache() });
   const save = (title: string) => client.mutate({ mutation: SAVE, variables: { title } }).catch(() => undefined);
   return { client, keys, save };
 }

@@ -29,7 +29,7 @@ const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { p
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
-  const owner = useSession().user?.username ?? '';
+  const owner = useSession().user?.id ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));
   const { filters, query, change, show, clear, search } = useLibraryFilters(owner);
   const list = useLibraryPage(filters);

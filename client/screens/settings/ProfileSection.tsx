@@ -1,6 +1,6 @@
 import { broken, required } from '../../../rules/accountRules.ts';
-import { readCredentials, storeCredentials } from '../../graphql/credentials.ts';
 import { refusalOf } from '../../graphql/errors.ts';
+import { useSession } from '../../session.tsx';
 import { ProofField, useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { type ProfileFragment, useUpdateProfileMutation } from './settings.gener
 
 /** Name and address. The password is asked for once something is about to change. */
 export function ProfileSection({ profile }: { profile: ProfileFragment }) {
+  const { rename } = useSession();
   const proof = useProof();
   const [updateProfile] = useUpdateProfileMutation();
   const form = useForm({
@@ -27,7 +28,7 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
         variables: { input: { username: username.trim(), email: email.trim(), password } },
       });
       if (!data) return;
-      rememberName(data.updateProfile.username);
+      rename(data.updateProfile.username);
       toast.success('Your profile was saved.');
     },
     refusal: (error) => refusalOf(error),
@@ -54,9 +55,4 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
       </div>
     </form>
   );
-}
-
-function rememberName(username: string) {
-  const stored = readCredentials();
-  if (stored) storeCredentials({ ...stored, username });
 }

@@ -14,9 +14,9 @@ import { useToneWorkspace } from './useToneWorkspace.ts';
 const lazyDialogs = lazyModule(() => import('./ToneDialogs.tsx'));
 
 /** The workspace: a conversation of texts and their rewordings, and the composer below it. */
-export function ToneShift({ username }: { username: string }) {
+export function ToneShift({ userId }: { userId: string }) {
   const dialog = useToneDialog();
-  const workspace = useToneWorkspace(username);
+  const workspace = useToneWorkspace(userId);
   const { draft, source, models, conversation, selection, choices, hasResult } = workspace;
   const dialogs = useLazyModule(lazyDialogs, dialog.shown !== null);
 

@@ -12,7 +12,7 @@ export function ToneShiftScreen() {
       {loading ? (
         <Loading />
       ) : user ? (
-        <ToneShift key={user.username} username={user.username} />
+        <ToneShift userId={user.id} />
       ) : (
         <AuthenticationRequired />
       )}

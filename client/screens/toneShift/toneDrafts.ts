@@ -1,4 +1,5 @@
 import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { kept } from '../../lib/kept.ts';
 import { isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../lib/shapes.ts';
 import { emptySelection, type Selection } from './toolbox/selection.ts';
 
@@ -47,13 +48,13 @@ export const emptyDraft: ToneDraft = {
   variants: 1,
 };
 
-export function toneDraftsOf(username: string) {
-  const key = `suspire.toneShift.${username}`;
+export function toneDraftsOf(userId: string) {
+  const key = kept.toneShiftDraft.key(userId);
   return {
     read(): ToneDraft {
-      const { aside = '', ...stored } = readDraft(key, isDraft) ?? {};
+      const { aside = '', ...stored } = readDraft(kept.toneShiftDraft, key, isDraft) ?? {};
       return { ...emptyDraft, stashedText: aside, ...stored };
     },
-    keep: (draft: ToneDraft) => keepDraft(key, draft),
+    keep: (draft: ToneDraft) => keepDraft(kept.toneShiftDraft, key, draft),
   };
 }

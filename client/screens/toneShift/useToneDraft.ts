@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { emptyDraft, type ToneDraft, toneDraftsOf } from './toneDrafts.ts';
 
 /** What is typed, set and open, kept through reloads. */
-export function useToneDraft(username: string) {
-  const drafts = useMemo(() => toneDraftsOf(username), [username]);
+export function useToneDraft(userId: string) {
+  const drafts = useMemo(() => toneDraftsOf(userId), [userId]);
   const [draft, setDraft] = useState(() => drafts.read());
   useEffect(() => drafts.keep(draft), [drafts, draft]);
 

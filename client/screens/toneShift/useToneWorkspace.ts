@@ -13,8 +13,8 @@ import { useConversationCache, useToneConversation } from './useToneConversation
 import { useToneDraft } from './useToneDraft.ts';
 
 /** The open conversation with all that is typed, set and being written in it, and the ways to another one. */
-export function useToneWorkspace(username: string) {
-  const draft = useToneDraft(username);
+export function useToneWorkspace(userId: string) {
+  const draft = useToneDraft(userId);
   const source = useToneCatalogue();
   const models = useToneModels();
   const conversation = useToneConversation(draft.conversationId);

@@ -1,3 +1,4 @@
+import { forgetWithReader } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 import { lastPressed } from './pressed.ts';
 
@@ -57,6 +58,9 @@ export const toast = {
     layer?.clear();
   },
 };
+
+// Toasts quote what the reader did, and offer to undo it.
+forgetWithReader(toast.clear);
 
 function show(
   type: ToastText['type'],

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ApolloProvider } from '@apollo/client/react';
 import { expect } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSchema, graphql, GraphQLError } from 'graphql';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SameReader } from '../../../client/app/guards.tsx';
 import { createRouter } from '../../../client/app/routes.tsx';
 import { ShellProvider } from '../../../client/app/shell.tsx';
-import { createClient } from '../../../client/graphql/client.ts';
 import { ValuesLayer } from '../../../client/prompts/ValuesLayer.tsx';
 import { SessionProvider } from '../../../client/session.tsx';
+import { createReaders } from '../../../client/sessionReader.ts';
 import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { fakeSockets } from './fakeSocket.ts';
@@ -47,7 +47,8 @@ export interface Shown {
 /** The whole client at a route: guards, layout, the screen in its lazy chunk. */
 export function renderAt(route: string, setting: Setting = {}): Shown {
   window.location.hash = `#${route}`;
-  return show(<RouterProvider router={createRouter()} />, setting);
+  const router = createRouter();
+  return show(<RouterProvider router={router} />, setting, () => void router.navigate('/', { replace: true }));
 }
 
 const PROVIDER_NAMES = { openai: 'OpenAI', anthropic: 'Anthropic' };
@@ -84,7 +85,7 @@ export function renderScreen(element: ReactNode, { path = '/', ...setting }: Set
   );
 }
 
-function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting): Shown {
+function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting, goHome = () => {}): Shown {
   if (signedInAs !== null) storeSession(signedInAs);
   const server = new FakeServer({
     me: () => ({ id: '1', username: signedInAs, email: 'ada@example.test', createdAt: NOW, isAdministrator: false }),
@@ -98,13 +99,15 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting)
   Object.assign(globalThis, { fetch: server.fetch, WebSocket: server.sockets.WebSocket });
   const user = userEvent.setup();
   render(
-    <ApolloProvider client={createClient()}>
-      <SessionProvider>
-        <ShellProvider>{content}</ShellProvider>
-        <Toasts />
-        <ValuesLayer />
+    <>
+      <SessionProvider readers={createReaders(goHome)}>
+        <SameReader>
+          <ShellProvider>{content}</ShellProvider>
+          <ValuesLayer />
+        </SameReader>
       </SessionProvider>
-    </ApolloProvider>,
+      <Toasts />
+    </>,
   );
   return {
     user,

@@ -1,7 +1,8 @@
 import { isUnreachable, userMessage } from '../../../graphql/errors.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { kept } from '../../../lib/kept.ts';
 import { isNumber, isText, listOf, orMissing, shapeOf } from '../../../lib/shapes.ts';
-import { createStore } from '../../../lib/store.ts';
+import { createReaderStore } from '../../../lib/store.ts';
 import type { Attachment } from './attachments.ts';
 
 export interface Draft {
@@ -28,11 +29,11 @@ const empty: ComposerDraft = { text: '', attachments: [], sending: null, failure
 const UNSENT = 'Failed to send message. Please try again.';
 
 /** Drafts outlive their screen, so that one that fails after it has been left is restored, and a reload of their tab. */
-const drafts = createStore(new Map<string, ComposerDraft>());
+const drafts = createReaderStore(() => new Map<string, ComposerDraft>());
 
 export const composerDrafts = {
   read(key: string): ComposerDraft {
-    const known = drafts.get().get(key) ?? { ...empty, ...readDraft(key, isDraft) };
+    const known = drafts.get().get(key) ?? { ...empty, ...readDraft(kept.chatDraft, key, isDraft) };
     drafts.get().set(key, known);
     return known;
   },
@@ -40,8 +41,8 @@ export const composerDrafts = {
   change(key: string, changes: Partial<ComposerDraft>): void {
     const draft = { ...composerDrafts.read(key), ...changes };
     drafts.get().set(key, draft);
-    if (draft.text === '' && draft.attachments.length === 0) forgetDraft(key);
-    else keepDraft(key, { text: draft.text, attachments: draft.attachments });
+    if (draft.text === '' && draft.attachments.length === 0) kept.chatDraft.remove(key);
+    else keepDraft(kept.chatDraft, key, { text: draft.text, attachments: draft.attachments });
     drafts.set(drafts.get());
   },
 

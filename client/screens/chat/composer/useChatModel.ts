@@ -1,5 +1,6 @@
 import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { modelsFailure, useLastModel, useModels } from '../../../conversation/useModels.ts';
+import { kept } from '../../../lib/kept.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import { useUpdateConversation } from '../conversation/useConversation.ts';
@@ -8,7 +9,7 @@ import { conversationModel } from './conversationModel.ts';
 /** The models that can be asked, and the one that is. */
 export function useChatModel(conversation: ChatConversationFragment | null) {
   const { models, loaded, error, retry } = useModels('LIBRARY');
-  const { lastId, remember } = useLastModel('chatSelectedModel');
+  const { lastId, remember } = useLastModel(kept.chatModel);
   const update = useUpdateConversation();
   const chosen = conversationModel(models, conversation, lastId);
 

@@ -1,15 +1,16 @@
 import { useCallback } from 'react';
+import { kept } from '../../../lib/kept.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useSession } from '../../../session.tsx';
 import { type ComposerDraft, composerDrafts, type Draft } from './composerDrafts.ts';
 
 /** The key of a draft: of a conversation, of a side thread in it, or of the chat that is about to begin. */
 export function useDraftKey() {
-  const username = useSession().user?.username ?? '';
+  const userId = useSession().user?.id ?? '';
   return useCallback(
     (conversationId: string | null, threadId?: string) =>
-      ['suspire.chat', username, conversationId ?? 'new', threadId].filter(Boolean).join('.'),
-    [username],
+      kept.chatDraft.key(userId, conversationId ?? 'new', ...(threadId ? [threadId] : [])),
+    [userId],
   );
 }
 

@@ -1,6 +1,6 @@
-import { createStore } from '../../../lib/store.ts';
+import { createReaderStore } from '../../../lib/store.ts';
 
-const hidden = createStore<ReadonlySet<string>>(new Set());
+const hidden = createReaderStore<ReadonlySet<string>>(() => new Set());
 
 /**
  * Conversations that were deleted here only: they leave the lists of this page, and no call is made. A reload forgets

@@ -1,4 +1,4 @@
-import { createStore } from '../../../lib/store.ts';
+import { createReaderStore } from '../../../lib/store.ts';
 
 /** What screen readers are to read out: whole replies, not words. */
-export const announcement = createStore('');
+export const announcement = createReaderStore(() => '');

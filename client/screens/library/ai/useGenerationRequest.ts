@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { referredIds } from '../../../../rules/contextMarkers.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
-import { tabStorage } from '../../../lib/browser.ts';
+import { kept } from '../../../lib/kept.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { useSession } from '../../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';
@@ -10,9 +10,8 @@ import { useModelChoice } from './useModelChoice.ts';
  * What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form.
  */
 export function useGenerationRequest(target: string, content: string, wanted: boolean) {
-  const username = useSession().user?.username ?? '';
-  const key = `suspire.generation.${username}.${target}`;
-  const [prompt, setPrompt] = useState(() => tabStorage.get(key) ?? '');
+  const key = kept.generationPrompt.key(useSession().user?.id ?? '', target);
+  const [prompt, setPrompt] = useState(() => kept.generationPrompt.get(key) ?? '');
   const [problem, setProblem] = useState<string>();
   const [temperature, setTemperature] = useState<number>(LIMITS.temperature.usual);
   const [maxTokens, setMaxTokens] = useState<number>(LIMITS.maxTokens.usual);
@@ -22,7 +21,7 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
   function write(text: string) {
     setPrompt(text);
     setProblem(undefined);
-    tabStorage.set(key, text);
+    kept.generationPrompt.set(key, text);
   }
 
   /** What to send, or null when the prompt is blank, which the form then says. */

@@ -9,8 +9,8 @@ import type { ContentFields } from '../contentFields.ts';
 import { NEW_CONTENT } from '../newContent.ts';
 import styles from './conversion.module.css';
 import { ConversionDialog } from './ConversionDialog.tsx';
-import { arePlaceholdersKept, keepPlaceholders } from './keptPlaceholders.ts';
 import type { PlaceholderOfferProps } from './PlaceholderOffer.tsx';
+import { useKeptPlaceholders } from './useKeptPlaceholders.ts';
 
 /** Places that are offered at most; after these are converted the next ones are. */
 const MAX_OFFERED = 100;
@@ -23,14 +23,15 @@ interface PlaceholdersProps extends PlaceholderOfferProps {
 
 /** The offer, until it is taken or put away: then this prompt is not asked about again. */
 export function Placeholders({ target, body, contentNow, fields, onChange }: PlaceholdersProps) {
-  const [isKept, setKept] = useState(() => target !== NEW_CONTENT && arePlaceholdersKept(target));
+  const keptPlaceholders = useKeptPlaceholders();
+  const [isKept, setKept] = useState(() => target !== NEW_CONTENT && keptPlaceholders.has(target));
   const [isAsking, setAsking] = useState(false);
   const found = useMemo(() => (isKept ? [] : placeholdersOf(body).slice(0, MAX_OFFERED)), [isKept, body]);
   if (found.length === 0) return null;
 
   function keep() {
     setKept(true);
-    if (target !== NEW_CONTENT) keepPlaceholders(target);
+    if (target !== NEW_CONTENT) keptPlaceholders.add(target);
   }
   function convert(chosen: Placeholder[]) {
     const { content, variables } = fields;

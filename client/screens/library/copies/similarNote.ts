@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
+import { forgetWithReader } from '../../../lib/kept.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { SimilarContentsDocument } from './copies.generated.ts';
 
 /** Pairs that were told in this tab, or that are known to be alike: each is told once. */
 const known = new Set<string>();
+forgetWithReader(() => known.clear());
 const pairOf = (one: string, other: string) => [one, other].sort().join();
 
 /** A copy is like its original: nobody has to be told. */

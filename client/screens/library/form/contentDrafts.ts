@@ -1,5 +1,6 @@
 import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { kept } from '../../../lib/kept.ts';
 import { type Check, isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../../lib/shapes.ts';
 import type { ContentFields } from '../contentFields.ts';
 
@@ -33,11 +34,11 @@ const isDraft = shapeOf<Draft>({
   version: orNull(isNumber),
 });
 
-export function draftsOf(username: string) {
-  const keyOf = (target: string) => `suspire.draft.${username}.${target}`;
+export function draftsOf(userId: string) {
+  const keyOf = (target: string) => kept.contentDraft.key(userId, target);
   return {
-    read: (target: string): Draft | null => readDraft(keyOf(target), isDraft),
-    keep: (target: string, draft: Draft) => keepDraft(keyOf(target), draft),
-    forget: (target: string) => forgetDraft(keyOf(target)),
+    read: (target: string): Draft | null => readDraft(kept.contentDraft, keyOf(target), isDraft),
+    keep: (target: string, draft: Draft) => keepDraft(kept.contentDraft, keyOf(target), draft),
+    forget: (target: string) => kept.contentDraft.remove(keyOf(target)),
   };
 }

@@ -69,8 +69,8 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
 
 /** Keeps what is typed while it differs from what is saved: shortly after it was typed, or when the page is left. */
 function useKeptDraft(target: string, editing: Editing | null) {
-  const username = useSession().user?.username ?? '';
-  const drafts = useMemo(() => draftsOf(username), [username]);
+  const userId = useSession().user?.id ?? '';
+  const drafts = useMemo(() => draftsOf(userId), [userId]);
   const [keeping] = useState(() => debounced(LIMITS.draftDebounce));
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import { kept } from '../../../lib/kept.ts';
 import { countText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -23,7 +24,7 @@ interface FilterChipsProps {
  */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { contentTypeIds, tags, sharedOnly, starredOnly } = filters;
-  const lastHeight = useRememberedHeight('suspire.libraryFilters', counts);
+  const lastHeight = useRememberedHeight(kept.libraryFiltersHeight, counts);
   const isExact = counts?.areFacetsExact ?? true;
   return (
     <div

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { kept } from '../../../lib/kept.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { LibraryFilters } from './libraryFilters.ts';
@@ -18,7 +19,7 @@ interface ViewsRowProps {
 /** The place of the saved views, which come late. */
 export function ViewsRow({ onChange, ...views }: ViewsRowProps) {
   const [loaded, setLoaded] = useState<number>();
-  const place = useRememberedHeight('suspire.savedViews', loaded, loaded);
+  const place = useRememberedHeight(kept.savedViewsHeight, loaded, loaded);
   const code = useLazyModule(lazyViews, place.style?.minHeight !== undefined);
   return (
     <div {...place} className={styles.views} role="group" aria-label="Saved views">

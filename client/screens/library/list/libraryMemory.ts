@@ -1,3 +1,5 @@
+import { forgetWithReader } from '../../../lib/kept.ts';
+
 /** Where the reader was in the Library, for when they come back from another screen. Ends with the page. */
 interface Visit {
   owner: string;
@@ -6,7 +8,9 @@ interface Visit {
   scroll: number;
 }
 
-let lastVisit: Visit = { owner: '', query: '', scroll: 0 };
+const NONE: Visit = { owner: '', query: '', scroll: 0 };
+let lastVisit = NONE;
+forgetWithReader(() => void (lastVisit = NONE));
 
 export const libraryMemory = {
   recall(owner: string): Visit {

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { storage } from '../../../lib/browser.ts';
+import type { OwnedValues } from '../../../lib/kept.ts';
+import { useSession } from '../../../session.tsx';
 
 /**
- * Keeps the place of something whose `content` is still on its way: as high as it was the last time on this device, or
+ * Keeps the place of something whose `content` is still on its way: as high as it was the last time in this browser, or
  * since it has another `size`.
  */
-export function useRememberedHeight(name: string, content: unknown, size?: number) {
+export function useRememberedHeight(heights: OwnedValues, content: unknown, size?: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [remembered] = useState(() => Number(storage.get(name)) || undefined);
+  const key = heights.key(useSession().user?.id ?? '');
+  const [remembered] = useState(() => Number(heights.get(key)) || undefined);
   const isHere = content !== undefined;
   useEffect(() => {
-    if (isHere && ref.current) storage.set(name, String(ref.current.offsetHeight));
-  }, [name, isHere, size]);
+    if (isHere && ref.current) heights.set(key, String(ref.current.offsetHeight));
+  }, [heights, key, isHere, size]);
   return { ref, style: isHere ? undefined : { minHeight: remembered } };
 }

@@ -20,7 +20,7 @@ export type RunSetupState = ReturnType<typeof useRunSetup>;
 
 /** What is run: at first as the run that is shown, else with the default model and what was last given. */
 export function useRunSetup(contentId: string, run: RunFragment | null) {
-  const username = useSession().user?.username ?? null;
+  const userId = useSession().user?.id ?? null;
   const { models, error: modelsError, retry: retryModels } = useModels('LIBRARY', { withProviders: false });
   const shownVersions = [...new Set(run?.answers.map(({ version }) => version))];
   const [comparison, setComparison] = useState<Comparison>(shownVersions.length > 1 ? 'versions' : 'models');
@@ -58,9 +58,9 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     () => new Map(run?.givenValues.map(({ name, value }) => [name, value])),
   );
   const values = useMemo(() => {
-    const first = firstValues(variables, lastValues(username, contentId));
+    const first = firstValues(variables, lastValues(userId, contentId));
     return new Map([...first].map(([name, value]) => [name, typed.get(name) ?? value]));
-  }, [variables, typed, username, contentId]);
+  }, [variables, typed, userId, contentId]);
   const [refusals, setRefusals] = useState(0);
   const given = givenOf(variables, values);
   const problems = useMemo(() => {
@@ -80,7 +80,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
       setRefusals(refusals + 1);
       return null;
     }
-    rememberValues(username, contentId, values);
+    rememberValues(userId, contentId, values);
     const asked = (comparesVersions ? modelIds.slice(0, 1) : modelIds).flatMap(
       (id) => models.find((model) => model.id === id) ?? [],
     );

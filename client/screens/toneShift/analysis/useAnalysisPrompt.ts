@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { storage } from '../../../lib/browser.ts';
+import { kept } from '../../../lib/kept.ts';
+import { useSession } from '../../../session.tsx';
 
 /** The analysis prompt until it is edited, and after it is emptied. */
 export const DEFAULT_ANALYSIS_PROMPT = 'Analyze the text to see what tones come across and what the key message is';
 
-const KEY = 'toneShiftAnalysisPrompt';
-
-/** The reader's analysis prompt, kept on this device. */
+/** The reader's analysis prompt, kept in this browser until they sign out. */
 export function useAnalysisPrompt(): [string, (prompt: string) => void] {
-  const [prompt, setPrompt] = useState(() => storage.get(KEY) ?? DEFAULT_ANALYSIS_PROMPT);
+  const key = kept.analysisPrompt.key(useSession().user?.id ?? '');
+  const [prompt, setPrompt] = useState(() => kept.analysisPrompt.get(key) ?? DEFAULT_ANALYSIS_PROMPT);
 
   function change(next: string) {
     const trimmed = next.trim();
-    if (trimmed === '' || trimmed === DEFAULT_ANALYSIS_PROMPT) storage.remove(KEY);
-    else storage.set(KEY, trimmed);
+    if (trimmed === '' || trimmed === DEFAULT_ANALYSIS_PROMPT) kept.analysisPrompt.remove(key);
+    else kept.analysisPrompt.set(key, trimmed);
     setPrompt(trimmed || DEFAULT_ANALYSIS_PROMPT);
   }
   return [prompt, change];

@@ -1,0 +1,29 @@
+import { kept } from '../../../lib/kept.ts';
+import { isText, listOf } from '../../../lib/shapes.ts';
+import { useSession } from '../../../session.tsx';
+
+const MAX_KEPT = 500;
+
+const isIds = listOf(isText);
+
+function readIds(key: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(kept.keptPlaceholders.get(key) ?? '[]');
+    return isIds(ids) ? ids : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Ids of prompts whose placeholders the reader wants to keep, newest first. */
+export function useKeptPlaceholders() {
+  const key = kept.keptPlaceholders.key(useSession().user?.id ?? '');
+  return {
+    has: (id: string): boolean => readIds(key).includes(id),
+
+    add(id: string): void {
+      const others = readIds(key).filter((other) => other !== id);
+      kept.keptPlaceholders.set(key, JSON.stringify([id, ...others].slice(0, MAX_KEPT)));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import type { TestUser } from '../factories.ts';
+import { toast } from './anyPage.ts';
+import type { App } from './browser.ts';
+import { box } from './chatPage.ts';
+import { card, field, openCard } from './libraryPage.ts';
+import { close, dialog, message, send } from './tonePage.ts';
+
+/** What a browser keeps of the person who uses it. */
+
+/** Stores somebody's session as another tab of this browser does: the tabs hear of it from the browser. */
+export const storeSessionOf = (tab: Page, { username, token, refreshToken }: TestUser) =>
+  tab.evaluate(
+    (session) => {
+      for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
+    },
+    { username, refresh_token: refreshToken, access_token: token },
+  );
+
+const DEAF = 'deaf by the tests';
+
+/** Before its pages are opened: lets them be deafened. */
+export const allowDeafening = (page: Page) =>
+  page
+    .context()
+    .addInitScript(
+      (name) =>
+        window.addEventListener('storage', (event) => Reflect.has(window, name) && event.stopImmediatePropagation()),
+      DEAF,
+    );
+
+/** As a tab that sleeps: it hears nothing of other tabs, but for what it looks up itself. */
+export const deafen = (tab: Page) => tab.evaluate((name) => void Reflect.set(window, name, true), DEAF);
+
+/** All that a page can read back, as one text: of its storages, its history entry, its address, what it shows. */
+export const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches.keys();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      caches,
+      document.cookie,
+      history.state,
+      location.href,
+      document.title,
+      document.body.innerText,
+      Array.from(document.querySelectorAll('input, textarea'), (field) => Reflect.get(field, 'value')),
+    ]);
+  });
+
+/** The names of what is kept, without the mark that the tests leave in a tab. */
+export const keptKeys = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'signed in by the tests'),
+  );
+
+/** Uses everything that keeps something, each with a text that contains `word`; leaves the page at the Library. */
+export async function useEverythingThatKeeps(app: App, page: Page, word: string) {
+  await typeAPrompt(app, page, word);
+  await giveValues(app, page, word);
+  await leavePlaceholders(app, page);
+  await chat(app, page, word);
+  await shiftTone(app, page, word);
+  await app.open(page, `/?search=${word}`);
+  await page.getByRole('searchbox').waitFor();
+}
+
+async function typeAPrompt(app: App, page: Page, word: string) {
+  await app.open(page, '/?content=new');
+  await field(page, 'Title').fill(`${word} title`);
+  await field(page, 'Content').fill(`${word} text`);
+  await page.getByRole('button', { name: 'Generate with AI' }).click();
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(`${word} wish`);
+  await page.waitForFunction((text) => JSON.stringify(sessionStorage).includes(text), `${word} text`);
+}
+
+/** Of the prompt 'Mail', which asks for a name. */
+async function giveValues(app: App, page: Page, word: string) {
+  await app.open(page, '/');
+  await page.reload();
+  await card(page, 'Mail').getByRole('button', { name: 'Copy', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Mail' });
+  await asked.getByRole('textbox', { name: 'name' }).fill(`${word} Ann`);
+  await asked.getByRole('button', { name: 'Copy', exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+}
+
+/** Of the prompt 'Pasted', which has some of another tool. */
+async function leavePlaceholders(app: App, page: Page) {
+  await app.open(page, '/');
+  await openCard(page, 'Pasted');
+  await page.getByRole('button', { name: 'Leave as they are' }).click();
+  await page.keyboard.press('Escape');
+  await field(page, 'Title').waitFor({ state: 'detached' });
+}
+
+async function chat(app: App, page: Page, word: string) {
+  await app.open(page, '/chat');
+  await page.getByRole('button', { name: 'Dismiss notice' }).click();
+  await page.getByRole('button', { name: /^Model: / }).click();
+  await page.getByRole('option').last().click();
+  await box(page).fill(`${word} question`);
+}
+
+async function shiftTone(app: App, page: Page, word: string) {
+  await app.open(page, '/tone-shift');
+  await send(page, `${word} letter`);
+  await page.getByRole('button', { name: 'Analyze text' }).first().click();
+  await dialog(page, 'Text Analysis').getByRole('button', { name: 'Edit analysis prompt' }).click();
+  await page.getByRole('textbox', { name: 'Analysis prompt' }).fill(`${word} analysis`);
+  await dialog(page, 'Edit analysis prompt').getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Analysis prompt updated successfully').waitFor();
+  await close(page, 'Text Analysis');
+  await message(page).fill(`${word} reply`);
+}
