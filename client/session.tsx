@@ -5,6 +5,8 @@ import { useStore } from './lib/store.ts';
 import type { ReaderStore } from './sessionReader.ts';
 
 interface Session {
+  /** Of whoever this tab is for, also before it is known whether they are still signed in; null for a visitor. */
+  readerId: string | null;
   /** `isAdministrator` is false also while the server has not told it of who signed in by another tab. */
   user: { id: string; username: string; isAdministrator: boolean } | null;
   /** Until it is known whether the stored credentials hold. */
@@ -39,6 +41,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
   const isAdministrator = viewer?.isAdministrator === true;
   const session = useMemo<Session>(
     () => ({
+      readerId: userId,
       // Nobody is in before it is known whether they may be.
       user: userId !== null && username && !loading ? { id: userId, username, isAdministrator } : null,
       loading,
@@ -66,3 +69,6 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs a SessionProvider above it.');
   return session;
 }
+
+/** The id by which the browser keeps things of the reader; empty for a visitor, of whom nothing is kept. */
+export const useReaderId = (): string => useSession().readerId ?? '';

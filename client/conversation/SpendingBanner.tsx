@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SpendingThreshold } from '../graphql/schema.generated.ts';
 import { kept } from '../lib/kept.ts';
 import { createSharedStore, useStore } from '../lib/store.ts';
-import { useSession } from '../session.tsx';
+import { useReaderId } from '../session.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './SpendingBanner.module.css';
@@ -24,7 +24,7 @@ interface SpendingBannerProps {
 
 /** Once it is put away it comes again with another threshold, or in another month. */
 export function SpendingBanner({ threshold, notice }: SpendingBannerProps) {
-  const userId = useSession().user?.id ?? '';
+  const userId = useReaderId();
   const dismissed = useMemo(() => dismissedBy(userId), [userId]);
   const told = `${new Date().toISOString().slice(0, 7)} ${threshold}`;
   if (useStore(dismissed) === told) return null;

@@ -28,7 +28,10 @@ let inFlight: { stale: Credentials; fresh: Promise<Credentials | null> } | null 
 export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
   // Nobody gets the tokens that were asked for somebody else.
   if (inFlight && isSameUser(inFlight.stale, stale)) return inFlight.fresh;
-  const mine = { stale, fresh: withTabLock(() => exchange(stale)).finally(() => inFlight === mine && (inFlight = null)) };
+  const mine = {
+    stale,
+    fresh: withTabLock(() => exchange(stale)).finally(() => inFlight === mine && (inFlight = null)),
+  };
   inFlight = mine;
   return mine.fresh;
 }

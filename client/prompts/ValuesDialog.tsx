@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fillTemplate } from '../../rules/fillPrompt.ts';
 import { withoutHidden } from '../../rules/hiddenCharacters.ts';
-import { useSession } from '../session.tsx';
+import { useReaderId } from '../session.tsx';
 import { Button } from '../ui/Button.tsx';
 import { HiddenCharacters } from '../ui/hidden/HiddenCharacters.tsx';
 import { MarkedText } from '../ui/hidden/MarkedText.tsx';
@@ -18,7 +18,7 @@ const MAX_SHOWN = 100_000;
 
 /** Asks for the values of a prompt's variables and shows what comes of them. It keeps what was last given. */
 export function ValuesDialog({ title, action, memory, template, answer }: Omit<ValuesQuestion, 'key'>) {
-  const userId = useSession().user?.id ?? null;
+  const userId = useReaderId();
   const { variables } = template;
   const [values, setValues] = useState(() => firstValues(variables, lastValues(userId, memory)));
   const [leavesOutHidden, setLeavesOutHidden] = useState(false);

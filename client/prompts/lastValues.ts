@@ -26,18 +26,14 @@ function readAll(key: string): Remembered[] {
 }
 
 /** What this user last gave for this prompt; of a visitor nothing is kept. */
-export function lastValues(userId: string | null, memory: string | null): ReadonlyMap<string, string> {
-  const all = userId === null ? [] : readAll(kept.lastValues.key(userId));
+export function lastValues(userId: string, memory: string | null): ReadonlyMap<string, string> {
+  const all = readAll(kept.lastValues.key(userId));
   return new Map(all.find((remembered) => remembered.memory === memory)?.values);
 }
 
 /** Those of the prompts that were filled longest ago are let go when they are many, or long. */
-export function rememberValues(
-  userId: string | null,
-  memory: string | null,
-  values: ReadonlyMap<string, string>,
-): void {
-  if (userId === null || memory === null) return;
+export function rememberValues(userId: string, memory: string | null, values: ReadonlyMap<string, string>): void {
+  if (memory === null) return;
   const key = kept.lastValues.key(userId);
   const others = readAll(key).filter((remembered) => remembered.memory !== memory);
   const all = [{ memory, values: [...values] }, ...others].slice(0, MAX_PROMPTS);

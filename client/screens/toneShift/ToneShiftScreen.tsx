@@ -9,13 +9,7 @@ export function ToneShiftScreen() {
   return (
     <>
       <title>Tone Shift · Suspire</title>
-      {loading ? (
-        <Loading />
-      ) : user ? (
-        <ToneShift userId={user.id} />
-      ) : (
-        <AuthenticationRequired />
-      )}
+      {loading ? <Loading /> : user ? <ToneShift userId={user.id} /> : <AuthenticationRequired />}
     </>
   );
 }

@@ -63,7 +63,7 @@ describe('opening the client', () => {
     }))
       localStorage.setItem(name, value);
     fresh.resolve(FRESH);
-    await screen.findByText('Development: 45% Complete');
+    await screen.findByRole('heading', { name: 'You signed in as eve in another tab' });
     expect(localStorage.getItem('access_token')).toBe('of eve');
   });
 

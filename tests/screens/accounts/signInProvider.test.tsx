@@ -135,7 +135,7 @@ describe('on the way back', () => {
       'ada',
     );
     await screen.findByText('That account of Acme is connected already.');
-    expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('#/account');
+    expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe('#/account');
   });
 });
 

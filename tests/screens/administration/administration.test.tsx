@@ -36,6 +36,8 @@ describe('who finds the administration', () => {
     answer({ me: () => ({ ...ADMINISTRATOR, username: 'root' }) });
     localStorage.setItem('username', 'root');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of root' })));
+    await user.click(await screen.findByRole('button', { name: 'Continue as root' }));
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
     await screen.findByRole('link', { name: 'Administration' });
   });

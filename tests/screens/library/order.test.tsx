@@ -35,7 +35,7 @@ describe('who keeps nothing in order', () => {
 
 describe('a star', () => {
   it('is there at once, and the list and the views are asked for anew once the server has it', async () => {
-    localStorage.setItem('suspire.savedViews', '36');
+    localStorage.setItem('suspire.savedViews.ada', '36');
     const item = anItem({ title: 'Bright' });
     const starred = deferred<unknown>();
     const { user, served, answer } = renderLibrary({

@@ -8,7 +8,7 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
 
 describe('saved views', () => {
   // There were some the last time: they are fetched at once, and not only once the first screen stands.
-  beforeEach(() => localStorage.setItem('suspire.savedViews', '36'));
+  beforeEach(() => localStorage.setItem('suspire.savedViews.ada', '36'));
 
   const view = {
     id: '3',

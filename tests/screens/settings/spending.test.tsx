@@ -152,7 +152,7 @@ describe('a notice that was put away', () => {
     const shown = aChat(near);
     await dismiss(shown);
     cleanup();
-    localStorage.setItem('username', 'grace');
+    sessionStorage.clear();
     renderAt('/chat', { signedInAs: 'grace', answers: { ...chatAnswers(), ...near } });
     await notice();
   });

@@ -112,7 +112,7 @@ describe('a message', () => {
     await user.type(prompt, 'Is it kind?');
     await user.click((await dialog('Edit analysis prompt')).getByRole('button', { name: 'Save' }));
     await toast('Analysis prompt updated successfully');
-    expect(localStorage.getItem('toneShiftAnalysisPrompt')).toBe('Is it kind?');
+    expect(localStorage.getItem('toneShiftAnalysisPrompt.ada')).toBe('Is it kind?');
     await user.click(analysis.getByRole('button', { name: 'Ask gpt-4o-mini' }));
     await analysis.findByText('It sounds unsure.');
     expect(served('generate')).toMatchObject([

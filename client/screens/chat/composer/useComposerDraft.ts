@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { kept } from '../../../lib/kept.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 import { type ComposerDraft, composerDrafts, type Draft } from './composerDrafts.ts';
 
 /** The key of a draft: of a conversation, of a side thread in it, or of the chat that is about to begin. */
 export function useDraftKey() {
-  const userId = useSession().user?.id ?? '';
+  const userId = useReaderId();
   return useCallback(
     (conversationId: string | null, threadId?: string) =>
       kept.chatDraft.key(userId, conversationId ?? 'new', ...(threadId ? [threadId] : [])),

@@ -3,14 +3,14 @@ import { referredIds } from '../../../../rules/contextMarkers.ts';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
 import { kept } from '../../../lib/kept.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 
 /**
  * What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form.
  */
 export function useGenerationRequest(target: string, content: string, wanted: boolean) {
-  const key = kept.generationPrompt.key(useSession().user?.id ?? '', target);
+  const key = kept.generationPrompt.key(useReaderId(), target);
   const [prompt, setPrompt] = useState(() => kept.generationPrompt.get(key) ?? '');
   const [problem, setProblem] = useState<string>();
   const [temperature, setTemperature] = useState<number>(LIMITS.temperature.usual);

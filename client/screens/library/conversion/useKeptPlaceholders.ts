@@ -1,6 +1,6 @@
 import { kept } from '../../../lib/kept.ts';
 import { isText, listOf } from '../../../lib/shapes.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 
 const MAX_KEPT = 500;
 
@@ -17,7 +17,7 @@ function readIds(key: string): string[] {
 
 /** Ids of prompts whose placeholders the reader wants to keep, newest first. */
 export function useKeptPlaceholders() {
-  const key = kept.keptPlaceholders.key(useSession().user?.id ?? '');
+  const key = kept.keptPlaceholders.key(useReaderId());
   return {
     has: (id: string): boolean => readIds(key).includes(id),
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { debounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 import { type ContentFields, fieldsOf, sameFields } from '../contentFields.ts';
 import { draftsOf } from './contentDrafts.ts';
 import type { ContentFormFragment } from './form.generated.ts';
@@ -69,7 +69,7 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
 
 /** Keeps what is typed while it differs from what is saved: shortly after it was typed, or when the page is left. */
 function useKeptDraft(target: string, editing: Editing | null) {
-  const userId = useSession().user?.id ?? '';
+  const userId = useReaderId();
   const drafts = useMemo(() => draftsOf(userId), [userId]);
   const [keeping] = useState(() => debounced(LIMITS.draftDebounce));
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnedValues } from '../../../lib/kept.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 
 /**
  * Keeps the place of something whose `content` is still on its way: as high as it was the last time in this browser, or
@@ -8,7 +8,7 @@ import { useSession } from '../../../session.tsx';
  */
 export function useRememberedHeight(heights: OwnedValues, content: unknown, size?: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const key = heights.key(useSession().user?.id ?? '');
+  const key = heights.key(useReaderId());
   const [remembered] = useState(() => Number(heights.get(key)) || undefined);
   const isHere = content !== undefined;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useModels } from '../../../conversation/useModels.ts';
 import type { StartRunInput } from '../../../graphql/schema.generated.ts';
 import { firstValues, givenOf, problemsOf } from '../../../prompts/givenValues.ts';
 import { lastValues, rememberValues } from '../../../prompts/lastValues.ts';
-import { useSession } from '../../../session.tsx';
+import { useReaderId } from '../../../session.tsx';
 import { type RunFragment, useRunTemplatesQuery } from './run.generated.ts';
 import { useRunParameters } from './useRunParameters.ts';
 import { useVersionChoices } from './useVersionChoices.ts';
@@ -20,7 +20,7 @@ export type RunSetupState = ReturnType<typeof useRunSetup>;
 
 /** What is run: at first as the run that is shown, else with the default model and what was last given. */
 export function useRunSetup(contentId: string, run: RunFragment | null) {
-  const userId = useSession().user?.id ?? null;
+  const userId = useReaderId();
   const { models, error: modelsError, retry: retryModels } = useModels('LIBRARY', { withProviders: false });
   const shownVersions = [...new Set(run?.answers.map(({ version }) => version))];
   const [comparison, setComparison] = useState<Comparison>(shownVersions.length > 1 ? 'versions' : 'models');

@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { keepFor, kept } from '../../../client/lib/kept.ts';
+import { toast } from '../../../client/ui/toasts/toast.ts';
+import { anItem, aPage, deferred, NOW, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
+
+const encoded = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+/** An access token as the server makes it, but for its signature. */
+const tokenOf = (id: string) => `${encoded({ alg: 'HS256' })}.${encoded({ sub: id })}.signature`;
+
+/** As another tab stores it, which this one hears of only by an event. */
+function store(username: string, id: string) {
+  localStorage.setItem('username', username);
+  localStorage.setItem('refresh_token', `refresh token of ${username}`);
+  localStorage.setItem('access_token', tokenOf(id));
+}
+const tellOf = (key: string | null = 'access_token') =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+const USER = { id: '1', username: 'ada', email: '', createdAt: NOW, isAdministrator: false };
+const WORD = 'Zanzibar';
+const library = {
+  me: () => USER,
+  contents: () => aPage([anItem({ title: `${WORD} saved` })]),
+  contentTypes: () => [UNASSIGNED],
+  similarContents: () => [],
+};
+const notice = (username = 'grace') =>
+  screen.findByRole('heading', { name: `You signed in as ${username} in another tab` });
+
+/** Ada at her Library, in a browser that knows her by the id 1. */
+async function adaAt(route: string, answers = {}) {
+  store('ada', '1');
+  const shown = renderAt(route, { signedInAs: null, answers: { ...library, ...answers } });
+  await screen.findByText('ada');
+  return shown;
+}
+
+describe('a tab', () => {
+  it.each([
+    ['hears of it', () => tellOf()],
+    ['is told that all was cleared', () => tellOf(null)],
+    ['gets the focus', () => act(() => void window.dispatchEvent(new Event('focus')))],
+    ['comes back from the history', () => act(() => void window.dispatchEvent(new Event('pageshow')))],
+    ['is seen again', () => act(() => void document.dispatchEvent(new Event('visibilitychange')))],
+  ])('shows nothing of the one before once another user is signed in and it %s', async (_, wake) => {
+    const { user } = await adaAt('/prompt-manager');
+    await screen.findByRole('article', { name: `${WORD} saved` });
+    store('grace', '2');
+    wake();
+    await notice();
+    expect(document.body.textContent).not.toMatch(new RegExp(`${WORD}|ada`));
+    expect(window.location.hash).toBe('#/');
+    await user.click(screen.getByRole('button', { name: 'Continue as grace' }));
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+  });
+
+  it('goes back to the login when the other one leaves before going on', async () => {
+    await adaAt('/workflows');
+    store('grace', '2');
+    tellOf();
+    await notice();
+    localStorage.clear();
+    tellOf(null);
+    await screen.findByLabelText('Username');
+  });
+
+  it('stays as it is when the same user has another name or another token', async () => {
+    await adaAt('/workflows');
+    store('countess', '1');
+    tellOf();
+    await screen.findByText('countess');
+    screen.getByText('Development: 45% Complete');
+    expect(sessionStorage.getItem('suspire.reader')).toBe('1');
+  });
+
+  it('knows a user by the token, not by the name that is stored beside it', async () => {
+    await adaAt('/workflows');
+    store('ada', '2');
+    tellOf();
+    await notice('ada');
+  });
+});
+
+describe('what was asked by the one before', () => {
+  it('is not sent while this tab has not heard of the next one', async () => {
+    const { user, served } = await adaAt('/prompt-manager?content=new');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), WORD);
+    await user.click(await screen.findByRole('textbox', { name: 'Content' }));
+    await user.keyboard(WORD);
+    store('grace', '2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await notice();
+    expect(served('createContent')).toEqual([]);
+  });
+
+  it('does not go on with fresh tokens of the next one', async () => {
+    const fresh = deferred<unknown>();
+    const { user, served } = await adaAt('/prompt-manager', {
+      refreshSession: () => fresh.promise,
+      starContents: () => {
+        throw refusal('UNAUTHENTICATED', 'Please log in.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Star' }));
+    await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
+    store('grace', '2');
+    fresh.resolve({ accessToken: tokenOf('1'), refreshToken: 'r', user: USER, message: '' });
+    await notice();
+    expect(served('starContents')).toHaveLength(1);
+    expect(localStorage.getItem('access_token')).toBe(tokenOf('2'));
+  });
+
+  it('is not told to the next one, whether it failed or not', async () => {
+    const answer = deferred<unknown>();
+    const { user, served } = await adaAt('/prompt-manager', { starContents: () => answer.promise });
+    await user.click(await screen.findByRole('button', { name: 'Star' }));
+    await waitFor(() => expect(served('starContents')).toHaveLength(1));
+    store('grace', '2');
+    tellOf();
+    await notice();
+    answer.reject(refusal('RATE_LIMITED', `${WORD} was not starred.`));
+    await user.click(screen.getByRole('button', { name: 'Continue as grace' }));
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+    expect(screen.queryByText(`${WORD} was not starred.`)).toBeNull();
+  });
+
+  it('is not said in a toast any more', async () => {
+    await adaAt('/workflows');
+    toast.info(`${WORD} was saved.`);
+    await screen.findByText(`${WORD} was saved.`);
+    store('grace', '2');
+    tellOf();
+    await notice();
+    await waitFor(() => expect(screen.queryByText(`${WORD} was saved.`)).toBeNull());
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const login = (username: string, id: string) => () => ({
+    accessToken: tokenOf(id),
+    refreshToken: 'r',
+    message: '',
+    user: { ...USER, id, username },
+  });
+
+  async function ended() {
+    const shown = await adaAt(`/prompt-manager?search=${WORD}`);
+    kept.chatDraft.set(kept.chatDraft.key('1', 'new'), `${WORD} question`);
+    kept.analysisPrompt.set(kept.analysisPrompt.key('1'), `${WORD} analysis`);
+    localStorage.clear();
+    tellOf(null);
+    await screen.findByLabelText('Username');
+    expect(
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, window.location.hash]),
+    ).not.toContain(WORD);
+    return shown;
+  }
+  async function signIn({ user, answer }: Awaited<ReturnType<typeof ended>>, username: string, id: string) {
+    answer({ login: login(username, id) });
+    await user.type(screen.getByLabelText('Username'), username);
+    await user.type(screen.getByLabelText('Password'), 'a long secret');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+  }
+
+  it('gives the same user the place and the unsent text back', async () => {
+    await signIn(await ended(), 'ada', '1');
+    expect(window.location.hash).toBe(`#/prompt-manager?search=${WORD}`);
+    expect(JSON.stringify(sessionStorage)).toContain(`${WORD} question`);
+  });
+
+  it('gives another user neither', async () => {
+    await signIn(await ended(), 'grace', '2');
+    expect(window.location.hash).toBe('#/');
+    expect(JSON.stringify(sessionStorage)).not.toContain(WORD);
+    await act(() => keepFor('1'));
+    expect(JSON.stringify(sessionStorage)).not.toContain(WORD);
+  });
+});
+
+it('what earlier versions kept without an id is removed, and so is what somebody else left', async () => {
+  localStorage.setItem('toneShiftAnalysisPrompt', WORD);
+  localStorage.setItem('suspire.lastValues', WORD);
+  sessionStorage.setItem('suspire.draft.grace.new', WORD);
+  sessionStorage.setItem('suspire.draft.11.new', WORD);
+  sessionStorage.setItem('suspire.draft.1.new', 'hers');
+  localStorage.setItem('of another product', 'stays');
+  await adaAt('/workflows');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(WORD);
+  expect(sessionStorage.getItem('suspire.draft.1.new')).toBe('hers');
+  expect(localStorage.getItem('of another product')).toBe('stays');
+});
