@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestUser } from '../factories.ts';
 import { toast } from './anyPage.ts';
 import type { App } from './browser.ts';
-import { box } from './chatPage.ts';
+import { box, say, settled } from './chatPage.ts';
 import { card, field, openCard } from './libraryPage.ts';
 import { close, dialog, message, send } from './tonePage.ts';
 
@@ -100,8 +100,8 @@ async function leavePlaceholders(app: App, page: Page) {
 async function chat(app: App, page: Page, word: string) {
   await app.open(page, '/chat');
   await page.getByRole('button', { name: 'Dismiss notice' }).click();
-  await page.getByRole('button', { name: /^Model: / }).click();
-  await page.getByRole('option').last().click();
+  await say(page, 'Hello.');
+  await settled(page);
   await box(page).fill(`${word} question`);
 }
 
