@@ -5,7 +5,7 @@ import importSort from 'eslint-plugin-simple-import-sort';
 import ts from 'typescript-eslint';
 
 /** The few files that may touch what can fail or differ from machine to machine; everyone else imports from them. */
-const STORAGE = ['client/lib/browser.ts'];
+const STORAGE = ['client/lib/kept.ts'];
 const NETWORK = [
   'client/graphql/post.ts',
   'client/lib/chunks.ts',
@@ -71,7 +71,7 @@ export default defineConfig(
       'no-restricted-globals': [
         'error',
         ...restrictedGlobal(
-          'client/lib/browser.ts stores, also where storage is refused.',
+          'client/lib/kept.ts stores, also where storage is refused.',
           'localStorage',
           'sessionStorage',
         ),

@@ -35,7 +35,7 @@ interface SessionProviderProps {
 /** Whatever stands in it is made anew for another user. */
 export function SessionProvider({ readers, children }: SessionProviderProps) {
   const { key, client, userId, credentials, viewer, loading, isUnannounced, hasLeft, returnTo } = useStore(readers);
-  useEffect(readers.start, [readers]);
+  useEffect(() => readers.start(), [readers]);
   const username = credentials?.username;
   const { signIn, signOut, rename, goOn } = readers;
   const isAdministrator = viewer?.isAdministrator === true;

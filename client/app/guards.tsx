@@ -12,14 +12,17 @@ import { fetchScreen, isScreenPath } from './screens.ts';
 /** Milliseconds before the login is shown to somebody whose stored session may still hold. */
 const SLOW_ANSWER = 1000;
 
+/** What is read out next is what took the place of the screen. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** What was drawn for one user is not drawn for the next one: they are asked to go on first. */
 export function SameReader({ children }: { children: ReactNode }) {
   const { user, isUnannounced, goOn } = useSession();
   if (!isUnannounced) return children;
   if (!user) return <CheckingSession />;
   return (
-    <main className={styles.waiting}>
-      <title>Suspire</title>
+    <main ref={takeFocus} tabIndex={-1} className={styles.waiting}>
+      <title>{`Signed in as ${user.username} · Suspire`}</title>
       <EmptyState
         heading="h1"
         icon="account"

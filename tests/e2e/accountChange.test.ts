@@ -121,6 +121,8 @@ it('the next one to sign in gets neither the place nor the search of the one who
   const [alice, bob] = [await aUser(app.server), await aUser(app.server)];
   await aContent(app.server, { owner: bob, title: 'Of Bob', content: 'His.' });
   const page = await app.signIn(alice, { route: `/?search=${WORD}` });
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await box(page).waitFor();
   const other = await app.newTab(page);
   await app.open(other, `/chat`);
   await box(other).fill(`${WORD} question`);
@@ -131,5 +133,12 @@ it('the next one to sign in gets neither the place nor the search of the one who
   for (const tab of [page, other]) {
     await card(tab, 'Of Bob').waitFor();
     expect(await everythingKept(tab)).not.toContain(WORD);
+  }
+  await page.getByRole('link', { name: 'Workflows' }).click();
+  await page.getByText('Development: 45% Complete').waitFor();
+  for (let step = 0; step < 3; step++) {
+    await page.goBack();
+    await card(page, 'Of Bob').waitFor();
+    expect(await everythingKept(page)).not.toContain(WORD);
   }
 });

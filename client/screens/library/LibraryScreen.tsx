@@ -3,7 +3,7 @@ import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted, countText } from '../../lib/text.ts';
-import { useReaderId } from '../../session.tsx';
+import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
@@ -29,7 +29,7 @@ const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { p
 
 /** Find, sort, select and open saved prompts. */
 export function LibraryScreen() {
-  const owner = useReaderId();
+  const owner = useSession().user?.id ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));
   const { filters, query, change, show, clear, search } = useLibraryFilters(owner);
   const list = useLibraryPage(filters);

@@ -174,7 +174,7 @@ describe('a session that ends by itself', () => {
     await signIn(await ended(), 'grace', '2');
     expect(window.location.hash).toBe('#/');
     expect(JSON.stringify(sessionStorage)).not.toContain(WORD);
-    await act(() => keepFor('1'));
+    act(() => keepFor('1'));
     expect(JSON.stringify(sessionStorage)).not.toContain(WORD);
   });
 });

@@ -5,7 +5,7 @@ import type { TestUser } from '../factories.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 /** Longer than any machine needs. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 60_000;
 const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface PageOptions {
