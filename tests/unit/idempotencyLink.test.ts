@@ -23,7 +23,10 @@ function aClient({ lost = 0 }: { lost?: number } = {}) {
       ? throwError(() => new TypeError('Failed to fetch'))
       : of({ data: { save: true, read: true } });
   });
-  const client = new ApolloClient({ link: ApolloLink.from([createIdempotencyLink(), server]), cache: new InMemoryCache() });
+  const client = new ApolloClient({
+    link: ApolloLink.from([createIdempotencyLink(), server]),
+    cache: new InMemoryCache(),
+  });
   const save = (title: string) => client.mutate({ mutation: SAVE, variables: { title } }).catch(() => undefined);
   return { client, keys, save };
 }
