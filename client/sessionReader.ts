@@ -53,6 +53,10 @@ const CHECK_TIMEOUT = 10_000;
 /** A refusal is an answer, and so is silence; anything else may be a server that restarts. */
 const isFinal = (error: unknown) => error instanceof TimeoutError || errorCode(error) === 'UNAUTHENTICATED';
 
+/** Not cached: each reader is asked for once. */
+const ask = (client: ApolloClient) =>
+  client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }).then(({ data }) => data?.me ?? null);
+
 /**
  * Follows who is signed in. One user's screens, cache and requests never become another's: with another user comes
  * another reader. `goHome` leads away from the address of the one before.
@@ -125,10 +129,6 @@ export function createReaders(goHome: () => void) {
     if (!isSameUser(stored, credentials)) replace(stored, credentials !== null);
     else if (stored && stored.username !== credentials?.username) change({ credentials: stored });
   }
-
-  // Not cached: it is asked once.
-  const ask = (client: ApolloClient) =>
-    client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }).then(({ data }) => data?.me ?? null);
 
   async function learn(client: ApolloClient, left: AbortSignal): Promise<void> {
     const viewer = await ask(client).catch(() => null);

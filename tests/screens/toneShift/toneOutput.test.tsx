@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { keepFor } from '../../../client/lib/kept.ts';
 import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
 import { FakeToneServer, renderToneShift, toast } from '../../support/screens/toneScreen.tsx';
 
@@ -25,6 +26,7 @@ describe('an output', () => {
     const note = '(No AI was asked.)';
     const { id } = server.keep({ text: 'We meet on Friday' });
     server.keep({ type: 'OUTPUT', inputId: id, text: `On Friday we meet\n\n${note}`, rewording: 'On Friday we meet' });
+    keepFor('ada');
     toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const { user } = await renderToneShift({ server });
     const article = within(await output());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepFor } from '../../../client/lib/kept.ts';
 import { emptyDraft, toneDraftsOf } from '../../../client/screens/toneShift/toneDrafts.ts';
 import { described } from '../../support/library/promptCases.ts';
 import { aTemplate, deferred, refusal } from '../../support/screens/screens.tsx';
@@ -89,6 +90,7 @@ describe('sending', () => {
   });
 
   it('waits for the messages of the open conversation: by them it is known what is sent', async () => {
+    keepFor('ada');
     toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const server = new FakeToneServer();
     const loaded = deferred<ReturnType<typeof server.conversation>>();
