@@ -56,7 +56,9 @@ async function endElsewhere(page: Page, { sessionId }: TestUser, other: Page) {
 it.each(LEAVINGS)('whoever was signed out %s leaves nothing but preferences in the browser', async (_, leave) => {
   const me = await aPerson();
   const page = await app.signIn(me, { route: '/account' });
-  await page.getByTitle('Dark').click();
+  await page.getByRole('radio', { name: 'Dark' }).press('Space');
+  await page.locator('html[data-theme="dark"]').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await useEverythingThatKeeps(app, page, WORD);
   const before = await everythingKept(page);
   for (const text of ['title', 'wish', 'Ann', 'question', 'analysis', 'reply'])
