@@ -5,10 +5,8 @@ import { bidiNeeded } from './bidiControls.ts';
  * Unicode's Default_Ignorable_Code_Point, Bidi_Control, noncharacters, interlinear annotation and all controls but tab
  * and line ends; what a script or an emoji needs of them is taken out again.
  */
-const SUSPECT =
-  '(?:(?![\\t\\n\\r])[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}\\p{Cc}\\uFFF9-\\uFFFB])';
-const HAS_SUSPECT = new RegExp(SUSPECT, 'u');
-const SUSPECTS = new RegExp(`${SUSPECT}+`, 'gu');
+const SUSPECTS =
+  /(?:(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Cc}\uFFF9-\uFFFB])+/gu;
 
 const NON_JOINER = 0x200c;
 const JOINER = 0x200d;
@@ -58,9 +56,9 @@ export type HiddenKind = 'tags' | 'selectors' | 'direction' | 'zero-width' | 'co
 
 /** Where a text has characters that cannot be seen and that its writing does not need, in their order. */
 export function hiddenRuns(text: string): HiddenRun[] {
-  if (!HAS_SUSPECT.test(text)) return [];
+  if (!hasSuspect(text)) return [];
   const runs: HiddenRun[] = [];
-  const needed = bidiNeeded(text, isSuspect);
+  const needed = bidiNeeded(text, hasSuspect);
   let variants = 0;
   for (const { 0: run, index } of text.matchAll(SUSPECTS)) {
     const around = { before: characterBefore(text, index), after: characterAt(text, index + run.length) };
@@ -131,7 +129,7 @@ export function replaced(text: string, mark: (run: HiddenRun) => string): string
   return shown + text.slice(from);
 }
 
-const isSuspect = (character: string) => HAS_SUSPECT.test(character);
+const hasSuspect = (text: string) => text.search(SUSPECTS) !== -1;
 
 function add(runs: HiddenRun[], at: number, code: number) {
   const end = at + (code > 0xffff ? 2 : 1);

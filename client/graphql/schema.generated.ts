@@ -1219,7 +1219,7 @@ export type ErrorCode =
   | 'AI_UNAVAILABLE'
   /** The answer would have more than 64 MiB; what the request changed stays changed. Ask for smaller pages or fewer fields. Not retryable. */
   | 'ANSWER_TOO_LARGE'
-  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
+  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 411, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
   | 'BAD_REQUEST'
   /** A value breaks a rule; `fields` names each one, with a sentence. Change what `fields` names. Not retryable. */
   | 'BAD_USER_INPUT'
@@ -2728,7 +2728,7 @@ export type Query = {
   previewImport: ImportPreview;
   /** What a model would be sent, byte for byte; nothing is sent or kept. */
   previewTonePrompt: TonePromptPreview;
-  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind or the text would be longer than 1,000,000 characters. */
+  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind, the text has more than 250 variables or would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
   /** How large requests may be, as the operator set it. Open to everyone. */
   requestLimits: RequestLimits;

@@ -58,6 +58,12 @@ function withoutValue(message: string, error: unknown) {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];
   const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
   return variable && reason
-    ? `${variable} is not usable; ${reason.replace(/(cannot represent [^:]*): [^]*$/, '$1')}`
+    ? `${variable} is not usable; ${withoutWhatWasSent(reason)}`
     : message;
+}
+
+/** 'Int cannot represent non-integer value: "secret"' without what was sent. */
+function withoutWhatWasSent(reason: string) {
+  const at = reason.indexOf(': ', reason.indexOf('cannot represent '));
+  return reason.includes('cannot represent ') && at !== -1 ? reason.slice(0, at) : reason;
 }

@@ -5,8 +5,12 @@ import { regexProblem } from '../support/contract/regexCost.ts';
 
 /** Those that are not proved to be linear, with what bounds the texts that they run over. */
 const BOUNDED: Record<string, string> = {
-  'server/graphql/errorFormat.ts /(cannot represent [^:]*): [^]*$/': 'pending: graphql is changed elsewhere',
   'server/http/clientNetwork.ts /%.*$/s': 'A header holds at most 16 KB, and with s the rest of a text always matches.',
+};
+
+/** Files that build regular expressions of parts, with what bounds the texts that those run over. */
+const BUILT: Record<string, string> = {
+  'server/auth/usernameLooks.ts': 'Usernames have at most 150 characters.',
 };
 
 interface Found {
@@ -52,8 +56,8 @@ describe('the regular expressions of the product', () => {
     expect(Object.keys(BOUNDED).filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
   });
 
-  it('are all written in the source, where this test can read them', () => {
-    expect(folders.flatMap(({ made }) => made)).toEqual([]);
+  it('are written in the source, where this test can read them, or run over texts with a bound', () => {
+    expect(folders.flatMap(({ made }) => made)).toEqual(Object.keys(BUILT));
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FairQueue } from '../../server/base/turns/fairQueue.ts';
 import type { AppError } from '../../server/base/errors.ts';
+import { FairQueue } from '../../server/base/turns/fairQueue.ts';
 
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { canonicalUsername } from '../accountNames.ts';
+import { isInOneWriting } from '../usernameLooks.ts';
 
 const MAX_LENGTH = 60;
 const NUMBERED = 8;
@@ -7,10 +8,10 @@ const RANDOM = 4;
 
 /**
  * Usernames for somebody whom a provider calls so, the best first: characters that a username may not have are left out,
- * and of a mail address all from the @ on.
+ * and of a mail address all from the @ on. A name in several writings is none, as it may look like another's.
  */
 export function usernamesFor(name: string | null, email: string): string[] {
-  const [best] = [name ?? '', email, 'user'].map(asUsername).filter((each) => each !== '');
+  const [best] = [name ?? '', email, 'user'].map(asUsername).filter((each) => each !== '' && isInOneWriting(each));
   const numbered = Array.from({ length: NUMBERED }, (_, index) => `${best}${index + 2}`);
   const random = Array.from({ length: RANDOM }, () => `${best}-${randomInt(1_000_000)}`);
   return [best ?? 'user', ...numbered, ...random];

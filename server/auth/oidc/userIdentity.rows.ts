@@ -3,6 +3,7 @@ import { AppError } from '../../base/errors.ts';
 import type { ProvenIdentity } from '../../base/services/sharedServices.ts';
 import { comparable } from '../accountNames.ts';
 import { User } from '../user.entity.ts';
+import { skeletonOf, skeletonSql } from '../usernameLooks.ts';
 import { UserIdentity } from './userIdentity.entity.ts';
 
 /** Whom the provider's somebody is here; locked, neither goes before the transaction ends. */
@@ -27,12 +28,13 @@ export async function issuersOfUsers(manager: EntityManager, userIds: readonly n
 
 /** The first of some usernames that nobody has. */
 export async function freeUsername(manager: EntityManager, usernames: string[]): Promise<string> {
-  const rows: { key: string }[] = await manager.query(
-    'SELECT username_key AS key FROM users WHERE username_key = ANY($1)',
-    [usernames.map(comparable)],
+  const rows: { key: string; looks: string }[] = await manager.query(
+    `SELECT username_key AS key, ${skeletonSql('username')} AS looks FROM users
+      WHERE username_key = ANY($1) OR ${skeletonSql('username')} = ANY($2)`,
+    [usernames.map(comparable), usernames.map(skeletonOf)],
   );
-  const taken = new Set(rows.map(({ key }) => key));
-  const free = usernames.find((username) => !taken.has(comparable(username)));
+  const taken = new Set(rows.flatMap(({ key, looks }) => [key, looks]));
+  const free = usernames.find((username) => !taken.has(comparable(username)) && !taken.has(skeletonOf(username)));
   if (free === undefined) throw new AppError('CONFLICT', 'Every username that would fit is taken. Please try again.');
   return free;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
@@ -147,11 +149,21 @@ describe('any other origin', () => {
     expect(allowed(await preflight(SANDBOX, 'POST', 'authorization', closed.url))).toBeNull();
   });
 
-  it('has over a socket the rights of the token that it brings, and none without', async () => {
+  it.each(others)('opens no socket: %s', async (origin) => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin });
+    socket.on('error', () => undefined);
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    socket.terminate();
+  });
+});
+
+describe('a socket of an origin of CORS_ORIGINS', () => {
+  it('has the rights of the token that it brings, and none without', async () => {
     const ask = async (connectionParams: object) => {
       class FromOtherOrigin extends WebSocket {
         constructor(address: string, protocol: string) {
-          super(address, protocol, { origin: 'https://evil.test', headers: { cookie: `access=${me.token}` } });
+          super(address, protocol, { origin: APP, headers: { cookie: `access=${me.token}` } });
         }
       }
       const url = `${server.url.replace('http', 'ws')}/graphql`;

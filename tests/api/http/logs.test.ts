@@ -127,15 +127,13 @@ describe('the line of a request says what was asked, by whom, and what it took o
 it('a subscription and its socket leave one line each when they have ended', async () => {
   const me = await aUser(server);
   const events = subscribe<unknown>(server, 'subscription Waiting { chatChanges { count } }', {}, me);
-  const first = events.next();
-  await until(() => open.subscriptions === 1);
-  expect(open.sockets).toBe(1);
+  await events.next();
+  expect(open).toMatchObject({ sockets: 1, subscriptions: 1 });
   await events.return?.();
-  await first;
   const lines = (msg: string) => server.logs.filter((line) => line.msg === msg);
   await until(() => lines('socket').length === 1);
   expect(lines('subscription')).toMatchObject([
-    { operation: 'Waiting', field: 'chatChanges', userId: me.id, events: 0, ms: expect.any(Number) },
+    { operation: 'Waiting', field: 'chatChanges', userId: me.id, events: 1, ms: expect.any(Number) },
   ]);
   expect(lines('socket')).toMatchObject([{ code: expect.any(Number), requestId: lines('subscription')[0]?.requestId }]);
   expect(open).toMatchObject({ sockets: 0, subscriptions: 0 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { placeholdersOf } from '../../../rules/placeholders.ts';
 import { variableNames } from '../../../rules/variables.ts';
+import { atOnce } from '../../../server/base/turns/turns.ts';
 import { REFERENCE, STARTER_PROMPTS } from '../../../server/contents/starters/starterPrompts.ts';
 import { checkedItems } from '../../../server/contents/transfer/importFile.ts';
 import { type Door, doors, type Outcome, valueOf } from '../../support/doors.ts';
@@ -66,7 +67,7 @@ describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
 describe('the starter prompts that are shipped', () => {
   it('may all be made', () => {
     const entries = STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) }));
-    expect(checkedItems(entries, 'starters')).toMatchObject({ items: { length: 12 }, skipped: [] });
+    expect(atOnce(checkedItems(entries, 'starters'))).toMatchObject({ items: { length: 12 }, skipped: [] });
   });
 
   it.each(STARTER_PROMPTS)('$title describes exactly the variables that it has', ({ content, variables, refersTo }) => {
