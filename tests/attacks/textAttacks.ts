@@ -52,7 +52,7 @@ export const textAttacks = [
   attack({
     name: 'an import of a placeholder of 9 MB',
     run: async (attacker) => [
-      await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'\\"'.repeat(4_500_000)}"}}` }]),
+      await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'\\"'.repeat(2_000_000)}"}}` }]),
       await imported(attacker, [{ command: 'x', content: `{{a|text:placeholder="${'x'.repeat(9_000_000)}"}}` }]),
     ],
     answers: ['200', ...REFUSALS],
@@ -82,7 +82,7 @@ export const textAttacks = [
     prepare: (attacker) => created(attacker, variables(112_000).slice(0, 1_000_000)),
     run: async ({ rest }, id) =>
       (await together(100, () => rest('POST', '/mcp', toolCall('render', { id })))).map(outcomeOf),
-    answers: ['200', ...REFUSALS],
+    answers: ['200 VALIDATION_FAILED', ...REFUSALS],
   }),
   attack({
     name: '100 renders of a prompt of 1 MB with one variable 140,000 times, and its template',
