@@ -24,8 +24,8 @@ describe('work in turns', () => {
   it('runs one slice of each owner in turn, however many one of them has', async () => {
     const order: string[] = [];
     const work = (owner: string) => inTurn(() => order.push(owner), { owner });
-    await Promise.all([...['a', 'a', 'a', 'a'].map(work), work('b'), work('c')]);
-    expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'a']);
+    await Promise.all([inTurn(longStep), ...['a', 'a', 'a', 'a'].map(work), work('b'), work('c')]);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'a', 'a']);
   });
 
   it('returns what the last step returns, as it does when nobody waits', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as pause } from 'node:timers/promises';
 import { callerLeft } from '../errors.ts';
 import { currentOperation } from '../operation.ts';
 import { FairQueue } from './fairQueue.ts';
@@ -6,7 +6,7 @@ import { FairQueue } from './fairQueue.ts';
 /** Work in steps, each of some milliseconds at most. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Steps follow each other for so long before the event loop handles what has come meanwhile. */
+/** Steps follow each other for so long before everything else goes on. */
 const SLICE_MS = 10;
 const MAX_WAITING = 500;
 const THE_SERVER = '';
@@ -22,7 +22,8 @@ interface Caller {
 
 /**
  * Runs work whose time grows with the length of a text, a slice at a time. Owners take turns, and after each slice
- * everything else goes on. Throws RATE_LIMITED when too much of its owner waits, CANCELLED when the caller has left.
+ * everything else goes on for as long: such work takes half of the thread at most. Throws RATE_LIMITED when too much of
+ * its owner waits, CANCELLED when the caller has left.
  */
 export async function inTurns<T>(steps: Steps<T>, caller: Caller = {}): Promise<T> {
   for (;;) {
@@ -32,14 +33,26 @@ export async function inTurns<T>(steps: Steps<T>, caller: Caller = {}): Promise<
 }
 
 /** Runs work of one step in a turn of its owner. */
-export function inTurn<T>(work: () => T, { owner = currentOperation()?.owner ?? THE_SERVER, signal }: Caller = {}) {
-  return turns.run(owner, async () => {
-    if (signal?.aborted) throw callerLeft();
-    const result = work();
-    await nextIteration();
-    return result;
+export function inTurn<T>(
+  work: () => T,
+  { owner = currentOperation()?.owner ?? THE_SERVER, signal }: Caller = {},
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const turn = async () => {
+      const from = performance.now();
+      try {
+        if (signal?.aborted) throw callerLeft();
+        resolve(work());
+      } catch (error) {
+        reject(error as Error);
+      }
+      await rest(performance.now() - from);
+    };
+    turns.run(owner, turn).catch(reject);
   });
 }
+
+const rest = (ms: number) => (ms < 1 ? nextIteration() : pause(ms));
 
 /** Runs all steps at once, where nobody waits. */
 export function atOnce<T>(steps: Steps<T>): T {
