@@ -57,9 +57,7 @@ export function formatForClient(
 function withoutValue(message: string, error: unknown) {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];
   const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
-  return variable && reason
-    ? `${variable} is not usable; ${withoutWhatWasSent(reason)}`
-    : message;
+  return variable && reason ? `${variable} is not usable; ${withoutWhatWasSent(reason)}` : message;
 }
 
 /** 'Int cannot represent non-integer value: "secret"' without what was sent. */

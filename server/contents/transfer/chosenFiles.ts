@@ -5,7 +5,15 @@ import { eachOf, type Steps } from '../../base/turns/turns.ts';
 import { MAX_LIST, Problems } from '../../base/validation.ts';
 import { type WrittenFields, writtenOf } from '../contentFields.ts';
 import { readFile } from './formats/readFile.ts';
-import { allToRead, type Entry, type ImportFormat, type ReadingLeft, type SourceFile, titleOf, UnreadableFile } from './formats/source.ts';
+import {
+  allToRead,
+  type Entry,
+  type ImportFormat,
+  type ReadingLeft,
+  type SourceFile,
+  titleOf,
+  UnreadableFile,
+} from './formats/source.ts';
 import {
   checkedItems,
   type ImportItem,

@@ -9,10 +9,7 @@ const MAX_LINES = 2_000;
 const MAX_DEPTH = 4;
 
 /** A Markdown text and what stands before it between two lines of ---, if anything does. */
-export function splitFrontMatter(
-  text: string,
-  left: ReadingLeft,
-): { matter: Map<string, FrontValue>; body: string } {
+export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Map<string, FrontValue>; body: string } {
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
   const rest = text.slice(opening.length, opening.length + MAX_CHARACTERS + 10);

@@ -5,7 +5,15 @@ import { readCsv } from './csv.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
-import { type Entry, fieldsOf, ImportFormat, listOf, type ReadingLeft, type SourceFile, UnreadableFile } from './source.ts';
+import {
+  type Entry,
+  fieldsOf,
+  ImportFormat,
+  listOf,
+  type ReadingLeft,
+  type SourceFile,
+  UnreadableFile,
+} from './source.ts';
 
 /** Of one file of JSON. */
 export const MAX_VALUES = 250_000;
@@ -37,7 +45,8 @@ function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<R
   if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
   if (format === ImportFormat.LANGFUSE) return { format, entries: readLangfuse(records) };
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
-  if (format === ImportFormat.OPEN_WEBUI) return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
+  if (format === ImportFormat.OPEN_WEBUI)
+    return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
   return { format, entries: records.map(exportedEntry) };
 }
 
