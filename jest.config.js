@@ -38,6 +38,15 @@ const isolated = (displayName, testMatch, more) => ({
   ...more,
 });
 
+/** Where the client's components are drawn without a browser. */
+const drawn = {
+  testEnvironment: '<rootDir>/tests/support/runner/browserEnvironment.js',
+  transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
+  setupFiles: ['reflect-metadata', '<rootDir>/tests/support/runner/jsdomGaps.ts'],
+  setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/runner/screensSetup.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
+};
+
 /** scripts/test.mjs says which of these projects run together. */
 export default {
   testTimeout: 120_000,
@@ -50,15 +59,10 @@ export default {
     folder('contract'),
     folder('api'),
     isolated('isolated', '**/*.isolated.test.ts'),
-    isolated('screens', 'screens/**/*.test.tsx', {
-      testEnvironment: '<rootDir>/tests/support/runner/browserEnvironment.js',
-      transform: { '\\.tsx$': swc(true, client), '\\.ts$': swc(false, client) },
-      setupFiles: ['reflect-metadata', '<rootDir>/tests/support/runner/jsdomGaps.ts'],
-      setupFilesAfterEnv: [endOperations, '<rootDir>/tests/support/runner/screensSetup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/runner/cssModule.ts' },
-    }),
+    isolated('screens', 'screens/**/*.test.tsx', drawn),
     folder('journeys'),
     folder('matrices'),
+    isolated('screenMatrices', 'matrices/**/*.test.tsx', drawn),
     folder('e2e'),
     folder('process'),
     // Each of them makes its own databases.

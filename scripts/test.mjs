@@ -19,7 +19,7 @@ const PARTS = {
   server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
-  repetitions: { projects: ['matrices', 'e2e', 'process'], workers: CORES + 2 },
+  repetitions: { projects: ['matrices', 'screenMatrices', 'e2e', 'process'], workers: CORES + 2 },
   // Many servers start and are killed: whatever else ran would stand still.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs beside them.
@@ -27,7 +27,7 @@ const PARTS = {
 };
 const FIRST = ['server', 'client'];
 /** What a browser shows and what has no database is the same on every database. */
-const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'e2e'];
+const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'e2e'];
 /** More failed files than these are not a busy machine's doing. */
 const MAX_RETRIED_FILES = 10;
 

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StepCounter } from './countedSteps.ts';
+import { hostilePatterns } from './hostilePatterns.ts';
+
+const LENGTH = 6_000;
+/** Differences are looked for until a bound, which shorter texts do not reach. */
+const LENGTHS: Record<string, number> = { 'differences of words': 20_000 };
+const MOST = 2.5;
+
+/** Tests that no parser of others' texts takes the square of a text that is made of one of these patterns. */
+export function describeParserSteps(names = Object.keys(hostilePatterns)) {
+  const counter = new StepCounter();
+  /** Together where each takes a few steps a character: to read V8's counters takes longer than to parse. */
+  let parsers: Record<string, (text: string) => unknown>;
+
+  beforeAll(async () => {
+    counter.start();
+    const { cleanup, render } = await import('@testing-library/react');
+    const { MarkdownText } = await import('../../../client/conversation/markdown/MarkdownText.tsx');
+    const { drawFormula } = await import('../../../client/conversation/markdown/formulas.ts');
+    const { highlightCode } = await import('../../../client/conversation/markdown/highlighting.ts');
+    const { mayHoldFormula } = await import('../../../client/conversation/markdown/lazyFormulas.ts');
+    const { withMathDelimiters } = await import('../../../client/conversation/markdown/mathDelimiters.ts');
+    const { wordDiff } = await import('../../../client/lib/wordDiff.ts');
+    const { analyse } = await import('../../../client/screens/toneShift/analysis/analysis.ts');
+    const { compareFacts } = await import('../../../client/screens/toneShift/fidelity/fidelity.ts');
+    const { referencesOf } = await import('../../../rules/contextMarkers.ts');
+    const { templateWithTitles } = await import('../../../rules/fillPrompt.ts');
+    const { drawnText } = await import('../../../rules/marks.ts');
+    const { convertPlaceholders, placeholdersOf } = await import('../../../rules/placeholders.ts');
+    const { plainWords } = await import('../../../rules/plainWords.ts');
+    const { parseSearch } = await import('../../../rules/searchOperators.ts');
+    const { fold } = await import('../../../server/base/normalization.ts');
+    parsers = {
+      Markdown: (text) => {
+        render(<MarkdownText text={text} />);
+        cleanup();
+      },
+      formulas: (text) => [withMathDelimiters(text), mayHoldFormula(text), drawFormula(text, true)],
+      code: (text) => [highlightCode(text, 'c'), highlightCode(text, 'typescript')],
+      'differences of words': (text) => wordDiff(text, [...text].reverse().join('')),
+      'a text for ToneShift': (text) => [compareFacts(text, `${text} `), analyse(text, '')],
+      'a prompt': (text) => [
+        referencesOf(text),
+        templateWithTitles({ content: text, variables: [] }),
+        convertPlaceholders(text, placeholdersOf(text)),
+      ],
+      'a line': (text) => [plainWords(text), parseSearch(text), drawnText(text), fold(text)],
+    };
+  });
+  afterAll(() => counter.stop());
+
+  describe('twice the text takes at most 2.5 times the steps', () => {
+    it.each(names)('of %s', (name) => {
+      const pattern = hostilePatterns[name];
+      const grown = Object.entries(parsers).flatMap(([parser, parse]) => {
+        const length = LENGTHS[parser] ?? LENGTH;
+        const [text, twice] = [pattern?.(length) ?? '', pattern?.(2 * length) ?? ''];
+        const [steps, ofTwice] = [counter.steps(() => parse(text)), counter.steps(() => parse(twice))];
+        return ofTwice <= MOST * steps ? [] : [`${parser}: ${steps}, ${ofTwice}`];
+      });
+      expect(grown).toEqual([]);
+    });
+  });
+}
