@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { run, wholeOf } from '../support/database/transfers.ts';
-import { newDataDir, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
+import { filesIn, newDataDir, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
 const newPlace = () => newDataDir({ empty: true });
@@ -63,7 +63,7 @@ describe('a forged backup', () => {
     const { code, output } = await run('restore', [large], { DATA_DIR: target });
     expect(output).toContain('The backup is cut off or was altered; nothing was written.');
     expect(code).toBe(1);
-    expect(readdirSync(target)).toEqual([]);
+    expect(filesIn(target)).toEqual([]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the session secret', () => {
     expect(output).toContain('Start the server once with it as FORMER_SESSION_SECRET');
     expect(headerOf(file)).toMatchObject({ sessionSecret: SECRET });
     expect(output).not.toContain(SECRET);
-    expect(readdirSync(target)).toEqual(['postgres']);
+    expect(filesIn(target)).toEqual(['postgres']);
   });
 
   it('that a server is told is not in its backup, nor is one that it no longer uses, and a restore says so', async () => {

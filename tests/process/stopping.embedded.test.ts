@@ -19,13 +19,19 @@ interface HalfSent {
   finish(): Promise<Answer | null>;
 }
 
+const LOGIN = JSON.stringify({ username: 'nobody', password: 'not this one' });
+
 /** A sign-in whose body is still to come, on a connection that is kept. Resolves when the server has begun with it. */
 const beginLogin = (url: string) =>
   new Promise<HalfSent>((resolve, reject) => {
     const sent = request(`${url}/api/login/`, {
       method: 'POST',
       agent: new Agent({ keepAlive: true }),
-      headers: { 'content-type': 'application/json', expect: '100-continue' },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(LOGIN),
+        expect: '100-continue',
+      },
     });
     const answer = new Promise<Answer | null>((answered) => {
       sent.on('response', (response) =>
@@ -42,7 +48,7 @@ const beginLogin = (url: string) =>
     sent.on('continue', () => {
       resolve({
         finish: () => {
-          sent.end(JSON.stringify({ username: 'nobody', password: 'not this one' }));
+          sent.end(LOGIN);
           return answer;
         },
       });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,7 +7,13 @@ import { ENTITIES } from '../../server/entities.ts';
 import { Ledger } from '../support/database/ledger.ts';
 import { expectStillThere, type Kept, run, someoneWhoUsed, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
-import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
+import {
+  filesIn,
+  newDataDir,
+  serverCommand,
+  type ServerProcess,
+  spawnServer,
+} from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
 const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') });
@@ -92,7 +98,7 @@ describe('the embedded database', () => {
     const { code, output } = await run('restore', [damaged], { DATA_DIR: target });
     expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|of a newer release/);
     expect(code).toBe(1);
-    expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
+    expect(filesIn(target)).toEqual([]);
   });
 
   it('that is being made when its maker is killed is made anew', async () => {
@@ -100,7 +106,7 @@ describe('the embedded database', () => {
     mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
     writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
     expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
-    expect(readdirSync(target).sort()).toEqual(['postgres', 'session-secret']);
+    expect(filesIn(target)).toEqual(['postgres', 'session-secret']);
   });
 
   it('of an older release is backed up as it is, and brought to this one when it is restored', async () => {

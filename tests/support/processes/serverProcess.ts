@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, jest } from '@jest/globals';
@@ -110,3 +110,11 @@ export function newDataDir({ empty = false } = {}) {
     cpSync(path.join(process.env.TEST_TEMPLATE ?? '', 'postgres'), path.join(folder, 'postgres'), { recursive: true });
   return folder;
 }
+
+/** What a data folder holds beside the file that the kernel locks, which stays when its process ends. */
+export const filesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name !== 'kernel.lock')
+        .sort()
+    : [];
