@@ -51,6 +51,22 @@ describe('a text in blocks', () => {
   ])('is plain where %s are nested without end', (_, text) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
   });
+
+  it.each([
+    ['thousands of formulas', '$$a^b$$ '.repeat(5_000), true],
+    [
+      'fifty lines of a derivation',
+      '$$\\begin{aligned} a &= b + \\frac{c}{d} \\\\ e &= f \\end{aligned}$$\n\n'.repeat(50),
+      false,
+    ],
+    [
+      'two hundred formulas in prose',
+      'Where $$x_1$$ is the first of them, as it was said above.\n\n'.repeat(200),
+      false,
+    ],
+  ])('formats a text of formulas unless that would take too long: %s', (_, text, isPlain) => {
+    expect(blocksOf(text).some(({ plain }) => plain)).toBe(isPlain);
+  });
 });
 
 describe('a line of a text', () => {

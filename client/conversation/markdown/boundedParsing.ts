@@ -8,6 +8,8 @@ const STEPS_A_CHARACTER = 50;
 const FREE_STEPS = 100_000;
 /** What looking back at an event costs, in steps: marks look at each event of their paragraph, lines copy them. */
 const [MARK, LINE, LAZY_LINE] = [1 / 8, 1 / 32, 1];
+/** A formula takes a browser a millisecond or more. */
+const [FORMULA, FORMULA_CHARACTER] = [500, 30];
 /** Links without marks are looked for in words by regular expressions that take the square of the word's length. */
 const LONGEST_LINKED_WORD = 1_000;
 /** Markdown's special characters are ASCII, and its parser numbers line ends and tabs from -5. */
@@ -69,24 +71,28 @@ export function boundedParsing(this: Processor) {
     stepsLeft = FREE_STEPS + STEPS_A_CHARACTER * text.length;
     mayLinkWords = !text.split(/\s/).some((word) => word.length > LONGEST_LINKED_WORD);
     const root = parse?.(text, file) as Root;
-    take(repeatedLength(root));
+    take(stepsToDraw(root));
     return root;
   };
 }
 
 const everywhere = (construct: Construct) => Object.fromEntries(CODES.map((code) => [code, construct]));
 
-/** What is drawn of a tree more often than it is written: cells that a table's rows lack, addresses of references. */
-function repeatedLength(root: Root): number {
+/**
+ * What drawing a tree takes beside its length: formulas, and what is drawn more often than it is written, which are
+ * cells that a table's rows lack and addresses of references.
+ */
+function stepsToDraw(root: Root): number {
   const addresses = new Map<string, number>();
   const nodes = allNodes(root);
   for (const node of nodes) if (node.type === 'definition') addresses.set(node.identifier, node.url.length);
-  let length = 0;
+  let steps = 0;
   for (const node of nodes) {
-    if (node.type === 'table') length += node.children.length * (node.align?.length ?? 0);
-    if (node.type === 'linkReference' || node.type === 'imageReference') length += addresses.get(node.identifier) ?? 0;
+    if (node.type === 'math' || node.type === 'inlineMath') steps += FORMULA + FORMULA_CHARACTER * node.value.length;
+    if (node.type === 'table') steps += node.children.length * (node.align?.length ?? 0);
+    if (node.type === 'linkReference' || node.type === 'imageReference') steps += addresses.get(node.identifier) ?? 0;
   }
-  return length;
+  return steps;
 }
 
 /** Without recursion: a tree may be deeper than the stack. */
