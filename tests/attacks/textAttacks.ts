@@ -82,7 +82,7 @@ export const textAttacks = [
     prepare: (attacker) => created(attacker, variables(112_000).slice(0, 1_000_000)),
     run: async ({ rest }, id) =>
       (await together(100, () => rest('POST', '/mcp', toolCall('render', { id })))).map(outcomeOf),
-    answers: ['200 VALIDATION_FAILED', ...REFUSALS],
+    answers: ['200 VALIDATION_FAILED', '200 RATE_LIMITED', ...REFUSALS],
   }),
   attack({
     name: '100 renders of a prompt of 1 MB with one variable 140,000 times, and its template',
