@@ -5,7 +5,7 @@ import { useStore } from './lib/store.ts';
 import type { ReaderStore } from './sessionReader.ts';
 
 interface Session {
-  /** Of whoever this tab is for, also before it is known whether they are still signed in; null for a visitor. */
+  /** The user whom this tab is for, also before it is known whether they are still signed in; null for a visitor. */
   readerId: string | null;
   /** `isAdministrator` is false also while the server has not told it of who signed in by another tab. */
   user: { id: string; username: string; isAdministrator: boolean } | null;

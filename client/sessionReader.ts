@@ -36,7 +36,7 @@ export interface Reader {
   loading: boolean;
   /** They signed in in another tab while somebody else's screens were here, and have not said yet that they go on. */
   isUnannounced: boolean;
-  /** A visitor who was signed in before: where they were is not for whoever comes next. */
+  /** A visitor who was signed in before: where they were is not for the next one. */
   hasLeft: boolean;
   /** Where this user was when their session ended by itself. */
   returnTo: string | null;

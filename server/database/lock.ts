@@ -33,7 +33,7 @@ const STALE_AFTER_MS = 8_000;
 const POLL_MS = 250;
 /** Two machines that watched the same holder write their names within less than this of each other. */
 const SETTLE_MS = 500;
-/** Whoever was given the kernel's lock writes its name within milliseconds. */
+/** A process that was given the kernel's lock writes its name within milliseconds. */
 const NAME_POLL_MS = 10;
 const NAME_POLLS = 50;
 

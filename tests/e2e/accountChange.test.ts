@@ -105,7 +105,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
     expect(await titlesOf(bob)).toEqual(['Of Bob']);
   });
 
-  it('that were put to sleep by the browser wake at his Library', async () => {
+  it('wakes at his Library where the browser put tabs to sleep', async () => {
     const { bob, form, other } = await aliceEverywhere();
     await app.open(form, `/?search=${WORD}`);
     await card(form, `${WORD} saved`).waitFor();

@@ -14,7 +14,7 @@ const app = useApp({
 });
 
 const WORD = 'Zanzibar';
-/** What a device remembers whoever uses it. */
+/** What a device remembers for all its users. */
 const PREFERENCES = ['chatSelectedModel', 'theme', 'toneShiftSelectedModel'];
 
 /** Someone whose calls have cost so much that there is a notice to put away, with prompts that ask for something. */
@@ -53,7 +53,7 @@ async function endElsewhere(page: Page, { sessionId }: TestUser, other: Page) {
   await page.reload();
 }
 
-it.each(LEAVINGS)('whoever was signed out %s leaves nothing but preferences in the browser', async (_, leave) => {
+it.each(LEAVINGS)('a user who was signed out %s leaves nothing but preferences in the browser', async (_, leave) => {
   const me = await aPerson();
   const page = await app.signIn(me, { route: '/account' });
   await page.getByRole('radio', { name: 'Dark' }).press('Space');

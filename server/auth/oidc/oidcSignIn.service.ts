@@ -84,10 +84,9 @@ const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager)
 
 /**
  * The account of the same address, where the operator trusts what the provider has verified; one whose address only
- * looks the same is somebody else's. Whoever made it may have
- * named an address that was not theirs: what gave access until now ends, as with a new password, nothing tells others of
- * the account any more, and no app of theirs is asked for a code. One that the provider knows as somebody else stays
- * theirs: addresses are given to new people.
+ * looks the same is somebody else's. The account may have been made with an address that was not its maker's: what gave
+ * access until now ends, as with a new password, nothing tells others of the account any more, and no app is asked for
+ * a code. An account that the provider knows as somebody else stays theirs: addresses are given to new people.
  */
 async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, email }: User) {
   const { name, matchesVerifiedEmail } = requireProvider(ctx);

@@ -51,7 +51,7 @@ export function describeParserSteps(names = Object.keys(hostilePatterns)) {
   afterAll(() => counter.stop());
 
   describe('twice the text takes at most 2.5 times the steps', () => {
-    it.each(names)('of %s', (name) => {
+    it.each(names)('parses %s', (name) => {
       const pattern = hostilePatterns[name];
       const grown = Object.entries(parsers).flatMap(([parser, parse]) => {
         const length = LENGTHS[parser] ?? LENGTH;
