@@ -32,7 +32,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Whatever stands in it is made anew for another user. */
+/** Creates everything below it anew for another user. */
 export function SessionProvider({ readers, children }: SessionProviderProps) {
   const { key, client, userId, credentials, viewer, loading, isUnannounced, hasLeft, returnTo } = useStore(readers);
   useEffect(() => readers.start(), [readers]);

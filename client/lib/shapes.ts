@@ -25,3 +25,13 @@ export function shapeOf<Shape>(checks: { [Name in keyof Shape]-?: Check<Shape[Na
     value !== null &&
     fields.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
+
+/** What a stored text holds as JSON; null when it is missing, no JSON or not what is expected. */
+export function parsed<Value>(text: string | null, check: Check<Value>): Value | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return check(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

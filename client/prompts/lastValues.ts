@@ -1,5 +1,5 @@
 import { kept } from '../lib/kept.ts';
-import { type Check, isText, listOf, shapeOf } from '../lib/shapes.ts';
+import { type Check, isText, listOf, parsed, shapeOf } from '../lib/shapes.ts';
 
 /** What a reader last gave for the variables of a prompt. */
 interface Remembered {
@@ -16,14 +16,7 @@ const isPair: Check<[string, string]> = (value): value is [string, string] =>
 const isRemembered = listOf(shapeOf<Remembered>({ memory: isText, values: listOf(isPair) }));
 
 /** Newest first. */
-function readAll(key: string): Remembered[] {
-  try {
-    const stored: unknown = JSON.parse(kept.lastValues.get(key) ?? '[]');
-    return isRemembered(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
+const readAll = (key: string): Remembered[] => parsed(kept.lastValues.get(key), isRemembered) ?? [];
 
 /** What this user last gave for this prompt; of a visitor nothing is kept. */
 export function lastValues(userId: string, memory: string | null): ReadonlyMap<string, string> {

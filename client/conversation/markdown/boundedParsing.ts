@@ -79,8 +79,8 @@ export function boundedParsing(this: Processor) {
 const everywhere = (construct: Construct) => Object.fromEntries(CODES.map((code) => [code, construct]));
 
 /**
- * What drawing a tree takes beside its length: formulas, and what is drawn more often than it is written, which are
- * cells that a table's rows lack and addresses of references.
+ * The steps that drawing a tree takes beyond the length of its text: for formulas, for cells that a table's rows lack,
+ * and for addresses that several references repeat.
  */
 function stepsToDraw(root: Root): number {
   const addresses = new Map<string, number>();

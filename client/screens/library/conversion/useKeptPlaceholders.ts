@@ -1,19 +1,12 @@
 import { kept } from '../../../lib/kept.ts';
-import { isText, listOf } from '../../../lib/shapes.ts';
+import { isText, listOf, parsed } from '../../../lib/shapes.ts';
 import { useReaderId } from '../../../session.tsx';
 
 const MAX_KEPT = 500;
 
 const isIds = listOf(isText);
 
-function readIds(key: string): string[] {
-  try {
-    const ids: unknown = JSON.parse(kept.keptPlaceholders.get(key) ?? '[]');
-    return isIds(ids) ? ids : [];
-  } catch {
-    return [];
-  }
-}
+const readIds = (key: string): string[] => parsed(kept.keptPlaceholders.get(key), isIds) ?? [];
 
 /** Ids of prompts whose placeholders the reader wants to keep, newest first. */
 export function useKeptPlaceholders() {

@@ -1,7 +1,8 @@
 import { RangeSetBuilder } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { hiddenRuns } from '../../../../rules/hiddenCharacters.ts';
 import { hiddenLabel } from '../../../../rules/hiddenMarks.ts';
+import { visibleDecorations } from './visibleDecorations.ts';
 
 /** Stands in the place of characters that cannot be seen. */
 class HiddenWidget extends WidgetType {
@@ -23,22 +24,8 @@ class HiddenWidget extends WidgetType {
 }
 
 /** Marks hidden characters where they stand; a mark is deleted as one character. */
-export const hiddenMarks = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = marksIn(view);
-    }
-
-    update({ view, docChanged, viewportChanged }: ViewUpdate) {
-      if (docChanged || viewportChanged) this.decorations = marksIn(view);
-    }
-  },
-  {
-    decorations: (plugin) => plugin.decorations,
-    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
-  },
+export const hiddenMarks = visibleDecorations(marksIn, (plugin) =>
+  EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
 );
 
 function marksIn({ state, visibleRanges }: EditorView): DecorationSet {

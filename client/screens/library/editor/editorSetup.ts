@@ -1,19 +1,12 @@
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Annotation, Compartment, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  keymap,
-  tooltips,
-  ViewPlugin,
-  type ViewUpdate,
-} from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView, keymap, tooltips } from '@codemirror/view';
 import { bodyChips } from './editorChips.ts';
 import { hiddenMarks } from './editorHidden.ts';
 import { type Mentions, mentionsOf } from './editorMentions.ts';
 import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
+import { visibleDecorations } from './visibleDecorations.ts';
 
 /** A change that the form made, and not the person in the editor. */
 const fromForm = Annotation.define<true>();
@@ -120,20 +113,7 @@ const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
 const LONGEST_DIRECTED = 10_000;
 
 /** Every line has the direction of its own first letter. */
-const lineDirections = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-
-    constructor(view: EditorView) {
-      this.decorations = directedLines(view);
-    }
-
-    update({ view, docChanged, viewportChanged }: ViewUpdate) {
-      if (docChanged || viewportChanged) this.decorations = directedLines(view);
-    }
-  },
-  { decorations: (plugin) => plugin.decorations },
-);
+const lineDirections = visibleDecorations(directedLines);
 
 function directedLines({ state, viewport, visibleRanges }: EditorView): DecorationSet {
   const lines = new RangeSetBuilder<Decoration>();
