@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { MAX_TAGS_OF_CONTENT } from '../../rules/tagRules.ts';
-import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
+import { notFound } from '../base/errors.ts';
+import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
 import {
-  contentAnswer,
+  content,
   contentErrorAnswer,
-  contentPageAnswer,
-  contentTypeAnswer,
-  presentContent,
-  presentShareAnswer,
-  presentShared,
-  presentVersion,
-  shareAnswer,
-  sharedContentAnswer,
-  versionPageAnswer,
+  contentPage,
+  contentType,
+  contentVersionPage,
+  share,
+  sharedContent,
 } from './contentAnswers.ts';
 import { givenWritten, writtenBody } from './contentBody.ts';
+import type { ContentRow } from './content.rows.ts';
 import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
@@ -63,67 +61,53 @@ export const contentRoutes: RestRoute[] = [
     path: '/contents/',
     operationId: 'listContents',
     status: 200,
-    answer: contentPageAnswer,
+    answer: contentPage,
     summary: 'One page of the library',
     description:
       'When a search leaves 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as a lower bound. There may be more until a page has fewer than page_size.',
     query: listQuery,
-    handle: async (ctx, { query }) => {
-      const found = await pages.contents(
-        ctx,
-        { ...filterOf(query), updatedSince: query.updated_since },
-        pageAsked(query),
-      );
-      return {
-        ...presentPage(found, found.results.map(presentContent)),
-        total_pages: found.totalPages,
-        is_total_exact: found.isTotalExact,
-        search_problems: found.searchProblems,
-      };
-    },
+    handle: (ctx, { query }) =>
+      pages.contents(ctx, { ...filterOf(query), updatedSince: query.updated_since }, pageAsked(query)),
   }),
   route({
     method: 'POST',
     path: '/contents/',
     operationId: 'createContent',
     status: 201,
-    answer: contentAnswer,
+    answer: content,
     summary: 'Save a new content',
     body: needing(contentBody, 'title', 'content'),
-    handle: async (ctx, { body }) =>
-      presentContent(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) })),
+    handle: (ctx, { body }) => contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }),
   }),
   route({
     method: 'GET',
     path: '/contents/:id/',
     operationId: 'getContent',
     status: 200,
-    answer: contentAnswer,
+    answer: content,
     summary: 'One content',
     description:
       'With version or label, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version or label.',
     query: versionQuery,
-    handle: async (ctx, { params, query }) => presentContent(await contents.content(ctx, params.id, query)),
+    handle: (ctx, { params, query }) => contents.content(ctx, params.id, query),
   }),
   route({
     method: 'PUT',
     path: '/contents/:id/',
     operationId: 'updateContent',
     status: 200,
-    answer: contentAnswer,
+    answer: content,
     refuses: ['CONFLICT'],
     refusal: contentErrorAnswer,
     headers: { 'If-Match': ifMatch },
     summary: 'Change the given fields of a content',
     body: contentBody,
-    handle: async (ctx, { params, body, header }) =>
-      presentContent(
-        await contents.updateContent(ctx, {
-          ...fieldsOf(body),
-          id: params.id,
-          version: matchedVersion(header('if-match')),
-        }),
-      ),
+    handle: (ctx, { params, body, header }) =>
+      contents.updateContent(ctx, {
+        ...fieldsOf(body),
+        id: params.id,
+        version: matchedVersion(header('if-match')),
+      }),
   }),
   route({
     method: 'DELETE',
@@ -139,7 +123,7 @@ export const contentRoutes: RestRoute[] = [
     path: '/contents/:id/share/',
     operationId: 'shareContent',
     status: 201,
-    answer: shareAnswer,
+    answer: share,
     otherStatuses: { 200: 'The link that it had, changed by what was asked for.' },
     summary: 'Give a content its public link',
     body: z.object({
@@ -153,11 +137,11 @@ export const contentRoutes: RestRoute[] = [
         .describe('Shows the text of what the content refers to, and not only the titles; of a new one false.'),
     }),
     handle: async (ctx, { params, body }) => {
-      const { content, isNew } = await sharing.shareContent(ctx, params.id, {
+      const { content: shared, isNew } = await sharing.shareContent(ctx, params.id, {
         expiresAt: body.expires_at ? new Date(body.expires_at) : null,
         includesReferences: body.includes_references,
       });
-      return new Answer(isNew ? 201 : 200, presentShareAnswer(content));
+      return new Answer(isNew ? 201 : 200, linkOf(shared));
     },
   }),
   route({
@@ -174,21 +158,18 @@ export const contentRoutes: RestRoute[] = [
     path: '/content-history/',
     operationId: 'listContentVersions',
     status: 200,
-    answer: versionPageAnswer,
+    answer: contentVersionPage,
     refuses: ['NOT_FOUND'],
     summary: 'Every version of a content, newest first',
     query: z.object({ ...paging(100), content_id: rowIdText }),
-    handle: async (ctx, { query }) => {
-      const found = await contents.contentHistory(ctx, query.content_id, pageAsked(query));
-      return presentPage(found, found.results.map(presentVersion));
-    },
+    handle: (ctx, { query }) => contents.contentHistory(ctx, query.content_id, pageAsked(query)),
   }),
   route({
     method: 'GET',
     path: '/content-types/',
     operationId: 'listContentTypes',
     status: 200,
-    answer: z.array(contentTypeAnswer),
+    answer: contentType.list(),
     summary: 'Every content type the caller may use, with its count',
     handle: async (ctx) => {
       const types = await contentTypes.contentTypes(ctx);
@@ -202,7 +183,7 @@ export const contentRoutes: RestRoute[] = [
     path: '/content-types/',
     operationId: 'createContentType',
     status: 201,
-    answer: contentTypeAnswer,
+    answer: contentType,
     summary: "Add a content type of the caller's own",
     body: needing(
       z.object({
@@ -223,13 +204,18 @@ export const contentRoutes: RestRoute[] = [
     path: '/shared-content/:shareId/',
     operationId: 'getSharedContent',
     status: 200,
-    answer: sharedContentAnswer,
+    answer: sharedContent,
     refuses: ['GONE'],
     summary: 'What a public link shows',
     isPublic: true,
-    handle: async (ctx, { params }) => presentShared(await sharing.sharedContent(ctx, params.shareId)),
+    handle: (ctx, { params }) => sharing.sharedContent(ctx, params.shareId),
   }),
 ];
+
+function linkOf({ sharedLinks: [link] }: ContentRow) {
+  if (!link) throw notFound('Share link');
+  return link;
+}
 
 /** Only what the body gives: absent fields stay absent. */
 function fieldsOf({

@@ -13,12 +13,15 @@ import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requestLists.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
+import { RestShape } from './restShape.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 type AnswerSchema = z.ZodType | null;
+/** How a route says what it answers. */
+type AnswerForm = AnswerSchema | RestShape<never, unknown>;
 /** '/contents/:id/' → { id: string } */
 type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & Params<Rest>
@@ -27,17 +30,20 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Streamed<Event> = Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never;
 
-/** What a handler may give back: its answer's schema is its type. */
-type Handled<Answered, Event> = Answered extends z.ZodType
-  ? z.input<Answered> | Answer<z.input<Answered>> | TextFile | FileInPieces | Streamed<Event>
-  : unknown;
+/** What a handler may return: a row of the answer's shape, or what the answer's schema takes. */
+type Handled<Answered, Event> =
+  Answered extends RestShape<infer Row, unknown>
+    ? Row | Answer<Row> | Streamed<Event>
+    : Answered extends z.ZodType
+      ? z.input<Answered> | Answer<z.input<Answered>> | TextFile | FileInPieces | Streamed<Event>
+      : unknown;
 
 /** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
 export interface RestRoute<
   Path extends string = string,
   Body extends Schema = Schema,
   Query extends Schema = Schema,
-  Answered extends AnswerSchema = AnswerSchema,
+  Answered extends AnswerForm = AnswerSchema,
   Event extends Schema = Schema,
 > {
   method: Method;
@@ -90,16 +96,25 @@ export interface RestRequest<Path, Body, Query> {
   header(name: string): string | undefined;
 }
 
-/** Gives a route's handler the types of its schemas. */
-export const route = <
+/** Gives a route's handler the types of its schemas; a row of a shape is presented after it. */
+export function route<
   Path extends string,
   Body extends Schema = undefined,
   Query extends Schema = undefined,
-  Answered extends AnswerSchema = null,
+  Answered extends AnswerForm = null,
   Event extends Schema = undefined,
->(
-  definition: RestRoute<Path, Body, Query, Answered, Event>,
-) => definition as unknown as RestRoute;
+>(definition: RestRoute<Path, Body, Query, Answered, Event>): RestRoute {
+  const { answer: form } = definition;
+  if (!(form instanceof RestShape)) return definition as unknown as RestRoute;
+  const given = { ...definition, answer: form.schema } as unknown as RestRoute;
+  return { ...given, handle: async (...asked) => presented(form, await given.handle(...asked)) };
+}
+
+function presented({ present }: RestShape<never, unknown>, result: unknown) {
+  if (result instanceof EventStream) return result;
+  if (result instanceof Answer) return new Answer(result.status, present(result.body as never), result.headers);
+  return present(result as never);
+}
 
 /**
  * Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away, and a read can simply be

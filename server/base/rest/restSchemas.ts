@@ -31,3 +31,9 @@ export const costEstimate = z
 /** Says which fields a body needs where it may leave them out for its reader, whose service has a sentence for that. */
 export const needing = <Body extends z.ZodObject>(body: Body, ...names: (keyof z.input<Body> & string)[]) =>
   body.meta({ required: names });
+
+/** The number of a version of a content. */
+export const versionNumber = z
+  .number()
+  .int()
+  .meta({ minimum: 1, examples: [3] });

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { labelName } from '../../../rules/labelRules.ts';
 import { notFound } from '../../base/errors.ts';
-import { pageAsked, paging, presentPage } from '../../base/rest/pages.ts';
+import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { matchedVersion } from '../ifMatch.ts';
-import {
-  labelAnswer,
-  labelErrorAnswer,
-  labelEventPageAnswer,
-  presentLabel,
-  presentLabelEvent,
-} from './labelAnswers.ts';
+import { contentLabel, contentLabelEventPage, labelErrorAnswer } from './labelAnswers.ts';
 import * as labels from './labels.service.ts';
 
 const ifMatch = z.string().meta({
@@ -24,7 +18,7 @@ export const labelRoutes: RestRoute[] = [
     path: '/contents/:id/labels/:label/',
     operationId: 'setContentLabel',
     status: 200,
-    answer: labelAnswer,
+    answer: contentLabel,
     refuses: ['CONFLICT'],
     refusal: labelErrorAnswer,
     headers: { 'If-Match': ifMatch },
@@ -46,7 +40,7 @@ export const labelRoutes: RestRoute[] = [
       });
       const label = all.find(({ name }) => name === labelName(params.label));
       if (!label) throw notFound('Label');
-      return presentLabel(label);
+      return label;
     },
   }),
   route({
@@ -72,13 +66,10 @@ export const labelRoutes: RestRoute[] = [
     path: '/contents/:id/label-events/',
     operationId: 'listContentLabelEvents',
     status: 200,
-    answer: labelEventPageAnswer,
+    answer: contentLabelEventPage,
     summary: "What became of a content's labels, newest first",
     description: 'When they were set, moved and removed; the last 200 of a content are kept.',
     query: z.object(paging()),
-    handle: async (ctx, { params, query }) => {
-      const found = await labels.contentLabelEvents(ctx, params.id, pageAsked(query));
-      return presentPage(found, found.results.map(presentLabelEvent));
-    },
+    handle: (ctx, { params, query }) => labels.contentLabelEvents(ctx, params.id, pageAsked(query)),
   }),
 ];

@@ -25,10 +25,7 @@ export class RenderResolver {
     return rendering.renderContent(ctx, id, values, { version, label });
   }
 
-  @FieldResolver(() => Int, {
-    description:
-      'How many characters of the text cannot be seen and are not needed by its writing: instructions for a model can hide in them. 0 in an honest text of any language.',
-  })
+  @FieldResolver()
   invisibleCharacters(@Root() { text }: RenderedContent) {
     return hiddenCount(text);
   }

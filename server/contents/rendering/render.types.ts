@@ -46,6 +46,12 @@ export class RenderedContent {
 
   @Field(() => [String], { description: 'Names that a value was given for and that the text does not have.' })
   unusedValues!: string[];
+
+  @Field(() => Int, {
+    description:
+      'How many characters of the text cannot be seen and are not needed by its writing: instructions for a model can hide in them. 0 in an honest text of any language.',
+  })
+  invisibleCharacters!: number;
 }
 
 @ObjectType({

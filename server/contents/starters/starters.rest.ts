@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { rowId } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import * as starters from './starters.service.ts';
-
-const startersAnswer = z
-  .object({ created_ids: z.array(rowId).describe('Empty when you have contents of all their titles.') })
-  .meta({ id: 'AddedStarters', description: 'The prompts to begin with that were made.' });
+import { AddedStarters } from './starters.types.ts';
 
 export const starterRoutes: RestRoute[] = [
   route({
@@ -13,8 +9,8 @@ export const starterRoutes: RestRoute[] = [
     path: '/contents/starters/',
     operationId: 'addStarters',
     status: 201,
-    answer: startersAnswer,
+    answer: restShape(AddedStarters),
     summary: 'Make a dozen prompts to begin with, all with the tag starter',
-    handle: async (ctx) => ({ created_ids: (await starters.addStarters(ctx)).createdIds }),
+    handle: (ctx) => starters.addStarters(ctx),
   }),
 ];

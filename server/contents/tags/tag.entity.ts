@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 
@@ -21,6 +21,9 @@ export class Tag {
   @Field(() => String, { description: '1 to 50 characters; unique for a user without regard to case.' })
   @Column('varchar', { length: 50 })
   name!: string;
+
+  @Field(() => Int, { description: 'How many contents have it; those in the trash do not count.' })
+  count!: number;
 
   /** The name as it is compared: see tagKey. */
   @Column('text')

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Tag } from './tag.entity.ts';
 import { DeleteTagInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
@@ -10,11 +10,6 @@ export class TagsResolver {
   @Query(() => [Tag], { description: 'Every tag of the caller, at most 500, from A to Z.' })
   tags(@Ctx() ctx: Context) {
     return tags.tags(ctx);
-  }
-
-  @FieldResolver(() => Int, { description: 'How many contents have it; those in the trash do not count.' })
-  count(@Root() tag: tags.TagRow) {
-    return tag.count;
   }
 
   @Mutation(() => MarkedContents, {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { count, needing, rowId } from '../../base/rest/restSchemas.ts';
-import { bulkAnswer, bulkIdsBody, presentBulk } from '../bulkAnswers.ts';
+import { needing } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
+import { bulkIdsBody, changedContents } from '../bulkAnswers.ts';
+import { Tag } from './tag.entity.ts';
 import * as tags from './tags.service.ts';
 
 const name = z.string().meta({ description: '1 to 50 characters.', examples: ['work'] });
 const names = (what: string) =>
   z.array(z.string()).max(MAX_TAGS_OF_CONTENT).default([]).describe(`Names of tags to ${what}, at most 20.`);
 
-const tagAnswer = z
-  .object({ id: rowId, name, count: count.describe('How many contents have it; those in the trash do not count.') })
-  .meta({ id: 'Tag', description: 'A word that its user put on contents.' });
+const tag = restShape(Tag);
 
 export const tagRoutes: RestRoute[] = [
   route({
@@ -19,7 +19,7 @@ export const tagRoutes: RestRoute[] = [
     path: '/contents/tag/',
     operationId: 'tagContents',
     status: 200,
-    answer: bulkAnswer,
+    answer: changedContents,
     summary: 'Put tags on contents, and take others off them',
     body: needing(
       z.object({
@@ -29,30 +29,29 @@ export const tagRoutes: RestRoute[] = [
       }),
       'ids',
     ),
-    handle: async (ctx, { body: { ids, add, remove } }) =>
-      presentBulk(await tags.tagContents(ctx, { ids: ids.map(String), add, remove })),
+    handle: (ctx, { body: { ids, add, remove } }) => tags.tagContents(ctx, { ids: ids.map(String), add, remove }),
   }),
   route({
     method: 'POST',
     path: '/contents/star/',
     operationId: 'starContents',
     status: 200,
-    answer: bulkAnswer,
+    answer: changedContents,
     summary: 'Give contents a star, or take it away',
     body: needing(
       z.object({ ids: bulkIdsBody, is_starred: z.boolean().describe('True gives the star, false takes it away.') }),
       'ids',
       'is_starred',
     ),
-    handle: async (ctx, { body: { ids, is_starred: isStarred } }) =>
-      presentBulk(await tags.starContents(ctx, { ids: ids.map(String), isStarred })),
+    handle: (ctx, { body: { ids, is_starred: isStarred } }) =>
+      tags.starContents(ctx, { ids: ids.map(String), isStarred }),
   }),
   route({
     method: 'GET',
     path: '/tags/',
     operationId: 'listTags',
     status: 200,
-    answer: z.array(tagAnswer),
+    answer: tag.list(),
     summary: 'Every tag of the caller, from A to Z, with its count',
     handle: (ctx) => tags.tags(ctx),
   }),
@@ -61,7 +60,7 @@ export const tagRoutes: RestRoute[] = [
     path: '/tags/:id/',
     operationId: 'renameTag',
     status: 200,
-    answer: tagAnswer,
+    answer: tag,
     refuses: ['CONFLICT'],
     summary: 'Give a tag another name',
     body: needing(z.object({ name }), 'name'),

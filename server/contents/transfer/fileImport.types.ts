@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ImportFormat } from './formats/source.ts';
 import { ImportStatus } from './importChoices.ts';
 import { ImportReport, SkippedPrompt } from './transfer.types.ts';
@@ -40,6 +41,7 @@ export class ImportSource {
   name!: string;
 
   @Field(() => ImportFormat, { nullable: true, description: 'What it was written by; null when it cannot be read.' })
+  @InRest({ isLowerCase: true })
   format!: ImportFormat | null;
 
   @Field(() => Int, { description: 'How many prompts it has, those that cannot be made among them.' })
@@ -96,6 +98,7 @@ export class ImportPreviewItem {
   category!: string;
 
   @Field(() => ImportStatus, { description: "How it stands to the caller's library." })
+  @InRest({ isLowerCase: true })
   status!: ImportStatus;
 
   @Field(() => ImportMatch, { nullable: true, description: 'What REPLACE would replace; null when nothing.' })

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { count, rowId } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { MAX_LIST } from '../../base/validation.ts';
-import type { ChosenFiles, FileImportReport, ImportPreview } from './fileImport.service.ts';
-import { ImportFormat } from './formats/source.ts';
-import { ImportAction, type ImportChoices, ImportStatus } from './importChoices.ts';
-import { importAnswer, presentImport, skipped } from './transferAnswers.ts';
+import type { ChosenFiles, FileImportReport as Report } from './fileImport.service.ts';
+import { FileImportReport, ImportPreview } from './fileImport.types.ts';
+import { ImportAction, type ImportChoices } from './importChoices.ts';
+import { importCounts } from './transferAnswers.ts';
 
 /** What an import of files takes and answers over REST. */
 
-const lower = <Name extends string>(names: Record<string, Name>) =>
-  Object.values(names).map((name) => name.toLowerCase() as Lowercase<Name>);
-
-const title = z.string().meta({ examples: ['Release notes'] });
 const action = z
-  .enum(lower(ImportAction))
+  .enum(Object.values(ImportAction).map((name) => name.toLowerCase() as Lowercase<ImportAction>))
   .describe(
     'import: a new content under its title; skip: none; replace: the next version of the content with its title, or of the one that is similar; copy: a new content with (copy) behind its title.',
   );
@@ -74,93 +70,9 @@ export const givenChoices = (body: ChoicesBody): ChosenFiles & ImportChoices => 
   exceptions: body.exceptions.map(({ index, action: given }) => ({ index, action: upper(given) })),
 });
 
-const item = z
-  .object({
-    index: count.describe('Its place in all files together, from 0.'),
-    file_name: z.string().meta({ examples: ['prompts.csv'] }),
-    title,
-    excerpt: z.string().meta({ description: 'The first 200 characters of its text.', examples: ['Shorten this.'] }),
-    invisible_characters: count.describe(
-      'Characters of its title, description, text and variables that cannot be seen and are not needed by the writing.',
-    ),
-    category: z.string().meta({ description: 'The name of its content type.', examples: ['Unassigned'] }),
-    status: z
-      .enum(lower(ImportStatus))
-      .describe(
-        'identical: a content with its title has its text; conflict: one with its title is something else; similar: none has its title, and one says nearly the same; of the first 100 without one of their title it is told.',
-      ),
-    match: z.object({ id: rowId, title, version: count }).nullable().describe('What replace would replace.'),
-    version_count: count,
-    tags: z.array(z.string()).meta({ description: 'Its tags: at most 20.', examples: [['release']] }),
-    labels: z
-      .array(
-        z
-          .object({
-            name: z.string().meta({ description: 'In small letters.', examples: ['production'] }),
-            version: count.describe("Which of the prompt's versions in the file, counted from 1."),
-          })
-          .meta({ id: 'ImportLabel', description: 'A label of a prompt of a file.' }),
-      )
-      .meta({
-        description: 'The labels of its versions: at most 20.',
-        examples: [[{ name: 'production', version: 1 }]],
-      }),
-    variable_count: count,
-    placeholders: z.array(z.string()).meta({
-      description: 'What convert_placeholders makes variables of, each once.',
-      examples: [['[NAME]']],
-    }),
-  })
-  .meta({ id: 'ImportPreviewItem', description: 'A prompt of a file that can be imported.' });
+export const importPreview = restShape(ImportPreview);
 
-export const previewAnswer = z
-  .object({
-    stamp: z.string().meta({ description: 'Stands for all that it says of the items.', examples: ['6xv…'] }),
-    sources: z.array(
-      z
-        .object({
-          name: z.string().meta({ examples: ['prompts.csv'] }),
-          format: z.enum(lower(ImportFormat)).nullable().describe('What it was written by; null when unreadable.'),
-          count,
-        })
-        .meta({ id: 'ImportSource', description: 'A file, and what it was taken for.' }),
-    ),
-    items: z.array(item),
-    skipped,
-  })
-  .meta({ id: 'ImportPreview', description: 'What an import of files would find.' });
-
-export const presentPreview = ({
-  stamp,
-  sources,
-  items,
-  skipped: left,
-}: ImportPreview): z.input<typeof previewAnswer> => ({
-  stamp,
-  sources: sources.map(({ format, ...source }) => ({
-    ...source,
-    format: format && (format.toLowerCase() as Lowercase<ImportFormat>),
-  })),
-  items: items.map(({ fileName, status, versionCount, variableCount, invisibleCharacters, ...same }) => ({
-    ...same,
-    file_name: fileName,
-    status: status.toLowerCase() as Lowercase<ImportStatus>,
-    version_count: versionCount,
-    variable_count: variableCount,
-    invisible_characters: invisibleCharacters,
-  })),
-  skipped: left,
-});
-
-export const fileImportAnswer = importAnswer
-  .extend({
-    replaced_ids: z.array(rowId).describe('The contents that have a new version.'),
-    left_out_count: count.describe('How many were left out because they were to be.'),
-  })
-  .meta({ id: 'FileImportReport', description: 'What an import did with the prompts of its files.' });
-
-export const presentFileImport = (report: FileImportReport): z.input<typeof fileImportAnswer> => ({
-  ...presentImport(report),
-  replaced_ids: report.replacedIds,
-  left_out_count: report.leftOut,
+export const fileImportReport = restShape<FileImportReport, Report>(FileImportReport, {
+  rename: { leftOut: 'left_out_count' },
+  own: importCounts,
 });

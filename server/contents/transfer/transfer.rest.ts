@@ -4,7 +4,7 @@ import { requiredContent, writtenBody } from '../contentBody.ts';
 import { contentFilterQuery, filterOf, repeatedId } from '../pages/contentFilterQuery.ts';
 import { MAX_ITEMS } from './importFile.ts';
 import * as transfer from './transfer.service.ts';
-import { exportAnswer, importAnswer, importErrorAnswer, presentImport } from './transferAnswers.ts';
+import { exportAnswer, importErrorAnswer, importReport } from './transferAnswers.ts';
 
 const importFile = z
   .array(
@@ -33,12 +33,12 @@ export const transferRoutes: RestRoute[] = [
     path: '/contents/import/',
     operationId: 'importContents',
     status: 201,
-    answer: importAnswer,
+    answer: importReport,
     refusal: importErrorAnswer,
     summary: 'Make the contents of a file, all in one transaction',
     text: importFile,
     takesFile: true,
-    handle: async (ctx, { text: json }) => presentImport(await transfer.importContents(ctx, json)),
+    handle: (ctx, { text: json }) => transfer.importContents(ctx, json),
   }),
   route({
     method: 'GET',

@@ -1,45 +1,25 @@
 import { z } from 'zod';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
-import { count, dateTime, rowId } from '../../base/rest/restSchemas.ts';
+import { count, dateTime } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { writtenInFile } from '../contentAnswers.ts';
-import type { ImportReport } from './transfer.service.ts';
+import { ImportReport, SkippedPrompt } from './transfer.types.ts';
+import type { ImportReport as Report } from './transfer.service.ts';
 
 /** What an import and an export answer over REST. */
 
-export const skipped = z
-  .array(
-    z
-      .object({
-        index: count.describe('Its place in the file, from 0.'),
-        title: z.string().meta({ description: 'Its title, as far as it has one.', examples: ['Untitled'] }),
-        reason: z.string().meta({ description: 'A sentence.', examples: ['Content is required'] }),
-      })
-      .meta({ id: 'SkippedPrompt', description: 'A prompt of an imported file that was not made, and why.' }),
-  )
-  .meta({ description: 'What was left out, in the order of the file.', examples: [[]] });
+const skippedPrompt = restShape(SkippedPrompt);
 
-export const importAnswer = z
-  .object({
-    created_count: count,
-    created_ids: z.array(rowId).describe('The new contents, in the order of the file.'),
-    created_types: z
-      .array(z.object({ id: rowId, name: z.string().meta({ examples: ['Email'] }) }))
-      .meta({ description: 'The content types that were made because the file names them.', examples: [[]] }),
-    skipped_count: count.meta({ examples: [0] }),
-    skipped,
-  })
-  .meta({ id: 'ImportReport', description: 'What an import did with each prompt of its file.' });
+/** What both reports have that GraphQL leaves to be counted. */
+export const importCounts = {
+  created_count: { schema: count, of: ({ createdIds }: Report) => createdIds.length },
+  skipped_count: { schema: count.meta({ examples: [0] }), of: ({ skipped }: Report) => skipped.length },
+};
 
-export const presentImport = ({ createdIds, createdTypes, skipped }: ImportReport): z.input<typeof importAnswer> => ({
-  created_count: createdIds.length,
-  created_ids: createdIds,
-  created_types: createdTypes.map(({ id, name }) => ({ id, name })),
-  skipped_count: skipped.length,
-  skipped,
-});
+export const importReport = restShape<ImportReport, Report>(ImportReport, { own: importCounts });
 
 export const importErrorAnswer = restErrorSchema
-  .extend({ skipped: skipped.optional() })
+  .extend({ skipped: z.array(skippedPrompt.schema).optional() })
   .meta({ id: 'ImportError', description: 'Why nothing was imported.' });
 
 /** The service writes it: a file is text. */

@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import { pageAnswer, pageAsked, paging, presentPage } from '../../base/rest/pages.ts';
+import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { dateTime, needing, rowId } from '../../base/rest/restSchemas.ts';
-import { bulkAnswer, bulkIdsBody, failuresAnswer, presentBulk, presentFailures } from '../bulkAnswers.ts';
+import { needing } from '../../base/rest/restSchemas.ts';
+import { restPage } from '../../base/rest/restShape.ts';
+import { bulkIdsBody, changedContents, purgedContents } from '../bulkAnswers.ts';
 import * as trash from './trash.service.ts';
+import { TrashedContentPage } from './trash.types.ts';
 
-const trashedAnswer = z
-  .object({
-    id: rowId,
-    title: z.string().meta({ description: 'At most 140 characters.', examples: ['Release notes'] }),
-    description: z.string().meta({ description: 'At most 10,000 characters.', examples: ['For the changelog'] }),
-    content_type: z.object({ id: rowId, name: z.string().meta({ examples: ['Email'] }) }),
-    deleted_at: dateTime.describe('When it was put into the trash. 30 days later it is deleted for good.'),
-  })
-  .meta({ id: 'TrashedContent', description: 'A content in the trash: it is shown nowhere else.' });
-
-const presentTrashed = ({ id, title, description, contentType, deletedAt }: trash.TrashedRow) => ({
-  id,
-  title,
-  description,
-  content_type: { id: contentType.id, name: contentType.name },
-  deleted_at: deletedAt,
-});
+const trashedContentPage = restPage(TrashedContentPage);
 
 const idsBody = needing(z.object({ ids: bulkIdsBody }), 'ids');
 
@@ -31,7 +17,7 @@ export const trashRoutes: RestRoute[] = [
     path: '/trash/',
     operationId: 'listTrash',
     status: 200,
-    answer: pageAnswer(trashedAnswer).meta({ id: 'TrashedContentPage', description: 'One page of the trash.' }),
+    answer: trashedContentPage,
     summary: 'What was deleted in the last 30 days and can be restored, the last first',
     query: z.object({
       ...paging(),
@@ -40,34 +26,26 @@ export const trashRoutes: RestRoute[] = [
         .describe('Words that must all be found in the title. At most 200 characters, of which 16 words count.')
         .default(''),
     }),
-    handle: async (ctx, { query }) => {
-      const found = await trash.trashedContents(ctx, query.search, pageAsked(query));
-      return presentPage(found, found.results.map(presentTrashed));
-    },
+    handle: (ctx, { query }) => trash.trashedContents(ctx, query.search, pageAsked(query)),
   }),
   route({
     method: 'POST',
     path: '/trash/restore/',
     operationId: 'restoreContents',
     status: 200,
-    answer: bulkAnswer,
+    answer: changedContents,
     summary: 'Put contents of the trash back where they were',
     body: idsBody,
-    handle: async (ctx, { body }) => presentBulk(await trash.restoreContents(ctx, body.ids.map(String))),
+    handle: (ctx, { body }) => trash.restoreContents(ctx, body.ids.map(String)),
   }),
   route({
     method: 'POST',
     path: '/trash/purge/',
     operationId: 'purgeContents',
     status: 200,
-    answer: z
-      .object({ deleted_ids: z.array(rowId).describe('By ascending id.'), failures: failuresAnswer })
-      .meta({ id: 'PurgedContents', description: 'What was deleted for good, and what was not.' }),
+    answer: purgedContents,
     summary: 'Delete contents of the trash for good',
     body: idsBody,
-    handle: async (ctx, { body }) => {
-      const { deletedIds, failures } = await trash.purgeContents(ctx, body.ids.map(String));
-      return { deleted_ids: deletedIds, failures: presentFailures(failures) };
-    },
+    handle: (ctx, { body }) => trash.purgeContents(ctx, body.ids.map(String)),
   }),
 ];

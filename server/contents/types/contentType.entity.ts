@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 
@@ -23,6 +23,9 @@ export class ContentType {
 
   @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
   isCustom!: boolean;
+
+  @Field(() => Int, { description: "How many of the caller's contents have this type." })
+  count!: number;
 }
 
 export const UNASSIGNED_TYPE_ID = 1;

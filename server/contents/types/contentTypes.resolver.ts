@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { contentCountLoader } from '../contents.loaders.ts';
 import { DeletedContentType } from '../contents.types.ts';
@@ -15,7 +15,7 @@ export class ContentTypesResolver {
     return contentTypes.contentTypes(ctx);
   }
 
-  @FieldResolver(() => Int, { description: "How many of the caller's contents have this type." })
+  @FieldResolver()
   count(@Root() contentType: ContentType, @Ctx() ctx: Context) {
     return ctx.loader(contentCountLoader).load(contentType.id);
   }

@@ -9,6 +9,7 @@ import {
   VariableKind,
 } from '../../../rules/variableDefinitions.ts';
 import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 registerEnumType(VariableKind, {
   name: 'VariableKind',
@@ -27,6 +28,8 @@ const NAME = `The name, as it stands between {{ and }}: a letter or _, then lett
 const LABEL = `What stands above its field, at most ${MAX_LABEL} characters; empty: its name.`;
 const HELP = `What stands below its field, at most ${MAX_HELP} characters; may be empty.`;
 const KIND = 'What its value is.';
+const IN_REST =
+  'number: for example -0.5; date: for example 2026-12-31; yes_no: yes or no. text is one line, long_text several.';
 const CHOICES = `What can be chosen: of a CHOICE 1 to ${MAX_CHOICES}, each of at most ${MAX_CHOICE} characters and once; of all others none.`;
 const DEFAULT_VALUE = `Its value when none is given, at most ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters; empty for none.`;
 const IS_REQUIRED =
@@ -47,6 +50,7 @@ export class VariableType implements VariableDefinition {
   help!: string;
 
   @Field(() => VariableKind, { description: KIND })
+  @InRest({ isLowerCase: true, description: IN_REST })
   kind!: VariableKind;
 
   @Field(() => [String], { description: CHOICES })

@@ -10,6 +10,8 @@ import {
   VariableKind,
 } from '../../../rules/variableDefinitions.ts';
 import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
+import { restShape } from '../../base/rest/restShape.ts';
+import { VariableType } from './definition.types.ts';
 
 /** How the definitions of variables look over REST and in files. */
 
@@ -43,13 +45,9 @@ const FIELDS = {
     .describe('Told as missing without a value and a default; one that is not required leaves its place empty.'),
 };
 
-export const variablesAnswer = z
-  .array(
-    z
-      .object(FIELDS)
-      .meta({ id: 'Variable', description: 'How a content asks for the value of a variable of its text.' }),
-  )
-  .meta({ description: 'How it asks for the values of its variables, {{name}}.', examples: [[]] });
+export const variable = restShape(VariableType);
+
+export const presentVariables = (definitions: VariableDefinition[]) => definitions.map(variable.present);
 
 export const variablesBody = z
   .array(
@@ -65,14 +63,6 @@ export const variablesBody = z
   )
   .max(MAX_DEFINITIONS)
   .describe('How it asks for the values of its variables, {{name}}: all of them, in the order of the form.');
-
-export const presentVariables = (definitions: VariableDefinition[]): z.input<typeof variablesAnswer> =>
-  definitions.map(({ kind, defaultValue: default_value, isRequired: is_required, ...same }) => ({
-    ...same,
-    kind: kind.toLowerCase() as Lowercase<VariableKind>,
-    default_value,
-    is_required,
-  }));
 
 export const givenVariables = (body: z.output<typeof variablesBody>): VariableDefinition[] =>
   body.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({

@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
@@ -60,4 +60,9 @@ export class SavedView {
   @Field(() => OrderDirection, { description: 'Which end comes first.' })
   @Column('text')
   orderDirection!: OrderDirection;
+
+  @Field(() => Int, {
+    description: 'How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more.',
+  })
+  count!: number;
 }

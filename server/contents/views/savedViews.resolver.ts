@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { SavedView } from './savedView.entity.ts';
 import { DeleteSavedViewInput, SaveViewInput, UpdateSavedViewInput } from './savedViews.inputs.ts';
@@ -12,9 +12,7 @@ export class SavedViewsResolver {
     return views.savedViews(ctx);
   }
 
-  @FieldResolver(() => Int, {
-    description: 'How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more.',
-  })
+  @FieldResolver()
   count(@Root() view: views.SavedViewRow, @Ctx() ctx: Context) {
     return views.viewCount(ctx, view);
   }

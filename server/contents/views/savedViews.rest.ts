@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import type { Context } from '../../base/context.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { count, needing, rowId } from '../../base/rest/restSchemas.ts';
+import { needing, rowId } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
+import { SavedView } from './savedView.entity.ts';
 import * as views from './savedViews.service.ts';
 
 const fields = {
@@ -24,24 +26,12 @@ const fields = {
   order_dir: z.enum(OrderDirection).describe('Which end comes first.'),
 };
 
-const viewAnswer = z
-  .object({
-    id: rowId,
-    ...fields,
-    count: count.describe('How many contents it shows; of one with words 1,000 stands for 1,000 or more.'),
-  })
-  .meta({ id: 'SavedView', description: 'A search of the Library with its filters and order, under a name.' });
+const savedView = restShape(SavedView, {
+  rename: { contentTypeIds: 'content_types', orderDirection: 'order_dir' },
+});
 
-const presentView = async (ctx: Context, view: views.SavedViewRow): Promise<z.input<typeof viewAnswer>> => ({
-  id: view.id,
-  name: view.name,
-  search: view.search,
-  content_types: view.contentTypeIds,
-  tags: view.tags,
-  shared_only: view.sharedOnly,
-  starred_only: view.starredOnly,
-  order_by: view.orderBy,
-  order_dir: view.orderDirection,
+const withCount = async (ctx: Context, view: views.SavedViewRow) => ({
+  ...view,
   count: await views.viewCount(ctx, view),
 });
 
@@ -64,11 +54,11 @@ export const savedViewRoutes: RestRoute[] = [
     path: '/saved-views/',
     operationId: 'listSavedViews',
     status: 200,
-    answer: z.array(viewAnswer),
+    answer: savedView.list(),
     summary: 'Every view that the caller has saved, by name, with its count',
     handle: async (ctx) => {
       const saved = await views.savedViews(ctx);
-      return Promise.all(saved.map((view) => presentView(ctx, view)));
+      return Promise.all(saved.map((view) => withCount(ctx, view)));
     },
   }),
   route({
@@ -76,23 +66,23 @@ export const savedViewRoutes: RestRoute[] = [
     path: '/saved-views/',
     operationId: 'saveView',
     status: 201,
-    answer: viewAnswer,
+    answer: savedView,
     refuses: ['CONFLICT'],
     summary: 'Save a view',
     body: needing(change.required({ name: true }), 'name'),
-    handle: async (ctx, { body }) => presentView(ctx, await views.saveView(ctx, views.newView(changeOf(body)))),
+    handle: async (ctx, { body }) => withCount(ctx, await views.saveView(ctx, views.newView(changeOf(body)))),
   }),
   route({
     method: 'PUT',
     path: '/saved-views/:id/',
     operationId: 'updateSavedView',
     status: 200,
-    answer: viewAnswer,
+    answer: savedView,
     refuses: ['CONFLICT'],
     summary: 'Change the given fields of a view',
     body: change,
     handle: async (ctx, { params, body }) =>
-      presentView(ctx, await views.updateSavedView(ctx, { ...changeOf(body), id: params.id })),
+      withCount(ctx, await views.updateSavedView(ctx, { ...changeOf(body), id: params.id })),
   }),
   route({
     method: 'DELETE',

@@ -1,0 +1,158 @@
+import { type ClassType, Float, ID, Int } from 'type-graphql';
+import { z } from 'zod';
+import type { PageOf } from '../paging.ts';
+import { count, dateTime, rowId } from './restSchemas.ts';
+import { enumOf, fieldsOf, type TypeField, typeAbout } from './typeFields.ts';
+
+/** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
+export class RestShape<Row, Shown = Presented<Row>> {
+  constructor(
+    readonly schema: z.ZodType<Shown, Shown>,
+    readonly present: (row: Row) => Shown,
+  ) {}
+
+  /** A list of such rows. */
+  list(): RestShape<Row[], Shown[]> {
+    return new RestShape(z.array(this.schema), (rows) => rows.map(this.present));
+  }
+}
+
+declare const presented: unique symbol;
+/** What `present` of a shape returned. */
+export interface Presented<Row> {
+  [presented]: Row;
+}
+
+/** An entity, or a row of our SQL with its dates as text; a field that is missing is found by the tests of all answers. */
+type RowOf<Type> = { [Name in keyof Type]?: Date extends Type[Name] ? Type[Name] | string : unknown };
+
+type AnyShape = RestShape<never, unknown>;
+
+interface OwnField<Row> {
+  /** Needed where GraphQL has no such field, or another schema. */
+  schema?: z.ZodType;
+  of(row: Row): unknown;
+}
+
+interface Differences<Type, Row> {
+  /** The name of the schema: the type's own unless given; null leaves it without a name. */
+  name?: string | null;
+  description?: string;
+  /** Fields of GraphQL that REST does not answer. */
+  omit?: readonly (keyof Type & string)[];
+  /** The only fields of GraphQL that REST answers. */
+  only?: readonly (keyof Type & string)[];
+  /** Names in REST that are not those of GraphQL in snake_case. */
+  rename?: { [Name in keyof Type & string]?: string };
+  /** Schemas of fields whose type in GraphQL says too little. */
+  schemas?: { [Name in keyof Type & string]?: z.ZodType };
+  /** Shapes of fields that are objects, where it is not the first shape of their type. */
+  shapes?: { [Name in keyof Type & string]?: AnyShape };
+  /** By their names in REST, fields that GraphQL does not have, has in another form, or computes in a resolver. */
+  own?: Record<string, OwnField<Row>>;
+}
+
+interface RestField {
+  name: string;
+  schema: z.ZodType;
+  of(row: unknown): unknown;
+}
+
+const SCALARS = new Map<unknown, z.ZodType>([
+  [ID, rowId],
+  [Int, count],
+  [Float, z.number()],
+  [String, z.string()],
+  [Boolean, z.boolean()],
+  [Date, dateTime],
+]);
+
+const firstShapes = new Map<unknown, AnyShape>();
+
+/**
+ * Derives the REST form of a GraphQL type: the fields of its class in snake_case, each with its description. An object
+ * in it has the first shape that was derived of its type.
+ */
+export function restShape<Type extends object, Row extends RowOf<Type> = RowOf<Type>>(
+  type: ClassType<Type>,
+  differences: Differences<Type, Row> = {},
+): RestShape<Row> {
+  const { name, description } = { ...typeAbout(type), ...differences };
+  const fields = fieldsOfShape(type, differences);
+  const schema = z.object(schemasOf(fields)).meta({ ...(name !== null && { id: name }), description });
+  const present = (row: Row) => Object.fromEntries(fields.map(({ name: field, of }) => [field, of(row)]));
+  const shape = new RestShape<Row>(schema as never, present as never);
+  if (!firstShapes.has(type)) firstShapes.set(type, shape as AnyShape);
+  return shape;
+}
+
+/** The schemas of some fields, for another object that has them too. Their names have to be those of REST. */
+export const fieldSchemas = <Type extends object, Name extends keyof Type & string>(
+  type: ClassType<Type>,
+  only: readonly Name[],
+) => schemasOf(fieldsOfShape(type, { only })) as Record<Name, z.ZodType>;
+
+const schemasOf = (fields: RestField[]) => Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+
+function fieldsOfShape<Type extends object, Row>(
+  type: ClassType<Type>,
+  { omit = [], only, own = {}, ...differences }: Differences<Type, Row>,
+): RestField[] {
+  const names = { omit, only } as { omit: readonly string[]; only?: readonly string[] };
+  const isShown = ({ name }: TypeField) => (names.only?.includes(name) ?? true) && !names.omit.includes(name);
+  const derived = fieldsOf(type)
+    .filter(isShown)
+    .map((field) => derivedField(field, differences as Differences<Record<string, unknown>, unknown>));
+  const byName = new Map(derived.map((field) => [field.name, field]));
+  for (const [name, field] of Object.entries(own))
+    byName.set(name, { ...byName.get(name), name, ...field } as RestField);
+  return [...byName.values()];
+}
+
+function derivedField(field: TypeField, differences: Differences<Record<string, unknown>, unknown>): RestField {
+  const { name, type, isList, isNullable, inRest } = field;
+  const { example, isLowerCase = false, description = field.description, ...limits } = inRest;
+  const shape = differences.shapes?.[name] ?? shapeOf(type);
+  const one = differences.schemas?.[name] ?? shape?.schema ?? valueSchema(type, isLowerCase);
+  const limited = Object.keys(limits).length > 0 ? one.meta(limits) : one;
+  const listed = isList ? z.array(limited) : limited;
+  const schema = isNullable ? listed.nullable() : listed;
+  return {
+    name: differences.rename?.[name] ?? snakeCase(name),
+    schema: schema.meta({
+      ...(description !== undefined && { description }),
+      ...(example !== undefined && { examples: [example] }),
+    }),
+    of: (row) => {
+      const value = (row as Record<string, unknown>)[name];
+      return isLowerCase && typeof value === 'string' ? value.toLowerCase() : presentValue(value, shape);
+    },
+  };
+}
+
+function shapeOf(type: unknown): AnyShape | undefined {
+  const isScalar = SCALARS.has(type) || enumOf(type);
+  return isScalar ? undefined : (firstShapes.get(type) ?? (restShape(type as ClassType) as AnyShape));
+}
+
+function valueSchema(type: unknown, isLowerCase: boolean): z.ZodType {
+  const values = Object.values(enumOf(type) ?? {});
+  if (values.length > 0) return z.enum(isLowerCase ? values.map((value) => value.toLowerCase()) : values);
+  const schema = SCALARS.get(type);
+  if (!schema) throw new Error(`REST has no schema for ${String(type)}.`);
+  return schema;
+}
+
+function presentValue(value: unknown, shape: AnyShape | undefined): unknown {
+  if (!shape || value === null) return value;
+  return Array.isArray(value) ? value.map((each) => shape.present(each as never)) : shape.present(value as never);
+}
+
+/** displayName → display_name */
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The REST form of a page; the number of pages is GraphQL's alone unless a page keeps it. */
+export const restPage = <Type extends PageOf<unknown>>(
+  type: ClassType<Type>,
+  { omit = ['totalPages'] as const }: Pick<Differences<Type, RowOf<Type>>, 'omit'> = {},
+) => restShape(type, { omit });

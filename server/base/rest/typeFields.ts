@@ -1,0 +1,61 @@
+import { type ClassType, Extensions, getMetadataStorage } from 'type-graphql';
+
+/** What JSON Schema says of a field beyond its GraphQL type. */
+export interface InRest {
+  /** A value for the example of an answer or a request. */
+  example?: unknown;
+  minimum?: number;
+  maximum?: number;
+  /** Answers the values of an enum in small letters. */
+  isLowerCase?: boolean;
+  /** The description where GraphQL's is not true of REST. */
+  description?: string;
+}
+
+/** Adds to a field what only the REST documents say of it. */
+export const InRest = (about: InRest) => Extensions({ rest: about });
+
+/** A field of a GraphQL object or input type. */
+export interface TypeField {
+  name: string;
+  /** A scalar, a class or an enum, of the elements where it is a list. */
+  type: unknown;
+  isList: boolean;
+  isNullable: boolean;
+  description?: string;
+  inRest: InRest;
+}
+
+/** The fields of a type in the order of its class, those of its superclasses first. */
+export function fieldsOf(type: ClassType): TypeField[] {
+  const { fields, fieldExtensions } = getMetadataStorage();
+  return lineage(type).flatMap((each) =>
+    fields
+      .filter(({ target }) => target === each)
+      .map(({ name, getType, typeOptions, description }) => ({
+        name,
+        type: getType(),
+        isList: typeOptions.array === true,
+        isNullable: typeOptions.nullable === true,
+        description,
+        inRest: (fieldExtensions.find(({ target, fieldName }) => target === each && fieldName === name)?.extensions
+          .rest ?? {}) as InRest,
+      })),
+  );
+}
+
+/** A type's name and description in the schema. */
+export function typeAbout(type: ClassType): { name: string; description?: string } {
+  const found = getMetadataStorage().objectTypes.find(({ target }) => target === type);
+  if (!found) throw new Error(`${type.name} is no object type of the schema.`);
+  return found;
+}
+
+/** The values of an enum of the schema; undefined for anything else. */
+export const enumOf = (type: unknown): Record<string, string> | undefined =>
+  getMetadataStorage().enums.some(({ enumObj }) => enumObj === type) ? (type as Record<string, string>) : undefined;
+
+const lineage = (type: ClassType): ClassType[] => {
+  const parent = Object.getPrototypeOf(type) as ClassType;
+  return parent.prototype ? [...lineage(parent), type] : [type];
+};
