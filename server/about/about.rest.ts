@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../base/rest/reply.ts';
+import { restShape } from '../base/rest/restShape.ts';
 import { VERSION } from '../base/version.ts';
-
-const MIB = 1024 * 1024;
-const bytes = (description: string, usual: number) =>
-  z
-    .number()
-    .int()
-    .meta({ description, examples: [usual] });
+import { RequestLimits } from './about.types.ts';
 
 export const aboutRoutes: RestRoute[] = [
   route({
@@ -28,19 +23,11 @@ export const aboutRoutes: RestRoute[] = [
     status: 200,
     operationId: 'getRequestLimits',
     summary: 'How large requests may be, as the operator set it',
-    answer: z
-      .object({
-        request_bytes: bytes(
-          'Bytes of the body of a request that is no import. Without a session or token never more than 1 MiB.',
-          MIB,
-        ),
-        import_bytes: bytes('Bytes of the file of an import.', 10 * MIB),
-      })
-      .meta({ id: 'RequestLimits', description: 'How large requests may be. What is larger is PAYLOAD_TOO_LARGE.' }),
+    answer: restShape(RequestLimits),
     isPublic: true,
     handle: async ({ requestSizes }) => ({
-      request_bytes: requestSizes.request,
-      import_bytes: requestSizes.importFile,
+      requestBytes: requestSizes.request,
+      importBytes: requestSizes.importFile,
     }),
   }),
 ];

@@ -1,7 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../base/context.ts';
 import { PageArgs } from '../base/paging.ts';
-import { UsageSums } from '../usage/usage.types.ts';
 import { AdminUsersArgs } from './administration.inputs.ts';
 import * as service from './administration.service.ts';
 import {
@@ -32,23 +31,17 @@ export class AdministrationResolver {
     return service.adminUser(ctx, id);
   }
 
-  @FieldResolver(() => Float, {
-    description:
-      'Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for.',
-  })
+  @FieldResolver()
   storedBytes(@Root() user: AdminUser, @Ctx() ctx: Context) {
     return service.storedBytes(ctx, user);
   }
 
-  @FieldResolver(() => UsageSums, { description: "What the user's calls to models used and cost." })
+  @FieldResolver()
   usage(@Root() user: AdminUser, @Arg('days', () => Int, DAYS) days: number, @Ctx() ctx: Context) {
     return service.usageOfUser(ctx, user, days);
   }
 
-  @FieldResolver(() => [String], {
-    description:
-      "The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none.",
-  })
+  @FieldResolver()
   signInProviders(@Root() user: AdminUser, @Ctx() ctx: Context) {
     return service.signInProviders(ctx, user);
   }

@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
-import { pageAsked, paging, presentPage, wholeNumber } from '../base/rest/pages.ts';
+import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { needing } from '../base/rest/restSchemas.ts';
 import * as acts from './acts.service.ts';
 import {
-  auditAnswer,
-  codeAnswer,
-  codesAnswer,
-  invitationAnswer,
-  linkAnswer,
-  presentCode,
-  presentEntry,
-  presentInvitation,
-  presentLink,
-  presentSums,
-  presentUsage,
-  presentUser,
-  serverUsageAnswer,
-  signUpAnswer,
-  userAnswer,
-  userDetailAnswer,
-  usersAnswer,
+  adminUser,
+  adminUserDetail,
+  adminUserPage,
+  auditEntryPage,
+  invitation,
+  newUserLink,
+  serverUsage,
+  signUpCode,
+  signUpCodes,
+  signUpSettings,
 } from './adminAnswers.ts';
 import * as service from './administration.service.ts';
 
@@ -49,10 +42,10 @@ const FOR_ADMINISTRATORS = 'Only a session of an administrator may; what is chan
 const detailOf = async (ctx: Context, id: string) => {
   const user = await service.adminUser(ctx, id);
   return {
-    ...presentUser(user),
-    stored_bytes: await service.storedBytes(ctx, user),
-    usage: presentSums(await service.usageOfUser(ctx, user, DAYS)),
-    sign_in_providers: await service.signInProviders(ctx, user),
+    ...user,
+    storedBytes: await service.storedBytes(ctx, user),
+    usage: await service.usageOfUser(ctx, user, DAYS),
+    signInProviders: await service.signInProviders(ctx, user),
   };
 };
 
@@ -62,24 +55,21 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/users/',
     status: 200,
     operationId: 'listUsers',
-    answer: usersAnswer,
+    answer: adminUserPage,
     summary: 'A page of the users of this server',
     description: FOR_ADMINISTRATORS,
     query: z.object({
       ...paging(),
       search: z.string().optional().describe('A part of the username or address: at most 254 characters.'),
     }),
-    handle: async (ctx, { query }) => {
-      const page = await service.adminUsers(ctx, query.search, pageAsked(query));
-      return presentPage(page, page.results.map(presentUser));
-    },
+    handle: (ctx, { query }) => service.adminUsers(ctx, query.search, pageAsked(query)),
   }),
   route({
     method: 'POST',
     path: '/admin/users/',
     status: 201,
     operationId: 'createUser',
-    answer: linkAnswer,
+    answer: newUserLink,
     refuses: ['CONFLICT'],
     summary: 'Make an account, and mail a link to choose a password',
     description:
@@ -98,15 +88,15 @@ export const administrationRoutes: RestRoute[] = [
       'username',
       'email',
     ),
-    handle: async (ctx, { body: { is_administrator: isAdministrator, ...user } }) =>
-      presentLink(await acts.createUser(ctx, { ...user, isAdministrator })),
+    handle: (ctx, { body: { is_administrator: isAdministrator, ...user } }) =>
+      acts.createUser(ctx, { ...user, isAdministrator }),
   }),
   route({
     method: 'GET',
     path: '/admin/users/:id/',
     status: 200,
     operationId: 'readUser',
-    answer: userDetailAnswer,
+    answer: adminUserDetail,
     summary: 'A user of this server',
     handle: (ctx, { params }) => detailOf(ctx, params.id),
   }),
@@ -115,7 +105,7 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/users/:id/',
     status: 200,
     operationId: 'updateUser',
-    answer: userAnswer,
+    answer: adminUser,
     refuses: ['CONFLICT'],
     summary: 'Disable or enable an account, or say whether it administers the server',
     description:
@@ -125,15 +115,13 @@ export const administrationRoutes: RestRoute[] = [
       is_administrator: z.boolean().optional(),
       password: z.string().optional().meta({ description: "The administrator's own." }),
     }),
-    handle: async (ctx, { params: { id }, body }) =>
-      presentUser(
-        await acts.updateUser(ctx, {
-          id,
-          isDisabled: body.is_disabled,
-          isAdministrator: body.is_administrator,
-          password: body.password,
-        }),
-      ),
+    handle: (ctx, { params: { id }, body }) =>
+      acts.updateUser(ctx, {
+        id,
+        isDisabled: body.is_disabled,
+        isAdministrator: body.is_administrator,
+        password: body.password,
+      }),
   }),
   route({
     method: 'DELETE',
@@ -151,12 +139,12 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/users/:id/password-reset/',
     status: 200,
     operationId: 'resetUserPassword',
-    answer: linkAnswer,
+    answer: newUserLink,
     refuses: ['CONFLICT'],
     summary: 'Make and mail a link for a new password',
     answerHoldsSecret: true,
     body: needing(z.object({ password }), 'password'),
-    handle: async (ctx, { params: { id }, body }) => presentLink(await acts.resetUserPassword(ctx, { id, ...body })),
+    handle: (ctx, { params: { id }, body }) => acts.resetUserPassword(ctx, { id, ...body }),
   }),
   route({
     method: 'DELETE',
@@ -183,29 +171,29 @@ export const administrationRoutes: RestRoute[] = [
     path: '/admin/invitations/',
     status: 201,
     operationId: 'inviteUser',
-    answer: invitationAnswer,
+    answer: invitation,
     refuses: ['CONFLICT'],
     summary: 'Mail a link by which one account can be made',
     description: 'It is good for 7 days, also while sign-up is closed.',
     answerHoldsSecret: true,
     body: needing(z.object({ email }), 'email'),
-    handle: async (ctx, { body }) => presentInvitation(await acts.inviteUser(ctx, body)),
+    handle: (ctx, { body }) => acts.inviteUser(ctx, body),
   }),
   route({
     method: 'GET',
     path: '/admin/sign-up-codes/',
     status: 200,
     operationId: 'listSignUpCodes',
-    answer: codesAnswer,
+    answer: signUpCodes,
     summary: 'The codes that admit new accounts, and those that did',
-    handle: async (ctx) => ({ results: (await service.signUpCodes(ctx)).map(presentCode) }),
+    handle: (ctx) => service.signUpCodes(ctx),
   }),
   route({
     method: 'POST',
     path: '/admin/sign-up-codes/',
     status: 201,
     operationId: 'addSignUpCode',
-    answer: codeAnswer,
+    answer: signUpCode,
     refuses: ['CONFLICT'],
     summary: 'Add a code that admits new accounts',
     answerHoldsSecret: true,
@@ -213,58 +201,54 @@ export const administrationRoutes: RestRoute[] = [
       code: z.string().optional().meta({ description: 'One is made that nobody guesses when it is absent.' }),
       max_uses: z.number().int().nullable().optional().meta({ description: 'Null for any number.' }),
     }),
-    handle: async (ctx, { body: { code, max_uses: maxUses } }) =>
-      presentCode(await acts.addSignUpCode(ctx, { code, maxUses })),
+    handle: (ctx, { body: { code, max_uses: maxUses } }) => acts.addSignUpCode(ctx, { code, maxUses }),
   }),
   route({
     method: 'DELETE',
     path: '/admin/sign-up-codes/:code/',
     status: 200,
     operationId: 'revokeSignUpCode',
-    answer: codeAnswer,
+    answer: signUpCode,
     summary: 'Take a code back',
-    handle: async (ctx, { params }) => presentCode(await acts.revokeSignUpCode(ctx, params)),
+    handle: (ctx, { params }) => acts.revokeSignUpCode(ctx, params),
   }),
   route({
     method: 'GET',
     path: '/admin/sign-up/',
     status: 200,
     operationId: 'readSignUpSettings',
-    answer: signUpAnswer,
+    answer: signUpSettings,
     summary: 'Who may make an account',
-    handle: async (ctx) => ({ is_open: (await service.signUpSettings(ctx)).isOpen }),
+    handle: (ctx) => service.signUpSettings(ctx),
   }),
   route({
     method: 'PUT',
     path: '/admin/sign-up/',
     status: 200,
     operationId: 'setSignUpOpen',
-    answer: signUpAnswer,
+    answer: signUpSettings,
     summary: 'Let codes admit new accounts, or invitations only',
     body: z.object({ is_open: z.boolean() }),
-    handle: async (ctx, { body }) => ({ is_open: (await acts.setSignUpOpen(ctx, { isOpen: body.is_open })).isOpen }),
+    handle: (ctx, { body }) => acts.setSignUpOpen(ctx, { isOpen: body.is_open }),
   }),
   route({
     method: 'GET',
     path: '/admin/usage/',
     status: 200,
     operationId: 'readServerUsage',
-    answer: serverUsageAnswer,
+    answer: serverUsage,
     summary: 'What all users together used of AI models',
     query: z.object({ days }),
-    handle: async (ctx, { query }) => presentUsage(await service.serverUsage(ctx, query.days)),
+    handle: (ctx, { query }) => service.serverUsage(ctx, query.days),
   }),
   route({
     method: 'GET',
     path: '/admin/audit-log/',
     status: 200,
     operationId: 'listAuditEntries',
-    answer: auditAnswer,
+    answer: auditEntryPage,
     summary: 'A page of what administrators did',
     query: z.object(paging()),
-    handle: async (ctx, { query }) => {
-      const page = await service.auditLog(ctx, pageAsked(query));
-      return presentPage(page, page.results.map(presentEntry));
-    },
+    handle: (ctx, { query }) => service.auditLog(ctx, pageAsked(query)),
   }),
 ];

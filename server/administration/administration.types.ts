@@ -1,6 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { AuditEntry } from '../audit/auditEntry.entity.ts';
 import { Page } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { UsageOfDay, UsageOfModel, UsageSums } from '../usage/usage.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A user as administrators see them: nothing of what they wrote.' })
@@ -9,9 +10,11 @@ export class AdminUser {
   id!: number;
 
   @Field(() => String, { description: 'What the user signs in with.' })
+  @InRest({ example: 'ann' })
   username!: string;
 
   @Field(() => String, { description: 'Where mails to the user go.' })
+  @InRest({ example: 'ann@example.test' })
   email!: string;
 
   @Field(() => Boolean, { description: 'Whether the user may administer this server.' })
@@ -46,6 +49,24 @@ export class AdminUser {
 
   @Field(() => Boolean, { description: 'Whether signing in with the password needs a code of an authenticator app.' })
   hasSecondFactor!: boolean;
+
+  @Field(() => Float, {
+    description:
+      'Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for.',
+  })
+  @InRest({ example: 51200 })
+  storedBytes!: number;
+
+  @Field(() => UsageSums, { description: "What the user's calls to models used and cost." })
+  @InRest({ description: "What the user's calls to models used and cost in the last 30 days." })
+  usage!: UsageSums;
+
+  @Field(() => [String], {
+    description:
+      "The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none.",
+  })
+  @InRest({ example: ['Acme'] })
+  signInProviders!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One page of the users of this server, newest first.' })
@@ -57,6 +78,7 @@ export class AdminUserPage extends Page(AdminUser) {}
 })
 export class SignUpCode {
   @Field(() => String, { description: 'What is typed at sign-up.' })
+  @InRest({ example: 'welcome' })
   code!: string;
 
   @Field(() => Int, { nullable: true, description: 'How many sign-ups it admits in all; null for any number.' })
@@ -137,6 +159,7 @@ export class NewUserLink {
     description:
       'The link, which works once. It is mailed too, and never shown again. Where passwords are switched off, that of the login.',
   })
+  @InRest({ example: 'https://example.org/#/reset-password/Xk2…' })
   link!: string;
 
   @Field(() => Date, {
@@ -146,17 +169,20 @@ export class NewUserLink {
   expiresAt!: Date | string | null;
 
   @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  @InRest({ example: 'The account was made.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A link by which one account can be made.' })
 export class Invitation {
   @Field(() => String, { description: 'The link. It is mailed too; its code is listed in `signUpCodes`.' })
+  @InRest({ example: 'https://example.org/#/reset-password/Xk2…' })
   link!: string;
 
   @Field(() => Date, { description: 'Until when it works: 7 days from now.' })
   expiresAt!: Date | string;
 
   @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  @InRest({ example: 'The account was made.' })
   message!: string;
 }

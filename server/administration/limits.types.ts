@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { InRest } from '../base/rest/typeFields.ts';
 import { AiLimits } from '../llm/limits/aiLimits.types.ts';
 
 /** Limits that may be lifted for a user. */
@@ -70,6 +71,7 @@ export class ServerLimits {
     description:
       'US dollars that everybody has spent since the first of the month, UTC, by estimate: users who are deleted since included.',
   })
+  @InRest({ example: 12.5 })
   spentThisMonth!: number;
 
   @Field(() => Int, { description: 'From this percentage of a limit in dollars on, users are told of it.' })

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 
 /** What an administrator can do. */
 export enum AuditAction {
@@ -74,6 +75,7 @@ export class AuditEntry {
   @Field(() => String, {
     description: "The administrator's username at that time, or 'command line' for whoever has the server's machine.",
   })
+  @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })
   actor!: string;
 

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { needing } from '../base/rest/restSchemas.ts';
+import { restShape } from '../base/rest/restShape.ts';
+import { Acknowledgement } from './auth.types.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
 import * as sessions from './sessions/sessions.service.ts';
-import { message, presentSignIn, presentTokens, signInAnswer, tokensAnswer, username } from './signInAnswer.ts';
+import { signIn, tokens } from './signInAnswer.ts';
+import { User } from './user.entity.ts';
 
-const messageAnswer = z.object({ message }).meta({ id: 'Message', description: 'What was done.' });
+const message = restShape(Acknowledgement, { name: 'Message', description: 'What was done.' });
 
 /** An absent field is an empty one: the service has the sentence for it. */
 const text = (description: string, example: string) =>
@@ -54,48 +57,52 @@ export const authRoutes: RestRoute[] = [
     path: '/register/',
     operationId: 'register',
     status: 201,
-    answer: signInAnswer,
+    answer: signIn,
     refuses: ['CONFLICT', 'FORBIDDEN'],
     summary: 'Make an account and sign in',
     isPublic: true,
     body: registerBody,
-    handle: async (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
-      presentSignIn(await registration.register(ctx, { ...account, betaAccessCode })),
+    handle: (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
+      registration.register(ctx, { ...account, betaAccessCode }),
   }),
   route({
     method: 'POST',
     path: '/login/',
     operationId: 'login',
     status: 200,
-    answer: signInAnswer,
+    answer: signIn,
     refuses: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Sign in',
     isPublic: true,
     body: loginBody,
-    handle: async (ctx, { body: { second_factor: secondFactor, ...account } }) =>
-      presentSignIn(await sessions.login(ctx, { ...account, secondFactor })),
+    handle: (ctx, { body: { second_factor: secondFactor, ...account } }) =>
+      sessions.login(ctx, { ...account, secondFactor }),
   }),
   route({
     method: 'GET',
     path: '/check-auth/',
     operationId: 'checkAuth',
     status: 200,
-    answer: z.object({ username }).meta({ id: 'SignedInUser', description: 'Who the access token belongs to.' }),
+    answer: restShape(User, {
+      name: 'SignedInUser',
+      description: 'Who the access token belongs to.',
+      only: ['username'],
+    }),
     summary: 'Whether the access token is good',
     tokenIsEnough: true,
-    handle: async (ctx) => ({ username: (await sessions.checkAuth(ctx)).username }),
+    handle: (ctx) => sessions.checkAuth(ctx),
   }),
   route({
     method: 'POST',
     path: '/token/refresh/',
     operationId: 'refreshSession',
     status: 200,
-    answer: tokensAnswer,
+    answer: tokens,
     refuses: ['UNAUTHENTICATED'],
     summary: 'Exchange a refresh token for a new pair',
     isPublic: true,
     body: refreshBody,
-    handle: async (ctx, { body }) => presentTokens(await sessions.refreshSession(ctx, { refreshToken: body.refresh })),
+    handle: (ctx, { body }) => sessions.refreshSession(ctx, { refreshToken: body.refresh }),
   }),
   route({
     method: 'POST',
@@ -113,7 +120,7 @@ export const authRoutes: RestRoute[] = [
     path: '/password-reset/',
     operationId: 'requestPasswordReset',
     status: 200,
-    answer: messageAnswer,
+    answer: message,
     refuses: ['FORBIDDEN'],
     summary: 'Mail a link for a new password',
     isPublic: true,
@@ -125,7 +132,7 @@ export const authRoutes: RestRoute[] = [
     path: '/password-reset/confirm/',
     operationId: 'confirmPasswordReset',
     status: 200,
-    answer: messageAnswer,
+    answer: message,
     refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Set a new password',
     description: 'Ends every session and every API token of the account, and disables its webhooks.',

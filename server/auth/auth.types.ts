@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { InRest } from '../base/rest/typeFields.ts';
 import { ApiToken } from './apiTokens/apiToken.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -8,21 +9,25 @@ import { User } from './user.entity.ts';
 })
 export class SignIn {
   @Field(() => String, { description: 'For the header Authorization: Bearer; good for 15 minutes.' })
+  @InRest({ example: 'eyJhbGciOi…' })
   accessToken!: string;
 
   @Field(() => String, { description: 'Works once, within 30 days. A second use ends the session.' })
+  @InRest({ example: 'q4Zb1x…' })
   refreshToken!: string;
 
   @Field(() => User, { description: 'Who is signed in.' })
   user!: User;
 
   @Field(() => String, { description: 'What happened, as a sentence for people.' })
+  @InRest({ example: 'Logged in.' })
   message!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What an operation answers that has nothing to give back.' })
 export class Acknowledgement {
   @Field(() => String, { description: 'A sentence for people.' })
+  @InRest({ example: 'Logged in.' })
   message!: string;
 }
 
@@ -49,6 +54,7 @@ export class CreatedApiToken {
   @Field(() => String, {
     description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.',
   })
+  @InRest({ example: 'suspire_Ab3d…' })
   token!: string;
 
   @Field(() => ApiToken, { description: 'What is kept of it, as `apiTokens` lists it.' })

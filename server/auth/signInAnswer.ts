@@ -1,35 +1,24 @@
 import { z } from 'zod';
+import { restShape } from '../base/rest/restShape.ts';
+import { SignIn } from './auth.types.ts';
 import type { SignedIn } from './sessions/sessions.service.ts';
 
-export const username = z
-  .string()
-  .meta({ description: 'In the writing in which it was registered.', examples: ['ann'] });
+const TOKENS = { accessToken: 'access', refreshToken: 'refresh' };
 
-const tokens = {
-  access: z
-    .string()
-    .meta({ description: 'For Authorization: Bearer; it lives 15 minutes.', examples: ['eyJhbGciOi…'] }),
-  refresh: z.string().meta({
-    description: 'For /api/token/refresh/: it lives 30 days and is good for one exchange.',
-    examples: ['q4Zb1x…'],
-  }),
-};
-export const message = z.string().meta({ description: 'A sentence for people.', examples: ['Logged in.'] });
-
-export const tokensAnswer = z
-  .object(tokens)
-  .meta({ id: 'Tokens', description: 'The new pair; the old refresh token is dead.' });
-export const signInAnswer = z
-  .object({ ...tokens, username, message })
-  .meta({ id: 'SignIn', description: 'What a user is signed in with.' });
-
-export const presentTokens = ({ accessToken, refreshToken }: SignedIn): z.input<typeof tokensAnswer> => ({
-  access: accessToken,
-  refresh: refreshToken,
+export const signIn = restShape<SignIn, SignedIn>(SignIn, {
+  omit: ['user'],
+  rename: TOKENS,
+  own: {
+    username: {
+      schema: z.string().meta({ description: 'As it was registered, in upper and lower case.', examples: ['ann'] }),
+      of: ({ user }) => user.username,
+    },
+  },
 });
 
-export const presentSignIn = (signIn: SignedIn): z.input<typeof signInAnswer> => ({
-  ...presentTokens(signIn),
-  username: signIn.user.username,
-  message: signIn.message,
+export const tokens = restShape(SignIn, {
+  name: 'Tokens',
+  description: 'The new pair; the old refresh token no longer works.',
+  only: ['accessToken', 'refreshToken'],
+  rename: TOKENS,
 });

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 
 /** A registered person. Names and addresses are unique without regard to case. */
 @ObjectType({ simpleResolvers: true, description: 'A registered person.' })
@@ -10,6 +11,7 @@ export class User {
   id!: number;
 
   @Field(() => String, { description: '1 to 150 letters, digits and . _ - + @ characters.' })
+  @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })
   username!: string;
 

@@ -1,6 +1,7 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { type CursorList, encodeCursor, type Position } from './cursors.ts';
 import { invalid } from './errors.ts';
+import { InRest } from './rest/typeFields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -66,9 +67,11 @@ export function Page<Item extends object>(itemType: ClassType<Item>) {
     @Field(() => Int, {
       description: 'The number that was asked for, from 1; without meaning where a cursor was given.',
     })
+    @InRest({ minimum: 1 })
     page!: number;
 
     @Field(() => Int, { description: 'How many results a page holds, as it was asked for: 1 to 100.' })
+    @InRest({ minimum: 1, maximum: 100 })
     pageSize!: number;
 
     @Field(() => Int, { description: 'How many pages of this size there are; 0 when there is nothing.' })

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
-import { pageAsked, paging, presentPage, updatedSince } from '../base/rest/pages.ts';
+import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { needing } from '../base/rest/restSchemas.ts';
 import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
 import {
+  chatConversation,
+  chatConversationPage,
   chatErrorAnswer,
-  conversationAnswer,
-  conversationPageAnswer,
+  chatMessage,
+  chatMessagePage,
   exchangeAnswer,
   type ExchangeEvent,
   exchangeEvent,
-  messagePageAnswer,
-  presentConversation,
-  presentMessage,
 } from './chatAnswers.ts';
 import type { ConversationRow } from './conversation.rows.ts';
 import * as conversations from './conversations.service.ts';
@@ -72,7 +71,7 @@ export const chatRoutes: RestRoute[] = [
     path: '/chat/conversations/',
     operationId: 'listChatConversations',
     status: 200,
-    answer: conversationPageAnswer,
+    answer: chatConversationPage,
     summary: "The caller's conversations, newest activity first",
     query: listQuery,
     handle: async (ctx, { query }) => {
@@ -81,12 +80,7 @@ export const chatRoutes: RestRoute[] = [
         { search: query.search, updatedSince: query.updated_since },
         pageAsked(query),
       );
-      return presentPage(
-        found,
-        query.search === ''
-          ? found.results.map(presentConversation)
-          : await Promise.all(found.results.map((row) => presentFound(ctx, row, query.search))),
-      );
+      return { ...found, results: await Promise.all(found.results.map((row) => withMatch(ctx, row, query.search))) };
     },
   }),
   route({
@@ -94,33 +88,31 @@ export const chatRoutes: RestRoute[] = [
     path: '/chat/conversations/',
     operationId: 'createChatConversation',
     status: 201,
-    answer: conversationAnswer,
+    answer: chatConversation,
     summary: 'Begin a conversation',
     body: conversationBody,
-    handle: async (ctx, { body: { name, ...body } }) =>
-      presentConversation(
-        await conversations.createChatConversation(ctx, { name: name ?? DEFAULT_NAME, ...modelOf(body) }),
-      ),
+    handle: (ctx, { body: { name: given, ...body } }) =>
+      conversations.createChatConversation(ctx, { name: given ?? DEFAULT_NAME, ...modelOf(body) }),
   }),
   route({
     method: 'GET',
     path: '/chat/conversations/:id/',
     operationId: 'getChatConversation',
     status: 200,
-    answer: conversationAnswer,
+    answer: chatConversation,
     summary: 'One conversation',
-    handle: async (ctx, { params }) => presentConversation(await conversations.chatConversation(ctx, params.id)),
+    handle: (ctx, { params }) => conversations.chatConversation(ctx, params.id),
   }),
   route({
     method: 'PATCH',
     path: '/chat/conversations/:id/',
     operationId: 'updateChatConversation',
     status: 200,
-    answer: conversationAnswer,
+    answer: chatConversation,
     summary: 'Rename a conversation or select its model',
     body: conversationBody,
-    handle: async (ctx, { params, body: { name, ...body } }) =>
-      presentConversation(await conversations.updateChatConversation(ctx, { id: params.id, name, ...modelOf(body) })),
+    handle: (ctx, { params, body: { name: given, ...body } }) =>
+      conversations.updateChatConversation(ctx, { id: params.id, name: given, ...modelOf(body) }),
   }),
   route({
     method: 'DELETE',
@@ -136,12 +128,12 @@ export const chatRoutes: RestRoute[] = [
     path: '/chat/conversations/:id/messages/',
     operationId: 'listChatMessages',
     status: 200,
-    answer: messagePageAnswer,
+    answer: chatMessagePage,
     summary: 'Root messages with their threads, oldest first; page 1 is the newest page',
     query: messagesQuery,
     handle: async (ctx, { params, query }) => {
       const found = await messages.chatMessages(ctx, { conversationId: params.id, ...pageAsked(query) });
-      return presentPage(found, await Promise.all(found.results.map((row) => shownMessage(ctx, row))));
+      return { ...found, results: await Promise.all(found.results.map((row) => withThread(ctx, row))) };
     },
   }),
   route({
@@ -198,18 +190,15 @@ const modelOf = ({
   selectedModelName: selected_model_name,
 });
 
-const presentFound = async (ctx: Context, row: ConversationRow, search: string) => {
-  const match = await conversations.match(ctx, row, search);
-  return {
-    ...presentConversation(row),
-    matched_text: match?.text?.map(({ text, isMatch }) => ({ text, is_match: isMatch })) ?? null,
-    matched_message_id: match?.message.id ?? null,
-    matched_thread_id: match?.message.parentMessageId ?? null,
-  };
-};
+const withMatch = async (ctx: Context, row: ConversationRow, search: string) =>
+  search === '' ? row : { ...row, match: await conversations.match(ctx, row, search) };
 
-const shownMessage = async (ctx: Context, row: MessageRow) =>
-  presentMessage(row, row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : []);
+const withThread = async (ctx: Context, row: MessageRow) => ({
+  ...row,
+  thread: row.parentMessageId === null ? await ctx.loader(threadMessagesLoader).load(row.id) : [],
+});
+
+const shownMessage = async (ctx: Context, row: MessageRow) => chatMessage.present(await withThread(ctx, row));
 
 /** A failure is the answer, with the message that was kept. */
 async function presentExchange(ctx: Context, { userMessage, reply, failure }: Exchange) {

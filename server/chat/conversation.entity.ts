@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 /** A conversation of one user with models. */
 @ObjectType({
@@ -24,6 +25,7 @@ export class ChatConversation {
     description:
       "One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer.",
   })
+  @InRest({ example: 'Blue skies' })
   @Column('varchar', { length: 200 })
   name!: string;
 
@@ -31,6 +33,7 @@ export class ChatConversation {
     description:
       'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none.',
   })
+  @InRest({ example: 'Why is the sky blue?' })
   preview!: string;
 
   @Field(() => Date, { description: 'When it was begun.' })
@@ -55,10 +58,12 @@ export class ChatConversation {
     nullable: true,
     description: 'The id of the provider that is asked; the default one when null.',
   })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
   selectedModelProvider!: string | null;
 
   @Field(() => String, { nullable: true, description: "The model that is asked; the provider's default when null." })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   selectedModelName!: string | null;
 

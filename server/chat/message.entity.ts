@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
 import { WrittenReply } from '../replies/writtenReply.entity.ts';
 import { ChatAttachment } from './attachment.entity.ts';
@@ -55,6 +56,7 @@ export class ChatMessage extends WrittenReply {
     description:
       'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error.',
   })
+  @InRest({ example: 'Why is the sky blue?' })
   @Column('text')
   content!: string;
 
@@ -82,6 +84,7 @@ export class ChatMessage extends WrittenReply {
     nullable: true,
     description: "The model that was asked for this reply; null of a user's message.",
   })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   modelUsed!: string | null;
 
@@ -89,6 +92,7 @@ export class ChatMessage extends WrittenReply {
     nullable: true,
     description: "The id of the provider that was asked for this reply; null of a user's message.",
   })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
   providerUsed!: string | null;
 

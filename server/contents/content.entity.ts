@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { ContentLabel } from './labels/contentLabel.entity.ts';
 import { ContentState, DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { ContextReference } from './references/contextReference.entity.ts';
@@ -32,14 +33,17 @@ export class Content {
   ownerId!: number;
 
   @Field(() => String, { description: 'At most 140 characters, counted as Unicode code points.' })
+  @InRest({ example: 'Release notes' })
   @Column('varchar', { length: 140 })
   title!: string;
 
   @Field(() => String, { description: 'At most 10,000 characters; may be empty.' })
+  @InRest({ example: 'For the changelog' })
   @Column('text', { default: '' })
   description!: string;
 
   @Field(() => String, { description: "The prompt's text, with context references as ~~[@id]title~~ markers." })
+  @InRest({ example: 'Summarise the diff.' })
   @Column('text')
   content!: string;
 
@@ -71,6 +75,7 @@ export class Content {
   @Field(() => Int, {
     description: 'Raised by one with every update; send it with updateContent to refuse a stale write.',
   })
+  @InRest({ example: 1, minimum: 1 })
   @Column('int', { default: 1 })
   version!: number;
 
@@ -83,6 +88,7 @@ export class Content {
   deletedAt!: Date | null;
 
   @Field(() => [String], { description: 'The names of its tags, at most 20, from A to Z.' })
+  @InRest({ example: ['work'] })
   tags!: string[];
 
   @Field(() => Boolean, { description: 'Whether its owner gave it a star.' })

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { Content } from './content.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableType } from './variables/definition.types.ts';
@@ -18,18 +19,22 @@ export class ContentVersion {
   contentId!: number;
 
   @Field(() => Int, { description: 'The number of this version of the content, from 1.' })
+  @InRest({ example: 1, minimum: 1 })
   @Column('int')
   version!: number;
 
   @Field(() => String, { description: 'The title as it was saved.' })
+  @InRest({ example: 'Release notes' })
   @Column('varchar', { length: 140 })
   title!: string;
 
   @Field(() => String, { description: 'The description as it was saved; may be empty.' })
+  @InRest({ example: 'For the changelog' })
   @Column('text')
   description!: string;
 
   @Field(() => String, { description: "The prompt's text as it was saved, with its markers." })
+  @InRest({ example: 'Summarise the diff.' })
   @Column('text')
   content!: string;
 

@@ -4,6 +4,7 @@ import { notFound } from '../base/errors.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
+import type { ContentRow } from './content.rows.ts';
 import {
   content,
   contentErrorAnswer,
@@ -14,7 +15,6 @@ import {
   sharedContent,
 } from './contentAnswers.ts';
 import { givenWritten, writtenBody } from './contentBody.ts';
-import type { ContentRow } from './content.rows.ts';
 import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';

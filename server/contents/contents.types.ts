@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { MAX_LIST } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
@@ -69,6 +70,7 @@ export class FailedItem {
   code!: string;
 
   @Field(() => String, { description: 'What is wrong, as a sentence for people.' })
+  @InRest({ example: 'Content not found' })
   message!: string;
 }
 
@@ -114,15 +116,18 @@ export class SharedContent {
   id!: string;
 
   @Field(() => String, { description: "The content's title: at most 140 characters." })
+  @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => String, { description: "The content's description: at most 10,000 characters; may be empty." })
+  @InRest({ example: 'For the changelog' })
   description!: string;
 
   @Field(() => String, {
     description:
       "The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to.",
   })
+  @InRest({ example: 'Summarise the diff.' })
   content!: string;
 
   @Field(() => [VariableType], {

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../base/rest/pages.ts';
+import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
 import * as llm from './llm.service.ts';
-import {
-  enhancementAnswer,
-  enhancementType,
-  generationAnswer,
-  presentEnhancement,
-  presentGeneration,
-  presentProviders,
-  presentRequest,
-  providersAnswer,
-  requestPageAnswer,
-} from './llmAnswers.ts';
+import { enhancement, enhancementType, generation, llmProvider, llmProviders, llmRequestPage } from './llmAnswers.ts';
 import { modelInput, promptBody, promptInputOf } from './promptBody.ts';
 
 const generateBody = promptBody.extend({
@@ -38,53 +28,45 @@ export const llmRoutes: RestRoute[] = [
     path: '/llm/providers/',
     operationId: 'listLlmProviders',
     status: 200,
-    answer: providersAnswer,
+    answer: llmProviders,
     summary: 'The AI providers that are configured',
-    handle: async (ctx) => presentProviders(await llm.providers(ctx)),
+    handle: async (ctx) => ({ success: true as const, results: (await llm.providers(ctx)).map(llmProvider.present) }),
   }),
   route({
     method: 'POST',
     path: '/llm/generate/',
     operationId: 'generate',
     status: 200,
-    answer: generationAnswer,
+    answer: generation,
     asksModel: true,
     refuses: ['NOT_FOUND'],
     summary: 'Have a model write a text',
     body: needing(generateBody, 'prompt'),
-    handle: async (ctx, { body }) =>
-      presentGeneration(
-        await llm.generate(ctx, { ...promptInputOf(body), conversationId: body.conversation_id?.toString() }),
-      ),
+    handle: (ctx, { body }) =>
+      llm.generate(ctx, { ...promptInputOf(body), conversationId: body.conversation_id?.toString() }),
   }),
   route({
     method: 'POST',
     path: '/llm/enhance/',
     operationId: 'enhance',
     status: 200,
-    answer: enhancementAnswer,
+    answer: enhancement,
     asksModel: true,
     refuses: ['NOT_FOUND'],
     summary: 'Have a model work on a saved text; saves nothing',
     body: enhanceBody,
-    handle: async (ctx, { body: { content_id, enhancement_type: enhancementType, ...request } }) =>
-      presentEnhancement(await llm.enhance(ctx, { ...request, contentId: String(content_id), enhancementType })),
+    handle: (ctx, { body: { content_id: contentId, enhancement_type: type, ...request } }) =>
+      llm.enhance(ctx, { ...request, contentId: String(contentId), enhancementType: type }),
   }),
   route({
     method: 'GET',
     path: '/llm/requests/',
     operationId: 'listLlmRequests',
     status: 200,
-    answer: requestPageAnswer,
+    answer: llmRequestPage,
     summary: "The caller's calls to models, newest first",
     query: requestsQuery,
-    handle: async (ctx, { query }) => {
-      const found = await llm.requests(
-        ctx,
-        { provider: query.provider, conversationId: query.conversation_id },
-        pageAsked(query),
-      );
-      return presentPage(found, found.results.map(presentRequest));
-    },
+    handle: (ctx, { query }) =>
+      llm.requests(ctx, { provider: query.provider, conversationId: query.conversation_id }, pageAsked(query)),
   }),
 ];

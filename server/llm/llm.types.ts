@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
@@ -9,9 +10,11 @@ export class LlmProvider {
     description:
       'openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more.',
   })
+  @InRest({ example: 'openai', isText: true })
   id!: string;
 
   @Field(() => String, { description: 'For people, such as OpenAI.' })
+  @InRest({ example: 'OpenAI' })
   name!: string;
 
   @Field(() => [String], { description: 'The names of its models, the default first, as `model` takes them.' })
@@ -58,18 +61,22 @@ export class Generation {
   requestId!: number;
 
   @Field(() => String, { description: 'The text that the model wrote.' })
+  @InRest({ example: 'The sky scatters.' })
   responseText!: string;
 
   @Field(() => Float, {
     nullable: true,
     description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
   })
+  @InRest({ example: 0.000036 })
   costEstimate!: number | null;
 
   @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @InRest({ example: 'openai' })
   provider!: string;
 
   @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @InRest({ example: 'gpt-4o-mini' })
   model!: string;
 
   @Field(() => Int, {

@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ApiToken } from '../auth/apiTokens/apiToken.entity.ts';
 import { User } from '../auth/user.entity.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 
 export enum LlmRequestKind {
@@ -93,10 +94,12 @@ export class LlmRequest {
   kind!: string;
 
   @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40 })
   provider!: string;
 
   @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200 })
   model!: string;
 
@@ -118,6 +121,7 @@ export class LlmRequest {
     nullable: true,
     description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
   })
+  @InRest({ example: 0.000036 })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
@@ -154,6 +158,7 @@ export class LlmRequest {
     description:
       "The `X-Request-Id` of the request that asked, which its errors and the server's log have as `requestId`; over a socket that of the request which opened it. Null of calls that were made before the server kept it.",
   })
+  @InRest({ example: '3f1c2a54-6f0e-4a53-9d0f-2c7f0b6d2e11', isText: true })
   @Column('varchar', { length: 36, nullable: true })
   httpRequestId!: string | null;
 

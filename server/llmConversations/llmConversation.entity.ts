@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 /** A conversation of the older family (/api/llm/conversations/ over REST). The Chat screen has its own. */
 @ObjectType({
@@ -20,6 +21,7 @@ export class LlmConversation {
   ownerId!: number;
 
   @Field(() => String, { description: 'At most 140 characters.' })
+  @InRest({ example: 'Names' })
   @Column('varchar', { length: 140 })
   title!: string;
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage } from '../base/rest/pages.ts';
+import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { needing } from '../base/rest/restSchemas.ts';
+import { restPage, restShape } from '../base/rest/restShape.ts';
 import { promptBody, promptInputOf } from '../llm/promptBody.ts';
-import {
-  conversationAnswer,
-  conversationPageAnswer,
-  exchangeAnswer,
-  messagePageAnswer,
-  presentConversation,
-  presentMessage,
-} from './llmConversationAnswers.ts';
+import { LlmConversation } from './llmConversation.entity.ts';
 import * as conversations from './llmConversations.service.ts';
+import { LlmConversationPage, LlmExchange, LlmMessagePage } from './llmConversations.types.ts';
+import { LlmMessage, MessageRole } from './llmMessage.entity.ts';
+
+const llmConversation = restShape(LlmConversation);
+
+restShape(LlmMessage, { schemas: { role: z.enum([MessageRole.USER, MessageRole.ASSISTANT]) } });
 
 const HISTORY_PAGE_SIZE = 100;
 
@@ -21,20 +21,17 @@ export const llmConversationRoutes: RestRoute[] = [
     path: '/llm/conversations/',
     operationId: 'listLlmConversations',
     status: 200,
-    answer: conversationPageAnswer,
+    answer: restPage(LlmConversationPage),
     summary: "The caller's AI conversations, newest first",
     query: z.object(paging()),
-    handle: async (ctx, { query }) => {
-      const found = await conversations.llmConversations(ctx, pageAsked(query));
-      return presentPage(found, found.results.map(presentConversation));
-    },
+    handle: (ctx, { query }) => conversations.llmConversations(ctx, pageAsked(query)),
   }),
   route({
     method: 'POST',
     path: '/llm/conversations/',
     operationId: 'createLlmConversation',
     status: 201,
-    answer: conversationAnswer,
+    answer: llmConversation,
     summary: 'Begin a conversation',
     body: z.object({
       title: z
@@ -42,7 +39,7 @@ export const llmConversationRoutes: RestRoute[] = [
         .meta({ description: 'At most 140 characters.', examples: ['Names'] })
         .default(''),
     }),
-    handle: async (ctx, { body }) => presentConversation(await conversations.createLlmConversation(ctx, body.title)),
+    handle: (ctx, { body }) => conversations.createLlmConversation(ctx, body.title),
   }),
   route({
     method: 'DELETE',
@@ -58,33 +55,21 @@ export const llmConversationRoutes: RestRoute[] = [
     path: '/llm/conversations/:id/history/',
     operationId: 'listLlmMessages',
     status: 200,
-    answer: messagePageAnswer,
+    answer: restPage(LlmMessagePage),
     summary: 'What was asked and answered, oldest first; page 1 has the newest',
     query: z.object(paging(HISTORY_PAGE_SIZE)),
-    handle: async (ctx, { params, query }) => {
-      const found = await conversations.llmConversationHistory(ctx, params.id, pageAsked(query));
-      return presentPage(found, found.results.map(presentMessage));
-    },
+    handle: (ctx, { params, query }) => conversations.llmConversationHistory(ctx, params.id, pageAsked(query)),
   }),
   route({
     method: 'POST',
     path: '/llm/conversations/:id/add_message/',
     operationId: 'addLlmMessage',
     status: 201,
-    answer: exchangeAnswer,
+    answer: restShape(LlmExchange),
     asksModel: true,
     summary: 'Ask in a conversation',
     body: needing(promptBody, 'prompt'),
-    handle: async (ctx, { params, body }) => {
-      const { userMessage, aiResponse, costEstimate } = await conversations.addLlmMessage(ctx, {
-        ...promptInputOf(body),
-        conversationId: params.id,
-      });
-      return {
-        user_message: presentMessage(userMessage),
-        ai_response: presentMessage(aiResponse),
-        cost_estimate: costEstimate,
-      };
-    },
+    handle: (ctx, { params, body }) =>
+      conversations.addLlmMessage(ctx, { ...promptInputOf(body), conversationId: params.id }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
 import { Page } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import { LlmMessage } from './llmMessage.entity.ts';
 
@@ -27,6 +28,7 @@ export class LlmExchange {
     nullable: true,
     description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
   })
+  @InRest({ example: 0.000036 })
   costEstimate!: number | null;
 }
 

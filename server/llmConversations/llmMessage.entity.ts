@@ -1,5 +1,6 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { AiErrorType, LlmRequest } from '../llm/llmRequest.entity.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
@@ -54,6 +55,7 @@ export class LlmMessage {
   @Field(() => String, {
     description: 'The prompt or the answer; of a failure a sentence for people that says what failed.',
   })
+  @InRest({ example: 'Name a colour.' })
   @Column('text')
   content!: string;
 
@@ -61,6 +63,7 @@ export class LlmMessage {
     nullable: true,
     description: 'The id of the provider that answered, or failed to; null of a prompt.',
   })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
@@ -68,6 +71,7 @@ export class LlmMessage {
     nullable: true,
     description: 'The model that answered, or failed to, as its provider calls it; null of a prompt.',
   })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
@@ -76,6 +80,7 @@ export class LlmMessage {
     description:
       'Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known.',
   })
+  @InRest({ example: 0.000036 })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 

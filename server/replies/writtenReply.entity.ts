@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Column } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { AiErrorType } from '../llm/llmRequest.entity.ts';
 
 /** What is kept of every reply of a model beside its text, and what the ledger says of its call. */
@@ -36,5 +37,6 @@ export abstract class WrittenReply {
     nullable: true,
     description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
   })
+  @InRest({ example: 0.000036 })
   costEstimate!: number | null;
 }

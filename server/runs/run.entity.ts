@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../auth/user.entity.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { Content } from '../contents/content.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
@@ -38,15 +39,18 @@ export class Run {
   contentId!: number;
 
   @Field(() => String, { description: 'Its title as it is now.' })
+  @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => [GivenValue], {
     description: 'What the variables of the text were given, without what it does not have.',
   })
+  @InRest({ example: [{ name: 'version', value: '1.2' }] })
   @Column('jsonb', { default: [] })
   givenValues!: GivenValue[];
 
   @Field(() => Float, { description: 'How freely words were chosen: 0 to 2.' })
+  @InRest({ example: 0.7 })
   @Column('double precision')
   temperature!: number;
 

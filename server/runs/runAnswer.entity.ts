@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequest } from '../llm/llmRequest.entity.ts';
 import { WrittenReply } from '../replies/writtenReply.entity.ts';
 import { Run } from './run.entity.ts';
@@ -42,20 +43,24 @@ export class RunAnswer extends WrittenReply {
   ownerId!: number;
 
   @Field(() => Int, { description: 'The version of the content that was asked.' })
+  @InRest({ example: 1, minimum: 1 })
   @Column('int')
   version!: number;
 
   @Field(() => String, { description: 'The id of the provider that was asked.' })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40 })
   provider!: string;
 
   @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200 })
   model!: string;
 
   @Field(() => String, {
     description: 'What the model was sent: the text of that version, its references and variables filled in.',
   })
+  @InRest({ example: 'Write release notes for 1.2.' })
   @Column('text')
   prompt!: string;
 
@@ -63,6 +68,7 @@ export class RunAnswer extends WrittenReply {
     description:
       'Markdown, never HTML. While it is being written what is stored so far, at most a second old; of one that was stopped or has failed what was written until then.',
   })
+  @InRest({ example: '# Release notes' })
   @Column('text', { default: '' })
   text!: string;
 

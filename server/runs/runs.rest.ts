@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage, wholeNumber } from '../base/rest/pages.ts';
+import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
 import { rowId } from '../base/rest/restSchemas.ts';
 import { textMap } from '../base/rest/textMap.ts';
-import { conversationAnswer, presentConversation } from '../chat/chatAnswers.ts';
+import { chatConversation } from '../chat/chatAnswers.ts';
 import * as service from './runs.service.ts';
-import {
-  examplePageAnswer,
-  presentExample,
-  presentRun,
-  presentRunAnswer,
-  runAnswer,
-  runAnswerAnswer,
-  type RunEvent,
-  runEvent,
-  runPageAnswer,
-} from './runSchemas.ts';
+import { contentExamplePage, run, runAnswer, type RunEvent, runEvent, runPage } from './runSchemas.ts';
 import { type NewRun, type RunPiece, startRun, streamRun } from './startRun.service.ts';
 
 const runBody = z.object({
@@ -65,7 +55,7 @@ export const runRoutes: RestRoute[] = [
     path: '/runs/',
     operationId: 'startRun',
     status: 201,
-    answer: runAnswer,
+    answer: run,
     asksModel: true,
     refuses: ['NOT_FOUND'],
     event: runEvent,
@@ -75,7 +65,7 @@ export const runRoutes: RestRoute[] = [
     body: runBody,
     handle: async (ctx, { body, header }) => {
       if (EventStream.isWanted(header('accept'))) return new EventStream(runEvents(await streamRun(ctx, newRun(body))));
-      return presentRun(await startRun(ctx, { ...newRun(body), wait: body.wait }));
+      return startRun(ctx, { ...newRun(body), wait: body.wait });
     },
   }),
   route({
@@ -83,23 +73,20 @@ export const runRoutes: RestRoute[] = [
     path: '/contents/:id/runs/',
     operationId: 'listRuns',
     status: 200,
-    answer: runPageAnswer,
+    answer: runPage,
     summary: "A content's runs, newest first",
     description: 'A run goes 30 days after it began, but for the answers that are kept as examples.',
     query: z.object(paging()),
-    handle: async (ctx, { params, query }) => {
-      const found = await service.runs(ctx, params.id, pageAsked(query));
-      return presentPage(found, found.results.map(presentRun));
-    },
+    handle: (ctx, { params, query }) => service.runs(ctx, params.id, pageAsked(query)),
   }),
   route({
     method: 'GET',
     path: '/runs/:id/',
     operationId: 'getRun',
     status: 200,
-    answer: runAnswer,
+    answer: run,
     summary: 'One run with its answers',
-    handle: async (ctx, { params }) => presentRun(await service.run(ctx, params.id)),
+    handle: (ctx, { params }) => service.run(ctx, params.id),
   }),
   route({
     method: 'DELETE',
@@ -115,19 +102,19 @@ export const runRoutes: RestRoute[] = [
     path: '/run-answers/:id/stop/',
     operationId: 'stopRunAnswer',
     status: 200,
-    answer: runAnswerAnswer,
+    answer: runAnswer,
     summary: 'Stop an answer that is being written; what is written stays',
-    handle: async (ctx, { params }) => presentRunAnswer(await service.stopRunAnswer(ctx, params.id)),
+    handle: (ctx, { params }) => service.stopRunAnswer(ctx, params.id),
   }),
   route({
     method: 'POST',
     path: '/run-answers/:id/keep/',
     operationId: 'keepRunAnswer',
     status: 200,
-    answer: runAnswerAnswer,
+    answer: runAnswer,
     refuses: ['CONFLICT'],
     summary: 'Keep an answer as an example of its version',
-    handle: async (ctx, { params }) => presentRunAnswer(await service.keepRunAnswer(ctx, params.id)),
+    handle: (ctx, { params }) => service.keepRunAnswer(ctx, params.id),
   }),
   route({
     method: 'DELETE',
@@ -143,33 +130,30 @@ export const runRoutes: RestRoute[] = [
     path: '/run-answers/:id/chat/',
     operationId: 'continueRunInChat',
     status: 201,
-    answer: conversationAnswer,
+    answer: chatConversation,
     refuses: ['CONFLICT'],
     summary: 'Begin a conversation that has the prompt as its first message and the answer as the reply',
-    handle: async (ctx, { params }) => presentConversation(await service.continueRunInChat(ctx, params.id)),
+    handle: (ctx, { params }) => service.continueRunInChat(ctx, params.id),
   }),
   route({
     method: 'GET',
     path: '/contents/:id/examples/',
     operationId: 'listContentExamples',
     status: 200,
-    answer: examplePageAnswer,
+    answer: contentExamplePage,
     summary: 'The answers that are kept as examples of a content, newest first',
     query: z.object({
       ...paging(),
       version: wholeNumber({ minimum: 1, description: 'Only examples of this version; absent: of all.' }).optional(),
     }),
-    handle: async (ctx, { params, query }) => {
-      const { version } = query;
-      const found = await service.contentExamples(ctx, { contentId: params.id, version }, pageAsked(query));
-      return presentPage(found, found.results.map(presentExample));
-    },
+    handle: (ctx, { params, query }) =>
+      service.contentExamples(ctx, { contentId: params.id, version: query.version }, pageAsked(query)),
   }),
 ];
 
 async function* runEvents(pieces: AsyncGenerator<RunPiece>): AsyncGenerator<RunEvent, void> {
   for await (const piece of pieces)
-    if ('run' in piece) yield { event: 'run', data: presentRun(piece.run) };
-    else if ('answer' in piece) yield { event: 'answer', data: presentRunAnswer(piece.answer) };
+    if ('run' in piece) yield { event: 'run', data: run.present(piece.run) };
+    else if ('answer' in piece) yield { event: 'answer', data: runAnswer.present(piece.answer) };
     else yield { event: 'delta', data: { answer_id: piece.answerId, text: piece.delta } };
 }

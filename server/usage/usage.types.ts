@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequestKind } from '../llm/llmRequest.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What a number of calls to models used and cost.' })
@@ -9,14 +10,17 @@ export class UsageSums {
   @Field(() => Float, {
     description: 'Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53.',
   })
+  @InRest({ example: 1200 })
   promptTokens!: number;
 
   @Field(() => Float, {
     description: 'Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53.',
   })
+  @InRest({ example: 1200 })
   completionTokens!: number;
 
   @Field(() => Float, { description: 'Estimated cost in US dollars of the calls whose cost is known.' })
+  @InRest({ example: 0.42 })
   costEstimate!: number;
 
   @Field(() => Int, {

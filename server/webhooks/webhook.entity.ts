@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 
 /** The values are what is sent: they never change. */
 export enum WebhookEventType {
@@ -53,14 +54,17 @@ export class Webhook {
   ownerId!: number;
 
   @Field(() => String, { description: 'Where events are sent: an https address of at most 2,000 characters.' })
+  @InRest({ example: 'https://example.com/hooks' })
   @Column('varchar', { length: 2_000 })
   url!: string;
 
   @Field(() => String, { description: "What it is for, in its owner's words: at most 200 characters; may be empty." })
+  @InRest({ example: 'The wiki' })
   @Column('varchar', { length: 200 })
   description!: string;
 
   @Field(() => [WebhookEventType], { description: 'What it is told of: one event at least.' })
+  @InRest({ example: ['content.created'] })
   @Column('text', { array: true })
   events!: WebhookEventType[];
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../base/rest/typeFields.ts';
 import { Webhook, WebhookEventType } from './webhook.entity.ts';
 
 export enum WebhookDeliveryStatus {
@@ -46,6 +47,7 @@ export class WebhookDelivery {
   eventId!: string;
 
   @Field(() => WebhookEventType, { description: 'What is told.' })
+  @InRest({ example: 'content.created' })
   @Column('varchar', { length: 30 })
   event!: WebhookEventType;
 
@@ -80,6 +82,7 @@ export class WebhookDelivery {
     nullable: true,
     description: 'The HTTP status of the last answer; null when none came.',
   })
+  @InRest({ example: 200 })
   @Column('int', { nullable: true })
   responseStatus!: number | null;
 

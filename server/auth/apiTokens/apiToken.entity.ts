@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { UserToken } from '../userToken.entity.ts';
 
@@ -15,10 +16,12 @@ export class ApiToken extends UserToken {
   id!: number;
 
   @Field(() => String, { description: 'The first characters of the token, to tell one from another.' })
+  @InRest({ example: 'suspire_Ab3d' })
   @Column('varchar', { length: 20 })
   beginning!: string;
 
   @Field(() => String, { description: '1 to 100 characters.' })
+  @InRest({ example: 'Script' })
   @Column('varchar', { length: 100 })
   name!: string;
 
@@ -31,6 +34,7 @@ export class ApiToken extends UserToken {
     description:
       'How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED.',
   })
+  @InRest({ minimum: 1, maximum: 1000000 })
   @Column('int', { nullable: true })
   callsPerDay!: number | null;
 
@@ -46,6 +50,7 @@ export class ApiToken extends UserToken {
     description:
       'US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN.',
   })
+  @InRest({ minimum: 0.01, maximum: 100000 })
   @Column('double precision', { nullable: true })
   spendPerMonth!: number | null;
 
@@ -53,6 +58,7 @@ export class ApiToken extends UserToken {
     description:
       'US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters.',
   })
+  @InRest({ example: 0.42, minimum: 0 })
   spentThisMonth!: number;
 
   /** The day, in UTC, on which `callsTaken` were taken. */

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { dateTime, needing, rowId } from '../../base/rest/restSchemas.ts';
-import { presentSignIn, signInAnswer } from '../signInAnswer.ts';
+import { needing } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
+import { signIn } from '../signInAnswer.ts';
 import * as service from './identities.service.ts';
-import * as signIn from './oidcSignIn.service.ts';
+import { ConnectionPermission, SignInOptions } from './oidc.types.ts';
+import * as oidcSignIn from './oidcSignIn.service.ts';
 import * as options from './signInOptions.service.ts';
-import type { UserIdentity } from './userIdentity.entity.ts';
-
-const optionsAnswer = z
-  .object({
-    password: z.boolean().describe('Whether accounts can be made, opened and reset with a password.'),
-    oidc: z
-      .object({
-        name: z.string().meta({ description: 'For a button.', examples: ['Example Ltd.'] }),
-        url: z.string().meta({
-          description: 'Where a browser begins, with the parameter challenge: SHA-256, in base64url, of a verifier.',
-          examples: ['https://suspire.example.org/api/auth/oidc/'],
-        }),
-      })
-      .nullable()
-      .meta({ id: 'OidcOption', description: 'The sign-in provider; null where there is none.' }),
-    is_sign_up_open: z.boolean().describe('Whether somebody new can get an account without being invited.'),
-  })
-  .meta({ id: 'SignInOptions', description: 'The ways in that this server offers.' });
+import { UserIdentity } from './userIdentity.entity.ts';
 
 const exchange = {
   code: z
@@ -52,29 +37,7 @@ const password = z
   .default('');
 const passwordBody = needing(z.object({ password }), 'password');
 
-const identitiesAnswer = z
-  .object({
-    results: z.array(
-      z
-        .object({
-          id: rowId,
-          issuer: z
-            .string()
-            .meta({ description: 'How the provider names itself.', examples: ['https://id.example.org'] }),
-          email: z
-            .string()
-            .nullable()
-            .meta({ description: 'As the provider told it.', examples: ['ann@example.org'] }),
-          created_at: dateTime,
-        })
-        .meta({ id: 'Identity', description: "An account with the sign-in provider that opens the user's." }),
-    ),
-  })
-  .meta({ id: 'Identities', description: 'All of them: at most 10.' });
-
-const present = (results: UserIdentity[]): z.input<typeof identitiesAnswer> => ({
-  results: results.map(({ id, issuer, email, createdAt }) => ({ id, issuer, email, created_at: createdAt })),
-});
+const identities = restShape(UserIdentity, { name: 'Identity' }).results('Identities', 'All of them: at most 10.');
 
 export const oidcRoutes: RestRoute[] = [
   route({
@@ -82,62 +45,51 @@ export const oidcRoutes: RestRoute[] = [
     path: '/sign-in-options/',
     operationId: 'getSignInOptions',
     status: 200,
-    answer: optionsAnswer,
+    answer: restShape(SignInOptions),
     summary: 'How one can sign in here',
     isPublic: true,
-    handle: async (ctx) => {
-      const { password, oidc, isSignUpOpen } = await options.signInOptions(ctx);
-      return { password, oidc, is_sign_up_open: isSignUpOpen };
-    },
+    handle: (ctx) => options.signInOptions(ctx),
   }),
   route({
     method: 'POST',
     path: '/auth/oidc/token/',
     operationId: 'signInWithOidc',
     status: 200,
-    answer: signInAnswer,
+    answer: signIn,
     refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     summary: 'Sign in whom the provider has proven',
     isPublic: true,
     body: exchangeBody,
-    handle: async (ctx, { body: { beta_access_code: betaAccessCode, ...body } }) =>
-      presentSignIn(await signIn.signInWithOidc(ctx, { ...body, betaAccessCode })),
+    handle: (ctx, { body: { beta_access_code: betaAccessCode, ...body } }) =>
+      oidcSignIn.signInWithOidc(ctx, { ...body, betaAccessCode }),
   }),
   route({
     method: 'GET',
     path: '/identities/',
     operationId: 'listIdentities',
     status: 200,
-    answer: identitiesAnswer,
+    answer: identities,
     summary: "The accounts with the sign-in provider that open the caller's; 403 with an API token",
-    handle: async (ctx) => present(await service.identities(ctx)),
+    handle: (ctx) => service.identities(ctx),
   }),
   route({
     method: 'POST',
     path: '/identities/permission/',
     operationId: 'permitConnection',
     status: 200,
-    answer: z
-      .object({
-        permission: z.string().meta({ description: 'For the same session.', examples: ['1795249000000.Xk2…'] }),
-        expires_at: dateTime,
-      })
-      .meta({ id: 'ConnectionPermission', description: 'That the caller has just proven who they are.' }),
+    answer: restShape(ConnectionPermission),
     refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
     summary: 'Prove who one is before the way to the provider; 403 with an API token',
     answerHoldsSecret: true,
     body: passwordBody,
-    handle: async (ctx, { body }) => {
-      const { permission, expiresAt } = await service.permitConnection(ctx, body);
-      return { permission, expires_at: expiresAt };
-    },
+    handle: (ctx, { body }) => service.permitConnection(ctx, body),
   }),
   route({
     method: 'POST',
     path: '/identities/',
     operationId: 'connectIdentity',
     status: 201,
-    answer: identitiesAnswer,
+    answer: identities,
     refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
     summary: 'Let whom the provider has proven sign in as the caller; 403 with an API token',
     body: needing(
@@ -152,17 +104,17 @@ export const oidcRoutes: RestRoute[] = [
       'verifier',
       'permission',
     ),
-    handle: async (ctx, { body }) => present(await service.connectIdentity(ctx, body)),
+    handle: (ctx, { body }) => service.connectIdentity(ctx, body),
   }),
   route({
     method: 'DELETE',
     path: '/identities/:id/',
     operationId: 'disconnectIdentity',
     status: 200,
-    answer: identitiesAnswer,
+    answer: identities,
     refuses: ['CONFLICT', 'REAUTHENTICATION_REQUIRED'],
     summary: 'End a connection; 403 with an API token',
     body: passwordBody,
-    handle: async (ctx, { params, body }) => present(await service.disconnectIdentity(ctx, { ...params, ...body })),
+    handle: (ctx, { params, body }) => service.disconnectIdentity(ctx, { ...params, ...body }),
   }),
 ];

@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'The provider that one may sign in with, by OpenID Connect.' })
 export class OidcOption {
@@ -29,6 +30,7 @@ export class SignInOptions {
 @ObjectType({ simpleResolvers: true, description: 'That the caller has just proven who they are.' })
 export class ConnectionPermission {
   @Field(() => String, { description: 'For `connectIdentity`, in the same session.' })
+  @InRest({ example: '1795249000000.Xk2…' })
   permission!: string;
 
   @Field(() => Date, { description: 'In 10 minutes.' })

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { User } from '../user.entity.ts';
 
 /** Whom a provider knows as somebody here. */
@@ -20,6 +21,7 @@ export class UserIdentity {
   userId!: number;
 
   @Field(() => String, { description: 'The address by which the provider names itself.' })
+  @InRest({ example: 'https://id.example.org' })
   @Column('varchar', { length: 500 })
   issuer!: string;
 
@@ -30,6 +32,7 @@ export class UserIdentity {
     nullable: true,
     description: 'The mail address that the provider told when it was connected; null when it told none.',
   })
+  @InRest({ example: 'ann@example.org' })
   @Column('varchar', { length: 254, nullable: true })
   email!: string | null;
 

@@ -1,37 +1,13 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { count, dateTime, needing } from '../../base/rest/restSchemas.ts';
+import { needing } from '../../base/rest/restSchemas.ts';
+import { restShape } from '../../base/rest/restShape.ts';
 import * as factors from './secondFactor.service.ts';
-import type { SecondFactorState } from './secondFactor.types.ts';
+import { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from './secondFactor.types.ts';
 
-const stateAnswer = z
-  .object({
-    is_on: z.boolean().meta({ description: 'Whether signing in with the password needs a code.' }),
-    confirmed_at: dateTime.nullable().describe('Since when; null while it is off.'),
-    recovery_codes_left: count.describe('Not used yet, of 10; 0 while it is off.'),
-  })
-  .meta({ id: 'SecondFactor', description: 'Codes of an authenticator app (TOTP, RFC 6238) beside the password.' });
+const secondFactor = restShape(SecondFactorState);
 
-const setUpAnswer = z
-  .object({
-    secret: z.string().meta({
-      description: 'In base32, to be typed by hand: codes of six digits every 30 seconds, by HMAC-SHA-1.',
-      examples: ['US3WHSG7X5KAPV27VANWKQHF3SH3HULL'],
-    }),
-    uri: z.string().meta({
-      description: 'The same as an address, which apps read from a QR code.',
-      examples: ['otpauth://totp/Suspire:ann?secret=US3W…'],
-    }),
-  })
-  .meta({ id: 'SecondFactorSetUp', description: 'What an authenticator app is set up with, shown this once.' });
-
-const codesAnswer = z
-  .object({
-    codes: z
-      .array(z.string().meta({ examples: ['abcd-efgh-2345-jklm'] }))
-      .meta({ description: 'Ten, each good for one use.' }),
-  })
-  .meta({ id: 'RecoveryCodes', description: 'Instead of codes of the app; shown this once.' });
+const recoveryCodes = restShape(RecoveryCodes);
 
 /** An absent field is an empty one: the service has the sentence for it. */
 const text = (description: string, example: string) =>
@@ -52,17 +28,17 @@ export const secondFactorRoutes: RestRoute[] = [
     path: '/second-factor/',
     operationId: 'readSecondFactor',
     status: 200,
-    answer: stateAnswer,
+    answer: secondFactor,
     summary: 'Whether your account has a second factor',
     description: 'All calls of the second factor need a session.',
-    handle: async (ctx) => presentState(await factors.secondFactor(ctx)),
+    handle: (ctx) => factors.secondFactor(ctx),
   }),
   route({
     method: 'POST',
     path: '/second-factor/',
     operationId: 'beginSecondFactor',
     status: 200,
-    answer: setUpAnswer,
+    answer: restShape(SecondFactorSetUp),
     refuses: ['CONFLICT'],
     summary: 'Make a secret for an authenticator app',
     description: 'Nothing changes before it is confirmed.',
@@ -75,7 +51,7 @@ export const secondFactorRoutes: RestRoute[] = [
     path: '/second-factor/confirm/',
     operationId: 'confirmSecondFactor',
     status: 200,
-    answer: codesAnswer,
+    answer: recoveryCodes,
     refuses: ['CONFLICT'],
     summary: 'Confirm the app by a code of it',
     description: 'From then on signing in with the password needs a code. Every other session ends; API tokens go on.',
@@ -88,18 +64,18 @@ export const secondFactorRoutes: RestRoute[] = [
     path: '/second-factor/remove/',
     operationId: 'removeSecondFactorOfMine',
     status: 200,
-    answer: stateAnswer,
+    answer: secondFactor,
     refuses: ['CONFLICT'],
     summary: 'Make the password enough again',
     body: proof,
-    handle: async (ctx, { body }) => presentState(await factors.removeSecondFactorOfMine(ctx, body)),
+    handle: (ctx, { body }) => factors.removeSecondFactorOfMine(ctx, body),
   }),
   route({
     method: 'POST',
     path: '/second-factor/recovery-codes/',
     operationId: 'renewRecoveryCodes',
     status: 200,
-    answer: codesAnswer,
+    answer: recoveryCodes,
     refuses: ['CONFLICT'],
     summary: 'Make other recovery codes',
     answerHoldsSecret: true,
@@ -107,9 +83,3 @@ export const secondFactorRoutes: RestRoute[] = [
     handle: (ctx, { body }) => factors.renewRecoveryCodes(ctx, body),
   }),
 ];
-
-const presentState = ({ isOn, confirmedAt, recoveryCodesLeft }: SecondFactorState): z.input<typeof stateAnswer> => ({
-  is_on: isOn,
-  confirmed_at: confirmedAt,
-  recovery_codes_left: recoveryCodesLeft,
-});

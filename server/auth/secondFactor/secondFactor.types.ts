@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 @ObjectType('SecondFactor', {
   simpleResolvers: true,
@@ -23,9 +24,11 @@ export class SecondFactorSetUp {
   @Field(() => String, {
     description: 'In base32, to be typed by hand: codes of six digits every 30 seconds, by HMAC-SHA-1.',
   })
+  @InRest({ example: 'US3WHSG7X5KAPV27VANWKQHF3SH3HULL' })
   secret!: string;
 
   @Field(() => String, { description: 'The same as an otpauth:// address, which apps read from a QR code.' })
+  @InRest({ example: 'otpauth://totp/Suspire:ann?secret=US3W…' })
   uri!: string;
 }
 

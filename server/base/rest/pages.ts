@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type PageOf, type PageRequest } from '../paging.ts';
-import { count } from './restSchemas.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type PageRequest } from '../paging.ts';
 
 /** A whole number in a query, which is text. */
 export const wholeNumber = (about: { minimum: number; maximum?: number; default?: number; description: string }) =>
@@ -44,27 +43,4 @@ export const pageAsked = ({
   page,
   pageSize: page_size,
   after,
-});
-
-/** The answer of such a list. */
-export const pageAnswer = <Result extends z.ZodType>(result: Result) =>
-  z.object({
-    results: z.array(result).meta({ description: 'What is on this page; none past the end.' }),
-    total_count: count.meta({ description: 'How many there are on all pages together.' }),
-    page: z.number().int().meta({ minimum: 1, description: 'The page that was asked for.' }),
-    page_size: z.number().int().meta({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'As it was asked for.' }),
-    end_cursor: z.string().nullable().describe('Give it as `after` to go on behind this page; null at the end.'),
-    has_next_page: z.boolean().describe('Whether there is more behind this page.'),
-  });
-
-export const presentPage = <Row, Shown>(
-  { totalCount, page, pageSize, endCursor, hasNextPage }: PageOf<Row>,
-  results: Shown[],
-) => ({
-  results,
-  total_count: totalCount,
-  page,
-  page_size: pageSize,
-  end_cursor: endCursor,
-  has_next_page: hasNextPage,
 });

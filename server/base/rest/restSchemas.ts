@@ -22,12 +22,6 @@ export const dateTime = z
   .custom<string | Date>()
   .meta({ type: 'string', format: 'date-time', examples: ['2026-11-22T20:14:44.120Z'] });
 
-/** What a model's answer cost. */
-export const costEstimate = z
-  .number()
-  .nullable()
-  .meta({ description: 'US dollars; null when the price or the tokens are not known.', examples: [0.000036] });
-
 /** Says which fields a body needs where it may leave them out for its reader, whose service has a sentence for that. */
 export const needing = <Body extends z.ZodObject>(body: Body, ...names: (keyof z.input<Body> & string)[]) =>
   body.meta({ required: names });

@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { PageOf } from '../paging.ts';
 import { count, dateTime, rowId } from './restSchemas.ts';
-import { enumOf, fieldsOf, type TypeField, typeAbout } from './typeFields.ts';
+import { enumOf, fieldsOf, typeAbout, type TypeField } from './typeFields.ts';
 
 /** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
 export class RestShape<Row, Shown = Presented<Row>> {
@@ -14,6 +14,13 @@ export class RestShape<Row, Shown = Presented<Row>> {
   /** A list of such rows. */
   list(): RestShape<Row[], Shown[]> {
     return new RestShape(z.array(this.schema), (rows) => rows.map(this.present));
+  }
+
+  /** An object with a list of such rows in `results`. */
+  results(id: string, description: string): RestShape<Row[], { results: Shown[] }> {
+    return new RestShape(z.object({ results: z.array(this.schema) }).meta({ id, description }), (rows) => ({
+      results: rows.map(this.present),
+    }));
   }
 }
 
@@ -111,11 +118,11 @@ function fieldsOfShape<Type extends object, Row>(
 
 function derivedField(field: TypeField, differences: Differences<Record<string, unknown>, unknown>): RestField {
   const { name, type, isList, isNullable, inRest } = field;
-  const { example, isLowerCase = false, description = field.description, ...limits } = inRest;
+  const { example, isText, isLowerCase = false, maxItems, description = field.description, ...limits } = inRest;
   const shape = differences.shapes?.[name] ?? shapeOf(type);
-  const one = differences.schemas?.[name] ?? shape?.schema ?? valueSchema(type, isLowerCase);
+  const one = differences.schemas?.[name] ?? shape?.schema ?? valueSchema(isText ? String : type, isLowerCase);
   const limited = Object.keys(limits).length > 0 ? one.meta(limits) : one;
-  const listed = isList ? z.array(limited) : limited;
+  const listed = isList ? z.array(limited).meta({ ...(maxItems && { maxItems }) }) : limited;
   const schema = isNullable ? listed.nullable() : listed;
   return {
     name: differences.rename?.[name] ?? snakeCase(name),
@@ -151,8 +158,11 @@ function presentValue(value: unknown, shape: AnyShape | undefined): unknown {
 /** displayName → display_name */
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** What some answers that are older than statuses begin with. */
+export const SUCCESS = { success: { schema: z.literal(true), of: () => true } };
+
 /** The REST form of a page; the number of pages is GraphQL's alone unless a page keeps it. */
 export const restPage = <Type extends PageOf<unknown>>(
   type: ClassType<Type>,
-  { omit = ['totalPages'] as const }: Pick<Differences<Type, RowOf<Type>>, 'omit'> = {},
-) => restShape(type, { omit });
+  differences: Pick<Differences<Type, RowOf<Type>>, 'omit' | 'shapes'> = {},
+) => restShape(type, { omit: ['totalPages'], ...differences });

@@ -6,6 +6,10 @@ export interface InRest {
   example?: unknown;
   minimum?: number;
   maximum?: number;
+  format?: string;
+  maxItems?: number;
+  /** An ID that is text: other ids are integers in REST. */
+  isText?: boolean;
   /** Answers the values of an enum in small letters. */
   isLowerCase?: boolean;
   /** The description where GraphQL's is not true of REST. */

@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import type { SimilarContentRow } from './similar.rows.ts';
 
 @InputType({ description: 'Which content to copy.' })
@@ -13,6 +14,7 @@ export class SimilarContent implements SimilarContentRow {
   contentId!: number;
 
   @Field(() => String, { description: 'Its title.' })
+  @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => Float, {

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { MAX_LABEL_NAME } from '../../../rules/labelRules.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A name for one version of a content, which its owner moves from version to version. */
 @ObjectType({
@@ -16,10 +17,12 @@ export class ContentLabel {
   @Field(() => String, {
     description: `At most ${MAX_LABEL_NAME} characters: small letters from a to z, digits, dots, _ and -. Once a content.`,
   })
+  @InRest({ example: 'production' })
   @PrimaryColumn('varchar', { length: MAX_LABEL_NAME })
   name!: string;
 
   @Field(() => Int, { description: 'The number of the version that it is on.' })
+  @InRest({ minimum: 1 })
   @Column('int')
   version!: number;
 

@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** Where a content stands: Draft and what may follow. The same for everyone. */
 @ObjectType({
@@ -13,6 +14,7 @@ export class ContentState {
   id!: number;
 
   @Field(() => String, { description: 'For people: Draft, Final or Archived.' })
+  @InRest({ example: 'Draft' })
   @Column('varchar', { length: 60 })
   name!: string;
 }

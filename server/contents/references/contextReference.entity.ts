@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A marker in a content's body, read from the body on every save. The body is the truth. */
 @ObjectType({ simpleResolvers: true, description: 'A content pulled into another one by a marker in its body.' })
@@ -21,6 +22,7 @@ export class ContextReference {
   @Field(() => String, {
     description: 'The title of the content referred to; of a deleted one, the title its marker still shows.',
   })
+  @InRest({ example: 'House style' })
   @Column('text')
   title!: string;
 

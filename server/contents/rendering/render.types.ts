@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_VARIABLE_NAME, MAX_VARIABLES } from '../../../rules/variables.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { VariableType } from '../variables/definition.types.ts';
 
 @InputType({ description: 'The value of one variable of a text.' })
@@ -30,9 +31,11 @@ export class RenderedContent {
     description:
       'The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters.',
   })
+  @InRest({ example: 'Write release notes for 1.2.' })
   text!: string;
 
   @Field(() => Int, { description: 'The number of the version whose text it is; of its references it is that of now.' })
+  @InRest({ minimum: 1 })
   version!: number;
 
   @Field(() => [String], {
@@ -64,6 +67,7 @@ export class ContentTemplate {
     description:
       'The text with the texts of its context references in the places of their markers, variables as they are written. At most 1,000,000 characters.',
   })
+  @InRest({ example: 'Write release notes for {{version}}.' })
   text!: string;
 
   @Field(() => [VariableType], {

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A public link to a content. A content has at most one; unsharing deletes it. */
 @ObjectType({
@@ -10,6 +11,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } fr
 @Index(['ownerId', 'createdAt', 'id'])
 export class SharedLink {
   @Field(() => ID, { description: 'The share id: 128 random bits or more, URL-safe.' })
+  @InRest({ example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' })
   @PrimaryColumn('varchar', { length: 64 })
   id!: string;
 

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A word that a user puts on contents, as many on each as they like. It stays when the last content has lost it. */
 @ObjectType({
@@ -19,6 +20,7 @@ export class Tag {
   ownerId!: number;
 
   @Field(() => String, { description: '1 to 50 characters; unique for a user without regard to case.' })
+  @InRest({ example: 'work' })
   @Column('varchar', { length: 50 })
   name!: string;
 

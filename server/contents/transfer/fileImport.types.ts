@@ -38,6 +38,7 @@ registerEnumType(ImportFormat, {
 @ObjectType({ simpleResolvers: true, description: 'A file, and what it was taken for.' })
 export class ImportSource {
   @Field(() => String, { description: 'Its name, as it was given.' })
+  @InRest({ example: 'prompts.csv' })
   name!: string;
 
   @Field(() => ImportFormat, { nullable: true, description: 'What it was written by; null when it cannot be read.' })
@@ -66,6 +67,7 @@ export class ImportMatch {
 @ObjectType({ simpleResolvers: true, description: 'A label of a prompt of a file.' })
 export class ImportLabel {
   @Field(() => String, { description: 'Its name, in small letters.' })
+  @InRest({ example: 'production' })
   name!: string;
 
   @Field(() => Int, {
@@ -80,12 +82,15 @@ export class ImportPreviewItem {
   index!: number;
 
   @Field(() => String, { description: 'The name of its file.' })
+  @InRest({ example: 'prompts.csv' })
   fileName!: string;
 
   @Field(() => String, { description: 'Its title: at most 140 characters.' })
+  @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => String, { description: 'The first 200 characters of its text.' })
+  @InRest({ example: 'Shorten this.' })
   excerpt!: string;
 
   @Field(() => Int, {
@@ -95,6 +100,7 @@ export class ImportPreviewItem {
   invisibleCharacters!: number;
 
   @Field(() => String, { description: 'The name of its content type, which is made when there is none.' })
+  @InRest({ example: 'Unassigned' })
   category!: string;
 
   @Field(() => ImportStatus, { description: "How it stands to the caller's library." })
@@ -108,11 +114,13 @@ export class ImportPreviewItem {
   versionCount!: number;
 
   @Field(() => [String], { description: 'Its tags: at most 20. What is no tag here is left out.' })
+  @InRest({ example: ['release'] })
   tags!: string[];
 
   @Field(() => [ImportLabel], {
     description: 'The labels of its versions: at most 20. What is no label here, such as `latest`, is left out.',
   })
+  @InRest({ example: [{ name: 'production', version: 1 }] })
   labels!: ImportLabel[];
 
   @Field(() => Int, { description: 'How many of its variables are described.' })
@@ -122,12 +130,14 @@ export class ImportPreviewItem {
     description:
       'What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of.',
   })
+  @InRest({ example: ['[NAME]'] })
   placeholders!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What an import of files would find.' })
 export class ImportPreview {
   @Field(() => String, { description: 'Stands for all that it says of the items; importFiles takes it.' })
+  @InRest({ example: '6xv…' })
   stamp!: string;
 
   @Field(() => [ImportSource], { description: 'The files, in their order.' })

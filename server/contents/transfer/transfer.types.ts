@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was not made, and why.' })
@@ -7,9 +8,11 @@ export class SkippedPrompt {
   index!: number;
 
   @Field(() => String, { description: 'Its title, as far as it has one.' })
+  @InRest({ example: 'Untitled' })
   title!: string;
 
   @Field(() => String, { description: 'Why, as a sentence for people.' })
+  @InRest({ example: 'Content is required' })
   reason!: string;
 }
 

@@ -3,8 +3,8 @@ import { restErrorSchema } from '../../base/rest/restErrors.ts';
 import { count, dateTime } from '../../base/rest/restSchemas.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { writtenInFile } from '../contentAnswers.ts';
-import { ImportReport, SkippedPrompt } from './transfer.types.ts';
 import type { ImportReport as Report } from './transfer.service.ts';
+import { ImportReport, SkippedPrompt } from './transfer.types.ts';
 
 /** What an import and an export answer over REST. */
 

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Page, PageArgs } from '../../base/paging.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { Content } from '../content.entity.ts';
 import { FailedItem } from '../contents.types.ts';
 import { ContentType } from '../types/contentType.entity.ts';
@@ -10,9 +11,11 @@ export class TrashedContent {
   id!: number;
 
   @Field(() => String, { description: 'At most 140 characters.' })
+  @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => String, { description: 'At most 10,000 characters; may be empty.' })
+  @InRest({ example: 'For the changelog' })
   description!: string;
 
   @Field(() => ContentType, { description: 'Its category.' })

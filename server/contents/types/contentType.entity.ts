@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** A category of contents: shipped to everyone, or one user's own. */
 @ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
@@ -12,6 +13,7 @@ export class ContentType {
   id!: number;
 
   @Field(() => String, { description: 'At most 60 characters; unique for a user without regard to case.' })
+  @InRest({ example: 'Email' })
   @Column('varchar', { length: 60 })
   name!: string;
 

@@ -41,9 +41,11 @@ const IS_REQUIRED =
 })
 export class VariableType implements VariableDefinition {
   @Field(() => String, { description: NAME })
+  @InRest({ example: 'audience' })
   name!: string;
 
   @Field(() => String, { description: LABEL })
+  @InRest({ example: 'Who reads it' })
   label!: string;
 
   @Field(() => String, { description: HELP })
@@ -57,6 +59,7 @@ export class VariableType implements VariableDefinition {
   choices!: string[];
 
   @Field(() => String, { description: DEFAULT_VALUE })
+  @InRest({ example: 'beginners' })
   defaultValue!: string;
 
   @Field(() => Boolean, { description: IS_REQUIRED })

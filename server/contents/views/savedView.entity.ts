@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 
 /** A search of the Library with its filters and order, kept under a name. */
@@ -20,6 +21,7 @@ export class SavedView {
   ownerId!: number;
 
   @Field(() => String, { description: '1 to 60 characters; unique for a user without regard to case.' })
+  @InRest({ example: 'For work' })
   @Column('varchar', { length: 60 })
   name!: string;
 
@@ -27,12 +29,14 @@ export class SavedView {
   foldedName!: string;
 
   @Field(() => String, { description: 'As `contents` takes it, with its operators; may be empty.' })
+  @InRest({ example: 'tag:work' })
   @Column('text')
   search!: string;
 
   @Field(() => [ID], {
     description: 'Only these content types; empty means every type. A type that is gone is left out.',
   })
+  @InRest({ maxItems: 250 })
   @Column('int', { array: true })
   contentTypeIds!: number[];
 
@@ -43,6 +47,7 @@ export class SavedView {
     description:
       'Only contents with all of these tags, by the names that they have now. A tag that is gone is left out.',
   })
+  @InRest({ maxItems: 20 })
   tags!: string[];
 
   @Field(() => Boolean, { description: 'Only contents with a public link that has not expired.' })

@@ -25,6 +25,7 @@ function objectExample({ properties = {}, required = [] }: JsonSchema, named: Na
 }
 
 function plainExample({ type, minimum = 0 }: JsonSchema) {
+  if (Array.isArray(type) && type.includes('null')) return null;
   const [kind] = [type].flat();
   if (kind === 'integer' || kind === 'number') return minimum;
   if (kind === 'boolean') return false;

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** How far a limit in dollars is spent: the caller's own, or the server's. */
 export enum SpendingThreshold {
@@ -53,6 +54,7 @@ export class AiAllowance {
     description:
       "US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet.",
   })
+  @InRest({ example: 12.5 })
   spentThisMonth!: number;
 
   @Field(() => Boolean, {

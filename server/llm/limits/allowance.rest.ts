@@ -1,6 +1,7 @@
 import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { restShape, SUCCESS } from '../../base/rest/restShape.ts';
+import { AiAllowance } from './aiLimits.types.ts';
 import * as service from './allowance.service.ts';
-import { allowanceAnswer, presentAllowance } from './limitAnswers.ts';
 
 export const allowanceRoutes: RestRoute[] = [
   route({
@@ -8,8 +9,8 @@ export const allowanceRoutes: RestRoute[] = [
     path: '/llm/allowance/',
     operationId: 'readAiAllowance',
     status: 200,
-    answer: allowanceAnswer,
+    answer: restShape(AiAllowance, { own: SUCCESS }),
     summary: 'What the caller may ask of models, and what they have spent',
-    handle: async (ctx) => presentAllowance(await service.allowance(ctx)),
+    handle: (ctx) => service.allowance(ctx),
   }),
 ];

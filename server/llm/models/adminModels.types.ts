@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ModelArea } from '../llm.inputs.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What a model costs from a day on, in one area of the product.' })
@@ -10,12 +11,15 @@ export class ModelPrice {
     nullable: true,
     description: 'YYYY-MM-DD, from midnight UTC on; null of the price that the product comes with.',
   })
+  @InRest({ format: 'date', example: '2026-11-23' })
   validFrom!: string | null;
 
   @Field(() => Float, { description: 'US dollars for 1,000 tokens that are sent.' })
+  @InRest({ example: 0.00015 })
   input!: number;
 
   @Field(() => Float, { description: 'US dollars for 1,000 tokens that are answered.' })
+  @InRest({ example: 0.00015 })
   output!: number;
 
   @Field(() => Boolean, { description: 'Whether it is the price of today.' })
@@ -25,12 +29,15 @@ export class ModelPrice {
 @ObjectType({ simpleResolvers: true, description: 'A model as administrators see it, offered or not.' })
 export class AdminModel {
   @Field(() => ID, { description: 'In the form provider::model.' })
+  @InRest({ example: 'openai::gpt-4o-mini', isText: true })
   id!: string;
 
   @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @InRest({ example: 'openai' })
   provider!: string;
 
   @Field(() => String, { description: 'What its provider calls it.' })
+  @InRest({ example: 'gpt-4o-mini' })
   model!: string;
 
   @Field(() => Boolean, { description: 'Whether it may be asked now.' })
@@ -64,9 +71,11 @@ export class AdminModel {
 @ObjectType({ simpleResolvers: true, description: 'How the list of models of a provider came out.' })
 export class ModelListState {
   @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them." })
+  @InRest({ example: 'openai', isText: true })
   provider!: string;
 
   @Field(() => String, { description: 'What the provider is called.' })
+  @InRest({ example: 'OpenAI' })
   name!: string;
 
   @Field(() => Boolean, {

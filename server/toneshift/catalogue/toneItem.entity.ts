@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 export enum ToneItemKind {
   VOICE = 'voice',
@@ -38,6 +39,7 @@ export class ToneItem {
   kind!: ToneItemKind;
 
   @Field(() => String, { description: 'One line, at most 60 characters.' })
+  @InRest({ example: 'Plain Speaker' })
   @Column('varchar', { length: 60 })
   name!: string;
 
@@ -51,6 +53,7 @@ export class ToneItem {
     description:
       'The shipped text; of a custom item, its prompt as it was created, or one made from name and description when none was given.',
   })
+  @InRest({ example: 'Say it in plain words.' })
   @Column('text')
   starterPrompt!: string;
 

@@ -3,14 +3,7 @@ import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { needing } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
-import {
-  itemAnswer,
-  levelAnswer,
-  modifierAnswer,
-  presentItem,
-  presentLevel,
-  presentModifier,
-} from './toneItemAnswers.ts';
+import { toneItem, toneModifier, toneModifierLevel } from './toneItemAnswers.ts';
 import * as items from './toneItems.service.ts';
 import * as modifiers from './toneModifiers.service.ts';
 
@@ -89,31 +82,30 @@ export const toneItemRoutes: RestRoute[] = [
     path: '/modifiers/',
     operationId: 'listModifiers',
     status: 200,
-    answer: z.array(modifierAnswer),
+    answer: toneModifier.list(),
     summary: "The shipped modifiers and the caller's own, with their levels",
-    handle: async (ctx) => (await modifiers.toneModifiers(ctx)).map(presentModifier),
+    handle: (ctx) => modifiers.toneModifiers(ctx),
   }),
   route({
     method: 'POST',
     path: '/modifiers/',
     operationId: 'createModifier',
     status: 201,
-    answer: modifierAnswer,
+    answer: toneModifier,
     summary: "Add a modifier of the caller's own",
     body: newModifier,
-    handle: async (ctx, { body: { left_label: leftLabel, right_label: rightLabel, ...body } }) =>
-      presentModifier(await modifiers.createToneModifier(ctx, { ...body, leftLabel, rightLabel })),
+    handle: (ctx, { body: { left_label: leftLabel, right_label: rightLabel, ...body } }) =>
+      modifiers.createToneModifier(ctx, { ...body, leftLabel, rightLabel }),
   }),
   route({
     method: 'PUT',
     path: '/modifiers/:id/',
     operationId: 'updateModifier',
     status: 200,
-    answer: modifierAnswer,
+    answer: toneModifier,
     summary: "Change a modifier's name and description for the caller alone",
     body: changedModifier,
-    handle: async (ctx, { params, body }) =>
-      presentModifier(await modifiers.updateToneModifier(ctx, { ...body, id: params.id, levels: [] })),
+    handle: (ctx, { params, body }) => modifiers.updateToneModifier(ctx, { ...body, id: params.id, levels: [] }),
   }),
   route({
     method: 'DELETE',
@@ -129,11 +121,11 @@ export const toneItemRoutes: RestRoute[] = [
     path: '/modifier-levels/:id/',
     operationId: 'updateModifierLevel',
     status: 200,
-    answer: levelAnswer,
+    answer: toneModifierLevel,
     summary: "Change a level's text for the caller alone; null reverts to the starter",
     body: changedLevel,
-    handle: async (ctx, { params, body }) =>
-      presentLevel(await modifiers.updateToneModifierLevel(ctx, { id: params.id, updatedPrompt: body.updated_prompt })),
+    handle: (ctx, { params, body }) =>
+      modifiers.updateToneModifierLevel(ctx, { id: params.id, updatedPrompt: body.updated_prompt }),
   }),
 ];
 
@@ -144,31 +136,31 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       path: `/${plural}/`,
       operationId: `list${name}s`,
       status: 200,
-      answer: z.array(itemAnswer),
+      answer: toneItem.list(),
       summary: `The shipped ${plural} and the caller's own`,
-      handle: async (ctx) => (await items.toneItems(ctx, kind)).map(presentItem),
+      handle: (ctx) => items.toneItems(ctx, kind),
     }),
     route({
       method: 'POST',
       path: `/${plural}/`,
       operationId: `create${name}`,
       status: 201,
-      answer: itemAnswer,
+      answer: toneItem,
       summary: `Add one of the caller's own to the ${plural}`,
       body: newItem,
-      handle: async (ctx, { body: { updated_prompt, ...body } }) =>
-        presentItem(await items.createToneItem(ctx, { ...body, kind, updatedPrompt: updated_prompt ?? '' })),
+      handle: (ctx, { body: { updated_prompt, ...body } }) =>
+        items.createToneItem(ctx, { ...body, kind, updatedPrompt: updated_prompt ?? '' }),
     }),
     route({
       method: 'PUT',
       path: `/${plural}/:id/`,
       operationId: `update${name}`,
       status: 200,
-      answer: itemAnswer,
+      answer: toneItem,
       summary: `Change one of the ${plural} for the caller alone; updated_prompt null reverts to the starter`,
       body: changedItem,
-      handle: async (ctx, { params, body: { updated_prompt: updatedPrompt, ...body } }) =>
-        presentItem(await items.updateToneItem(ctx, { ...body, id: params.id, updatedPrompt }, kind)),
+      handle: (ctx, { params, body: { updated_prompt: updatedPrompt, ...body } }) =>
+        items.updateToneItem(ctx, { ...body, id: params.id, updatedPrompt }, kind),
     }),
     route({
       method: 'DELETE',

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
 /** A scale from -3 to 3, shipped to everyone and never changed, or one user's own. */
@@ -18,6 +19,7 @@ export class ToneModifier {
   @Field(() => String, {
     description: "One line, at most 60 characters; the caller's own name for a shipped one if they gave it one.",
   })
+  @InRest({ example: 'Plain Speaker' })
   @Column('varchar', { length: 60 })
   name!: string;
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 /** One step of a modifier and what it asks of the model. Neutral has no row: it asks nothing. */
 @ObjectType({ simpleResolvers: true, description: 'One step of a modifier and what it asks of the model.' })
@@ -15,12 +16,14 @@ export class ToneModifierLevel {
   modifierId!: number;
 
   @Field(() => Int, { description: '-3 to 3 without 0.' })
+  @InRest({ example: -2, minimum: -3, maximum: 3 })
   @Column('int')
   position!: number;
 
   @Field(() => String, {
     description: 'The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise.',
   })
+  @InRest({ example: 'more_concise' })
   @Column('varchar', { length: 80 })
   levelName!: string;
 

@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneSelection } from './toneSelection.entity.ts';
 
 /** A text, what is set for it, and what became of it. */
@@ -21,10 +22,12 @@ export class ToneConversation {
   ownerId!: number;
 
   @Field(() => String, { description: 'One line, at most 200 characters.' })
+  @InRest({ example: 'we cant ship friday' })
   @Column('varchar', { length: 200 })
   title!: string;
 
   @Field(() => String, { description: 'The text that the conversation was made for.' })
+  @InRest({ example: 'we cant ship friday, tests fail' })
   @Column('text')
   originalContent!: string;
 

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { pageAsked, paging, presentPage, updatedSince } from '../../base/rest/pages.ts';
+import { pageAsked, paging, updatedSince } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { rowId } from '../../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../../base/validation.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import * as answers from './toneAnswers.service.ts';
 import {
-  conversationAnswer,
-  conversationPageAnswer,
-  conversationWithMessagesAnswer,
-  presentConversation,
   presentExchange,
-  presentMessage,
+  toneConversation,
+  toneConversationPage,
+  toneConversationWithMessages,
   toneErrorAnswer,
   toneExchangeAnswer,
 } from './toneConversationAnswers.ts';
@@ -92,48 +90,41 @@ export const toneConversationRoutes: RestRoute[] = [
     path: '/tone-shift-conversations/',
     operationId: 'listToneConversations',
     status: 200,
-    answer: conversationPageAnswer,
+    answer: toneConversationPage,
     summary: "One page of the caller's ToneShift conversations",
     query: listQuery,
-    handle: async (ctx, { query }) => {
-      const found = await conversations.toneConversations(
+    handle: (ctx, { query }) =>
+      conversations.toneConversations(
         ctx,
         { search: query.search, updatedSince: query.updated_since },
         pageAsked(query),
-      );
-      return { ...presentPage(found, found.results.map(presentConversation)), total_pages: found.totalPages };
-    },
+      ),
   }),
   route({
     method: 'POST',
     path: '/tone-shift-conversations/',
     operationId: 'createToneConversation',
     status: 201,
-    answer: conversationAnswer,
+    answer: toneConversation,
     summary: 'Begin a ToneShift conversation',
     body: newConversation,
-    handle: async (ctx, { body }) =>
-      presentConversation(
-        await conversations.createToneConversation(ctx, {
-          title: body.title,
-          originalContent: body.original_content,
-          selection: selectionOf(body),
-        }),
-      ),
+    handle: (ctx, { body }) =>
+      conversations.createToneConversation(ctx, {
+        title: body.title,
+        originalContent: body.original_content,
+        selection: selectionOf(body),
+      }),
   }),
   route({
     method: 'GET',
     path: '/tone-shift-conversations/:id/',
     operationId: 'getToneConversation',
     status: 200,
-    answer: conversationWithMessagesAnswer,
+    answer: toneConversationWithMessages,
     summary: 'A ToneShift conversation with its messages',
     handle: async (ctx, { params }) => {
       const conversation = await conversations.toneConversation(ctx, params.id);
-      return {
-        ...presentConversation(conversation),
-        messages: (await ctx.loader(toneMessagesLoader).load(conversation.id)).map(presentMessage),
-      };
+      return { ...conversation, messages: await ctx.loader(toneMessagesLoader).load(conversation.id) };
     },
   }),
   route({
@@ -141,13 +132,11 @@ export const toneConversationRoutes: RestRoute[] = [
     path: '/tone-shift-conversations/:id/update_parameters/',
     operationId: 'updateToneParameters',
     status: 200,
-    answer: conversationAnswer,
+    answer: toneConversation,
     summary: 'Set a conversation anew, in place of all that was set',
     body: parameters,
-    handle: async (ctx, { params, body }) =>
-      presentConversation(
-        await conversations.updateToneParameters(ctx, { conversationId: params.id, selection: selectionOf(body) }),
-      ),
+    handle: (ctx, { params, body }) =>
+      conversations.updateToneParameters(ctx, { conversationId: params.id, selection: selectionOf(body) }),
   }),
   route({
     method: 'POST',

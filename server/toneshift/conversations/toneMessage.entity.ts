@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 
 export enum ToneDirection {
@@ -110,6 +111,7 @@ export class ToneMessage {
   isTruncated!: boolean;
 
   @Field(() => Int, { description: '1 to 3 among the outputs of one input; 1 on inputs.' })
+  @InRest({ minimum: 1 })
   @Column('int', { default: 1 })
   variant!: number;
 
@@ -159,6 +161,7 @@ export class ToneMessage {
     description:
       'The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept.',
   })
+  @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
   provider!: string | null;
 
@@ -167,6 +170,7 @@ export class ToneMessage {
     description:
       'The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept.',
   })
+  @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   model!: string | null;
 
