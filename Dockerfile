@@ -3,19 +3,17 @@ WORKDIR /suspire
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm ci --prefix dist
 
 FROM node:24-slim
-# What installs packages is for building only.
+# Package managers are needed only to build.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* /opt/yarn*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /suspire
-COPY --from=build /suspire/package.json ./
-COPY --from=build /suspire/node_modules ./node_modules
 COPY --from=build /suspire/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
-# All that is written is in /data: the rest may be read-only.
+# Only /data is written to; the rest may be read-only.
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=1s \

@@ -1,18 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const file = (name: string) => path.resolve(import.meta.dirname, name);
 
+/** Packages with a binary, which cannot be compiled into the server. */
+const INSTALLED = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions'];
+
 /**
- * The server and its commands are compiled into dist/server with every package they use, but for those that bring a
- * binary: nothing is compiled when they run, and a start reads few files.
+ * Compiles the server and its commands into dist/server with every package they use, except those with a binary.
+ * Nothing is compiled when they run, and a start reads few files.
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [installedPackages()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One copy of graphql, the one that Node.js would load: a second one would not know the types of the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions'] },
+  ssr: { noExternal: true, external: INSTALLED },
   build: {
     ssr: true,
     outDir: file('dist/server'),
@@ -45,3 +50,49 @@ export default defineConfig({
     },
   },
 });
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Writes dist/package.json and its lock: `npm ci` in dist installs only the packages that are not compiled in. */
+function installedPackages(): Plugin {
+  return {
+    name: 'installed-packages',
+    async writeBundle() {
+      const { name, version, type, dependencies } = JSON.parse(await readFile(file('package.json'), 'utf8'));
+      const { packages } = JSON.parse(await readFile(file('package-lock.json'), 'utf8'));
+      const ranges = Object.fromEntries(INSTALLED.map((each) => [each, dependencies[each]]));
+      const manifest = { name, version, private: true, type, dependencies: ranges };
+      const locked = { '': { name, version, dependencies: ranges }, ...neededOf(packages) };
+      await writeFile(file('dist/package.json'), asJson(manifest));
+      await writeFile(
+        file('dist/package-lock.json'),
+        asJson({ name, version, lockfileVersion: 3, requires: true, packages: locked }),
+      );
+    },
+  };
+}
+
+/** The locked packages that INSTALLED need, by their places in node_modules. */
+function neededOf(packages: Record<string, Manifest>): Record<string, Manifest> {
+  const found: Record<string, Manifest> = {};
+  const add = (name: string, place: string) => {
+    const own = `${place && `${place}/`}node_modules/${name}`;
+    const locked = packages[own];
+    if (!locked) {
+      if (place) add(name, place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))));
+      return;
+    }
+    if (found[own]) return;
+    found[own] = locked;
+    for (const each of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) add(each, own);
+  };
+  for (const name of INSTALLED) add(name, '');
+  return found;
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -12,12 +12,10 @@ import { startServer } from './startServer.ts';
 import { assertSamePage, type Way } from './ways.ts';
 
 /**
- * The Library page over GraphQL and REST, and as others serve it (peers.ts), as ratios to a floor in the same run, and
- * the lists that the other screens open with likewise: DATABASE_URL=postgres://… npm run bench, with an empty database
- * of its own, which is filled.
+ * `DATABASE_URL=postgres://… npm run bench -- page`: the Library page over GraphQL, REST and other servers (peers.ts),
+ * and the first lists of the other screens, as ratios to a baseline of the same run. Fills an empty database.
  *
- * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) make it longer or shorter; BENCH_LISTS=off leaves
- * the lists of the other screens out.
+ * BENCH_ROUNDS (5), BENCH_USERS (20) and BENCH_CONTENTS (1,000 each) set its length; BENCH_LISTS=off skips the lists.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');

@@ -3,7 +3,7 @@ import { readConfig } from '../server/config.ts';
 import { configuredDatabase, connect } from '../server/database/dataSource.ts';
 import { ENTITIES } from '../server/entities.ts';
 
-/** Gives the demo account 10,000 prompts and 1,000 conversations of ten messages. Run by inTheHand.mjs. */
+/** Gives the demo account 10,000 prompts and 1,000 conversations of ten messages. Run by interactionLatency.mjs. */
 const database = await configuredDatabase(readConfig(process.env), ENTITIES);
 await connect(database);
 const { dataSource } = database;

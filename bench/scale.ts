@@ -12,12 +12,11 @@ import { Plans, type Statement } from './scale/plans.ts';
 import { startServer } from './startServer.ts';
 
 /**
- * What the most used operations cost with 2,000 users, as ratios to their cost with a hundredth of that, asked in turn
- * by as many users; and whether one of their statements reads a large table whole. Ends with an error where one does,
- * or where a ratio is above 1.5. DATABASE_URL=postgres://… npm run bench:scale, as a superuser, with an empty database,
- * beside which a small one is made. What is filled already is measured as it is; to fill takes half an hour.
+ * `DATABASE_URL=postgres://… npm run bench -- scale`, as a superuser: the time of the most used operations with 2,000
+ * users, as ratios to 20 users. Fails if a ratio is above 1.5 or a statement reads a large table whole. Fills an empty
+ * database in half an hour and creates a small one beside it; a filled one is measured as it is.
  *
- * BENCH_USERS (2,000) and BENCH_ROUNDS (5) make it smaller and shorter.
+ * BENCH_USERS (2,000) and BENCH_ROUNDS (5) set its size and length.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');

@@ -11,12 +11,11 @@ import { SECRET, tokenOf } from './session.ts';
 import { startServer } from './startServer.ts';
 
 /**
- * What a search costs through GraphQL, the page of 20 with its counts, by the size of the searcher's library:
- * DATABASE_URL=postgres://… npm run bench:search, with an empty database of its own, which is filled. A second run
- * measures what the first has filled.
+ * `DATABASE_URL=postgres://… npm run bench -- search`: the time of a search through GraphQL, the page of 20 with its
+ * counts, by the size of the library. Fails if a search reads a whole table. Fills an empty database; a second run
+ * measures the filled one.
  *
- * BENCH_CROWD=on measures the largest library among 1,000,000 contents of ten users who saved in turn; to make them
- * takes some minutes.
+ * BENCH_CROWD=on measures the largest library among 1,000,000 contents of ten users, which take minutes to create.
  */
 const url = process.env.DATABASE_URL ?? '';
 if (!url) throw new Error('Set DATABASE_URL to an empty PostgreSQL database of its own.');

@@ -7,10 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { prepare } from '../scripts/prepare.mjs';
 
 /**
- * What a start takes: milliseconds until the server is ready, MB of memory when it has been idle for a while and at the
- * most, on a new data directory, on one that was used before and, with DATABASE_URL of an empty database, on
- * PostgreSQL; each also as a ratio to a floor of the same run, a bare Fastify that listens; and MB of the files that an
- * installation needs. BENCH_ROUNDS (5) starts each but the first.
+ * `npm run bench -- start`: milliseconds until the server is ready, its memory when idle and at most, on a new data
+ * directory, on a used one and, with an empty database in DATABASE_URL, on PostgreSQL, as ratios to a bare Fastify of
+ * the same run; and the MB of an installation. BENCH_ROUNDS (5) is the number of starts.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 /** Node gives memory back once it had little to do for some 20 seconds. */
@@ -26,11 +25,11 @@ const FLOOR = [
    await Fastify().get('/', () => 'ok').listen({ port: 0, host: '127.0.0.1' });
    console.log('{"msg":"ready"}');`,
 ];
-/** What the image has: the build, and the packages that no part of the build alone needs. */
-const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
-const INSTALLED = ['dist', ...Object.keys(packages).filter((name) => name && !packages[name].dev && existsSync(name))];
 
 prepare();
+/** The image holds the build and the packages of dist/package-lock.json. */
+const { packages } = JSON.parse(await readFile('dist/package-lock.json', 'utf8'));
+const INSTALLED = ['dist', ...Object.keys(packages).filter((name) => name && existsSync(name))];
 const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-start-'));
 const { DATABASE_URL, ...environment } = process.env;
 console.log('ready, ms (of the floor)  idle, MB (of the floor)  at most, MB');

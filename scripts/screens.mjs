@@ -1,4 +1,5 @@
-// `npm run screens`: every screen at both widths in both themes into screens/, and what each costs to open, as numbers.
+// `npm run bench -- screens`: a picture of every screen at both widths in both themes in screens/, and the bytes and web
+// vitals of each.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startDemoProvider } from './demoProvider.mjs';
@@ -15,12 +16,12 @@ const WIDTHS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 const THEMES = ['light', 'dark'];
-/** After a step its requests are under way. */
+/** A step has sent its requests after this time. */
 const STEP_MS = 300;
 const OUTSIDE = ['/login', '/signup', '/forgot-password', '/reset-password/a-token', '/share/no-such-link'];
 const INSIDE = ['/', '/tone-shift', '/chat', '/workflows', '/prototyper', '/account', '/auth-tokens', '/webhooks'];
-const ROOMS = ['users', 'sign-up', 'models', 'usage', 'audit-log'];
-/** The demo account administers the server, where somebody else is too. */
+const ADMINISTRATION = ['users', 'sign-up', 'models', 'usage', 'audit-log'];
+/** The demo account administers a server with other accounts. */
 const ADMINISTER = [
   'users make-administrator demo',
   'users create ann ann@example.org',
@@ -32,7 +33,7 @@ const ADMINISTER = [
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 const tab = (name) => (page) => page.getByRole('tab', { name }).first().click();
-/** What a route shows after a step or two, by the name of its picture. */
+/** Routes that are shown after some steps, by the names of their pictures. */
 const STATES = {
   'new-content': { route: '/', steps: [press('Create')] },
   'bulk-bar': { route: '/', steps: [(page) => page.getByRole('checkbox').first().click()] },
@@ -66,7 +67,7 @@ try {
   const routes = [
     ...outside,
     ...INSIDE,
-    ...ROOMS.map((room) => `/administration/${room}`),
+    ...ADMINISTRATION.map((page) => `/administration/${page}`),
     await otherUser(url, session),
     await firstPrompt(url, session),
     ...conversation,
@@ -122,8 +123,8 @@ async function take(url, { name, route, steps }, { width, theme, options, sessio
 }
 
 /**
- * Waits for what a route or a step asks for. The browser's own word for it is given once a page. What is still a shape
- * below the window is fetched when someone scrolls there.
+ * Waits until the requests of a route or a step have ended. The browser reports that once a page. Placeholders below
+ * the window stay: their contents are fetched on scrolling.
  */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
@@ -135,7 +136,7 @@ async function settle(page) {
   );
 }
 
-/** Where it rests at first, the navigation is: it would stay expanded. */
+/** The mouse starts over the navigation, which would stay expanded. */
 function putMouseAway(page) {
   const { width, height } = page.viewportSize();
   return page.mouse.move(width - 1, height - 1);
@@ -145,7 +146,7 @@ function milliseconds(value) {
   return `${Math.round(value)} ms`.padStart(8);
 }
 
-/** A share id is another one each time. */
+/** Removes the id of a share, which differs each time. */
 function nameOf(route) {
   return (
     route
@@ -161,7 +162,7 @@ async function firstRewording(page) {
   await page.getByRole('article', { name: 'Output' }).waitFor();
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts. */
 function watch(session) {
   for (const [name, value] of Object.entries(session ?? {})) localStorage.setItem(name, value);
   const watched = { lcp: 0, cls: 0, inp: 0, longTasks: 0 };
@@ -198,7 +199,7 @@ async function otherUser(url, session) {
   return `/administration/users/${results.find(({ username }) => username === 'ann').id}`;
 }
 
-/** The seeded conversation, by itself and with its side thread. */
+/** The seeded conversation, alone and with its side thread. */
 async function firstConversation(url, session) {
   const [{ id }] = await listOf(`${url}/api/chat/conversations/`, session);
   const messages = await listOf(`${url}/api/chat/conversations/${id}/messages/`, session);

@@ -20,19 +20,25 @@ const PARTS = {
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
   repetitions: { projects: ['matrices', 'screenMatrices', 'e2e', 'process'], workers: CORES + 2 },
-  // Many servers start and are killed: whatever else ran would stand still.
+  // Many servers start and are killed, which would slow down anything beside them.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs beside them.
   attacks: { projects: ['attacks'], workers: 1 },
 };
 const FIRST = ['server', 'client'];
-/** What a browser shows and what has no database is the same on every database. */
+/** Projects with the same result on every database. */
 const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'e2e'];
-/** More failed files than these are not a busy machine's doing. */
+/** With more failed files than this, a busy machine is not the reason, and none is retried. */
 const MAX_RETRIED_FILES = 10;
 
 const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
+
+// Alone, the faults run as often as their tests say, one file after the other; among all tests 10 % of them run.
+if (part === 'faults') {
+  process.env.FAULTS_SHARE ??= '1';
+  options.unshift('--maxWorkers=1');
+}
 
 prepare();
 process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));

@@ -20,7 +20,7 @@ export class Figures {
   table(): string {
     const rows = [...this.#times]
       .sort(([, one], [, other]) => other.length - one.length)
-      .map(([{ name, door }, times]) => row(`${name}, ${door}`, times));
+      .map(([{ name, api }, times]) => row(`${name}, ${api}`, times));
     return [
       'What'.padEnd(WIDTH) + ['count', 'p50', 'p95', 'p99', 'max'].map((head) => head.padStart(8)).join(''),
       ...rows,

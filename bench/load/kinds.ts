@@ -16,7 +16,7 @@ export interface Doing {
 /** What is done, so often among all; it rejects when it is not answered well. */
 export interface Kind {
   name: string;
-  door: 'GraphQL' | 'REST' | 'socket';
+  api: 'GraphQL' | 'REST' | 'socket';
   weight: number;
   work(doing: Doing): Promise<unknown>;
 }
@@ -26,7 +26,7 @@ const people = (name: string, weight: number, operation: string, variables: (doi
   const query = clientOperation(operation);
   return {
     name,
-    door: 'GraphQL',
+    api: 'GraphQL',
     weight,
     work: (doing) =>
       graphql(doing.url, query, variables(doing), { token: doing.person.accessToken, address: doing.person.address }),
@@ -41,7 +41,7 @@ const programs = (
   asked: (doing: Doing) => { path: string; body?: object },
 ): Kind => ({
   name,
-  door: 'REST',
+  api: 'REST',
   weight,
   work: async (doing) => {
     const { apiToken: token, address } = doing.person;
@@ -50,7 +50,7 @@ const programs = (
 });
 
 /** Over the socket, in the session. */
-const sockets = (name: string, weight: number, work: Kind['work']): Kind => ({ name, door: 'socket', weight, work });
+const sockets = (name: string, weight: number, work: Kind['work']): Kind => ({ name, api: 'socket', weight, work });
 
 const content = ({ person, random }: Doing) => random.pick(person.contentIds);
 const newContent = ({ random }: Doing) => ({
@@ -86,7 +86,7 @@ export const KINDS: Kind[] = [
   people('Run', 10, 'StartRun', (doing) => ({ input: { contentId: content(doing), wait: true } })),
   {
     name: 'Open a shared link',
-    door: 'GraphQL',
+    api: 'GraphQL',
     weight: 35,
     work: (doing) =>
       graphql(
@@ -96,8 +96,8 @@ export const KINDS: Kind[] = [
         { address: doing.person.address },
       ),
   },
-  { name: 'Sign in', door: 'GraphQL', weight: 4, work: signIn },
-  { name: 'Session refresh', door: 'GraphQL', weight: 12, work: refreshOfWhoIsDue },
+  { name: 'Sign in', api: 'GraphQL', weight: 4, work: signIn },
+  { name: 'Session refresh', api: 'GraphQL', weight: 12, work: refreshOfWhoIsDue },
   programs('Library page', 100, 'GET', () => ({ path: '/api/contents/' })),
   programs('Search', 50, 'GET', (doing) => ({ path: `/api/contents/?search=${encodeURIComponent(word(doing))}` })),
   programs('One content', 60, 'GET', (doing) => ({ path: `/api/contents/${content(doing)}/` })),
@@ -113,7 +113,7 @@ export const KINDS: Kind[] = [
   programs('Share', 10, 'POST', (doing) => ({ path: `/api/contents/${content(doing)}/share/` })),
   {
     name: 'Open a shared link',
-    door: 'REST',
+    api: 'REST',
     weight: 25,
     work: async (doing) => {
       const { address } = doing.person;

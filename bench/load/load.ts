@@ -10,12 +10,13 @@ import { Random } from './random.ts';
 import { keepSocket } from './sockets.ts';
 
 /**
- * The mixed work of people and programs over both doors, 100 requests a second for 30 minutes, each sent at its time
- * whatever became of the earlier ones: `npm run load`, against the embedded database, or with an empty database of its
- * own in DATABASE_URL. It ends badly when a single one fails.
+ * `npm run bench -- load`: the mixed work of people and programs over GraphQL and REST, 100 requests a second for 30
+ * minutes. Each request is sent on time, even when earlier ones are still running. Runs on the embedded database, or on
+ * an empty database of its own in DATABASE_URL. Exits with 1 if a single request fails.
  *
- * FAULTS_SHARE (1) of the 30 minutes, LOAD_RATE (100) a second, LOAD_SEED (1). LOAD_CUT=on is the control: in the
- * middle the database, or the embedded one's server, cannot be reached for two seconds, which must be told as failures.
+ * FAULTS_SHARE (1) sets the share of the 30 minutes, LOAD_RATE (100) the requests a second, LOAD_SEED (1) the seed.
+ * LOAD_CUT=on is the control: the database, or the server of the embedded one, cannot be reached for two seconds, which
+ * must be reported as failures.
  */
 const { DATABASE_URL, LOAD_CUT } = process.env;
 const SHARE = Number(process.env.FAULTS_SHARE ?? 1);
@@ -23,13 +24,13 @@ const RATE = Number(process.env.LOAD_RATE ?? 100);
 const SEED = Number(process.env.LOAD_SEED ?? 1);
 const SECONDS = 30 * 60 * SHARE;
 const CUT_MS = 2_000;
-/** A library each; fewer where the work is short. */
+/** People and the prompts of each; fewer in a short run. */
 const PEOPLE = SHARE < 0.1 ? 10 : 100;
 const PROMPTS = SHARE < 0.1 ? 50 : 200;
-/** Who leaves the Chat open all the time. */
+/** People who keep the Chat open all the time. */
 const LISTENERS = PEOPLE / 5;
 const WORD_MS = 20;
-const TOLD = 20;
+const MAX_SHOWN = 20;
 
 const random = new Random(SEED);
 const provider = await startProvider(WORD_MS);
@@ -53,7 +54,7 @@ const begun = performance.now();
 const fail = (what: string) => figures.failures.push({ atSeconds: (performance.now() - begun) / 1_000, what });
 const kept = people
   .slice(0, LISTENERS)
-  .map((person) => keepSocket(url, person, (reason) => fail(`A kept socket was cut: ${told(reason)}`)));
+  .map((person) => keepSocket(url, person, (reason) => fail(`A kept socket was cut: ${messageOf(reason)}`)));
 const memory = [server.memory()];
 const watch = setInterval(() => memory.push(server.memory()), 1_000);
 const cut = databaseProxy ?? serverProxy;
@@ -62,7 +63,7 @@ if (cut) setTimeout(() => void cut.cut().then(() => setTimeout(() => void cut.me
 await openLoop({ rate: RATE, seconds: SECONDS, random }, async (dueAt) => {
   const kind = random.weighted(KINDS);
   const doing = { url, person: random.pick(people), people, random };
-  await kind.work(doing).catch((error: unknown) => void fail(`${kind.name}, ${kind.door}: ${told(error)}`));
+  await kind.work(doing).catch((error: unknown) => void fail(`${kind.name}, ${kind.api}: ${messageOf(error)}`));
   figures.took(kind, performance.now() - dueAt);
 });
 clearInterval(watch);
@@ -75,7 +76,7 @@ console.log(`${figures.table()}\nMilliseconds from when a request was due to the
 console.log(
   `${figures.count} requests, ${(figures.count / SECONDS).toFixed(1)} a second; ${kept.length} sockets kept open heard ${heard} changes; the server's memory ${memory[0]} to ${Math.max(...memory)} MiB, ${memory.at(-1)} at the end.`,
 );
-for (const { atSeconds, what } of figures.failures.slice(0, TOLD))
+for (const { atSeconds, what } of figures.failures.slice(0, MAX_SHOWN))
   console.log(`failed at ${atSeconds.toFixed(1)} s: ${what}`);
 console.log(`${figures.failures.length} failures`);
 await server.stop();
@@ -92,6 +93,6 @@ function through(proxy: { port: number } | null, address: string) {
   return url.href.replace(/\/$/, '');
 }
 
-function told(error: unknown) {
+function messageOf(error: unknown) {
   return error instanceof Error ? error.message : JSON.stringify(error).slice(0, 300);
 }

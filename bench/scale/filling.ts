@@ -140,10 +140,10 @@ export async function fillDatabase(dataSource: DataSource, users: number) {
   await runner.query(PARAGRAPHS);
   await runner.query('ANALYZE bench_sentences, bench_paragraphs');
   const indexes = await dropIndexes(runner);
-  for (const { table, sql, each } of FILLS) await told(table, () => fill(runner, sql, users, each));
-  await told('indexes', () => build(dataSource, indexes));
+  for (const { table, sql, each } of FILLS) await timed(table, () => fill(runner, sql, users, each));
+  await timed('indexes', () => build(dataSource, indexes));
   await runner.query('DROP TABLE bench_sentences, bench_paragraphs');
-  await told('statistics', () => settle(runner));
+  await timed('statistics', () => settle(runner));
   await runner.query('RESET session_replication_role');
   await runner.query('RESET statement_timeout');
   await runner.release();
@@ -172,7 +172,7 @@ async function build(dataSource: DataSource, definitions: string[]) {
     const runner = dataSource.createQueryRunner();
     await runner.query('SET statement_timeout = 0');
     await runner.query(`SET maintenance_work_mem = '2GB'`);
-    for (let next = waiting.shift(); next; next = waiting.shift()) await told(next, () => runner.query(next ?? ''));
+    for (let next = waiting.shift(); next; next = waiting.shift()) await timed(next, () => runner.query(next ?? ''));
     await runner.query('RESET maintenance_work_mem');
     await runner.query('RESET statement_timeout');
     await runner.release();
@@ -192,7 +192,7 @@ async function settle(runner: QueryRunner) {
   await runner.query('CHECKPOINT');
 }
 
-async function told(what: string, work: () => Promise<unknown>) {
+async function timed(what: string, work: () => Promise<unknown>) {
   const began = performance.now();
   await work();
   console.log(`  ${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${what.slice(0, 120)}`);

@@ -6,8 +6,8 @@ import { expect, it } from '@jest/globals';
 const FOLDER = 'dist/server';
 const IMPORTED = /^import .*from "([^".][^"]*)";$|\b(?:__require|import)\("([^".][^"]*)"\)/gm;
 
-it('the compiled server needs only the packages that package.json names as its dependencies', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+it('imports only the packages of dist/package.json from the compiled server', () => {
+  const { dependencies } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { dependencies: object };
   const imported = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) => [...readFileSync(path.join(FOLDER, name), 'utf8').matchAll(IMPORTED)])
@@ -16,7 +16,18 @@ it('the compiled server needs only the packages that package.json names as its d
   expect([...new Set(imported.map(packageOf))].sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-it('a server may run as another user than who built it, who cannot write what new databases are copied from', () => {
+it('locks the packages of dist/package.json, and what they need, as package-lock.json does', () => {
+  const lock = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, object> };
+  const { '': root, ...packages } = lock('dist/package-lock.json').packages;
+  const { dependencies } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { dependencies: object };
+  expect(root).toMatchObject({ dependencies });
+  expect(Object.keys(packages)).toEqual(
+    expect.arrayContaining(Object.keys(dependencies).map((name) => `node_modules/${name}`)),
+  );
+  expect(lock('package-lock.json').packages).toMatchObject(packages);
+});
+
+it('lets other users than the one who built the server read the initial database', () => {
   const folder = 'dist/initialDatabase';
   const modes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const stat = statSync(path.join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * Set by `npm run faults`, on both databases: 1 makes every fault as often as its test says. `npm run test:all` makes a
- * tenth of each, on the database that it runs on.
+ * 1 makes every fault as often as its test says, on both databases; `npm test -- --only=faults` sets it. Without it
+ * 10 % of each are made, on the database of the test run.
  */
 const { FAULTS_SHARE } = process.env;
 

@@ -4,8 +4,8 @@ import { readYourWrites } from './readYourWrites.ts';
 import { rollingRestart } from './rollingRestart.ts';
 
 /**
- * What several processes and two databases promise, shown on this machine: npm run scaling, or a tenth of it by npm run
- * scaling -- --tenth. Names of programs behind it run those alone. Each has a control, which must find faults.
+ * `npm run bench -- scaling`: shows on this machine what several processes and two databases promise. `--tenth` runs
+ * 10 % of it, names of programs run those alone. Each program has a control, which must find faults.
  */
 const PROGRAMS: Record<string, Program> = { rollingRestart, readYourWrites, failover };
 const SHOWN_FAULTS = 5;

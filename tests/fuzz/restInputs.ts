@@ -36,14 +36,14 @@ export interface RestInput {
   headers: Record<string, string>;
 }
 
-/** Asked seldom, as over GraphQL. */
-const DEAR =
+/** Operations that are generated rarely, as over GraphQL. */
+const EXPENSIVE =
   /register|login|logout|refresh|password-reset|second-factor|identities|api-tokens|(DELETE|PATCH|POST) \/api\/admin\/users/;
 const SELDOM = 0.1;
 /** Of at most three bytes each. */
 const MAX_CHARACTERS = 340_000;
 
-/** What the document offers, which is as it is served. */
+/** Requests for the operations of the served document. */
 export class RestInputs {
   readonly #operations: RestOperation[];
 
@@ -54,7 +54,7 @@ export class RestInputs {
         return {
           method,
           path,
-          weight: DEAR.test(`${method} ${path}`) && method !== 'GET' ? SELDOM : 1,
+          weight: EXPENSIVE.test(`${method} ${path}`) && method !== 'GET' ? SELDOM : 1,
           parameters: operation.parameters as RestOperation['parameters'],
           body: operation.requestBody?.content['application/json']?.schema as Schema | undefined,
           hasEvents: JSON.stringify(operation.responses).includes('text/event-stream'),
@@ -63,15 +63,15 @@ export class RestInputs {
     );
   }
 
-  /** Never larger than is taken: such a body is refused while it is being sent. */
-  grow(random: Random, actor: Actor): RestInput {
+  /** Stays below the size limit: a larger body is refused while it is being sent. */
+  generate(random: Random, actor: Actor): RestInput {
     for (;;) {
-      const input = this.#grown(random, actor);
+      const input = this.#generateOnce(random, actor);
       if ((input.body?.length ?? 0) < MAX_CHARACTERS) return input;
     }
   }
 
-  #grown(random: Random, actor: Actor): RestInput {
+  #generateOnce(random: Random, actor: Actor): RestInput {
     const operation = random.weighted(this.#operations);
     const { method, parameters, body, hasEvents } = operation;
     const values = new Values(random, actor, operation.path, random.pick([0, 0.02, 0.1, 0.4]));

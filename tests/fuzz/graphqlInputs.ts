@@ -24,10 +24,10 @@ import type { Actor } from './actors.ts';
 import { Values } from './values.ts';
 
 /**
- * Asked seldom: a password is a quarter of a second of a core, and who has ended their session or their account does
- * nothing more.
+ * Operations that are generated rarely: hashing a password takes a core a quarter of a second, and an account without
+ * a session can do nothing more.
  */
-const DEAR = new Set([
+const EXPENSIVE = new Set([
   'register',
   'login',
   'confirmPasswordReset',
@@ -67,10 +67,15 @@ export interface GraphQLInput {
 }
 
 /** A valid operation of random selections, within the limits of the server, with values that may be anything. */
-export function growOperation(schema: GraphQLSchema, random: Random, actor: Actor | null, known: Actor): GraphQLInput {
+export function generateOperation(
+  schema: GraphQLSchema,
+  random: Random,
+  actor: Actor | null,
+  known: Actor,
+): GraphQLInput {
   for (let tries = 0; tries < TRIES; tries++) {
-    const grown = new Growth(schema, random, actor ?? known).grow();
-    if (isWithinLimits(schema, grown, actor !== null)) return grown;
+    const generated = new OperationGenerator(schema, random, actor ?? known).generate();
+    if (isWithinLimits(schema, generated, actor !== null)) return generated;
   }
   return { kind: 'query', query: '{ __typename }', variables: {} };
 }
@@ -85,7 +90,7 @@ function isWithinLimits(schema: GraphQLSchema, { query, variables }: GraphQLInpu
   return cost === null || cost.requested <= cost.limit;
 }
 
-class Growth {
+class OperationGenerator {
   readonly #declared: string[] = [];
   readonly #variables: Record<string, unknown> = {};
   readonly #fragments: string[] = [];
@@ -99,7 +104,7 @@ class Growth {
     this.#values = this.#valuesFor('');
   }
 
-  grow(): GraphQLInput {
+  generate(): GraphQLInput {
     const { random, schema } = this;
     const kind = random.weighted([
       { kind: 'query' as const, weight: 50 },
@@ -113,7 +118,7 @@ class Growth {
     }[kind];
     const fields = Object.values(root?.getFields() ?? {}).map((field) => ({
       field,
-      weight: DEAR.has(field.name) ? SELDOM : 1,
+      weight: EXPENSIVE.has(field.name) ? SELDOM : 1,
     }));
     const count = kind === 'subscription' ? 1 : random.pick([1, 1, 1, 1, 2, 3]);
     const picked = Array.from({ length: count }, () => random.weighted(fields).field);
@@ -122,7 +127,7 @@ class Growth {
       return (count > 1 ? `a${index}: ` : '') + this.#field(field, 1);
     });
     const declared = this.#declared.length > 0 ? `(${this.#declared.join(', ')})` : '';
-    const name = random.chance(0.5) ? 'Grown' : '';
+    const name = random.chance(0.5) ? 'Generated' : '';
     const query = [`${kind} ${name}${declared} { ${selected.join(' ')} }`, ...this.#fragments].join('\n');
     return { kind, query, variables: this.#variables };
   }

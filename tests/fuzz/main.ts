@@ -9,30 +9,30 @@ import { startProvider } from '../../bench/load/provider.ts';
 import { Random } from '../../bench/load/random.ts';
 import type { OpenApi } from '../../server/http/openapi.ts';
 import { type Actor, makeAdministrator, newActor, openSignUp, signInAgain } from './actors.ts';
-import { growOperation } from './graphqlInputs.ts';
+import { generateOperation } from './graphqlInputs.ts';
 import { judgeGraphQL, RestJudge, SPENT, type Verdict } from './judge.ts';
 import { RestInputs } from './restInputs.ts';
 
 /**
- * 100,000 GraphQL operations grown from the schema and 50,000 REST requests grown from the OpenAPI document that is
- * served, with values that are usual, at a bound or hostile: none may be answered with a fault, with what is inside or
- * unlike the document, none may be cut off, and the server must log no error. `npm run inputs`, with the embedded
- * database, or with an empty database of its own in DATABASE_URL.
+ * `npm run fuzz`: 100,000 GraphQL operations generated from the schema and 50,000 REST requests generated from the
+ * served OpenAPI document, with usual, boundary and hostile values. No answer may be a server error, reveal internals,
+ * contradict the documents or be cut off, and the server must log no error. Runs on the embedded database, or on an
+ * empty database of its own in DATABASE_URL.
  *
- * FAULTS_SHARE (1) of them, INPUTS_SEED (1), INPUTS_ONLY=graphql:17 sends that one alone. INPUTS_BREAK=on is the
- * control, with DATABASE_URL: a table is renamed away, which must be found.
+ * FAULTS_SHARE (1) sets the share of them, FUZZ_SEED (1) the seed. FUZZ_ONLY=graphql:17 sends that one alone.
+ * FUZZ_BREAK=on is the control, with DATABASE_URL: the run must find that a table was renamed away.
  */
-const { DATABASE_URL, INPUTS_ONLY, INPUTS_BREAK } = process.env;
+const { DATABASE_URL, FUZZ_ONLY, FUZZ_BREAK } = process.env;
 const SHARE = Number(process.env.FAULTS_SHARE ?? 1);
-const SEED = Number(process.env.INPUTS_SEED ?? 1);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const COUNTS = { graphql: Math.ceil(100_000 * SHARE), rest: Math.ceil(50_000 * SHARE) };
-type Door = keyof typeof COUNTS;
+type Api = keyof typeof COUNTS;
 /** Requests that are under way at the same time. */
 const LANES = 8;
 const ACTORS = 10;
 /** A subscription may have no end. */
 const STREAM_MS = 300;
-const TOLD = 20;
+const MAX_SHOWN = 20;
 
 const provider = await startProvider(0);
 const server = await startOwnServer({
@@ -51,11 +51,11 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const document = JSON.parse((await ask(url, { method: 'GET', path: '/api/openapi.json' })).text) as OpenApi;
 const restInputs = new RestInputs(document);
 const restJudge = new RestJudge(document);
-if (INPUTS_BREAK) await renameAway(DATABASE_URL ?? '', 'saved_views');
+if (FUZZ_BREAK) await renameAway(DATABASE_URL ?? '', 'saved_views');
 
 /** What went wrong, and how often it did so with other ids and numbers. */
 const failures = new Map<string, { what: string; count: number }>();
-const outcomes: Record<Door, Map<string, number>> = { graphql: new Map(), rest: new Map() };
+const outcomes: Record<Api, Map<string, number>> = { graphql: new Map(), rest: new Map() };
 /** Request id → which it was, for what the log says of it. */
 const sent = new Map<string, string>();
 const spent = new Set<string>();
@@ -63,10 +63,10 @@ const replaced = { count: 0 };
 /** Place → until somebody new is there. */
 const replacing = new Map<number, Promise<void>>();
 
-if (INPUTS_ONLY) {
-  const [door = '', index = ''] = INPUTS_ONLY.split(':');
-  await send(door as Door, Number(index), true);
-} else for (const door of ['graphql', 'rest'] as const) await sendAll(door);
+if (FUZZ_ONLY) {
+  const [api = '', index = ''] = FUZZ_ONLY.split(':');
+  await send(api as Api, Number(index), true);
+} else for (const api of ['graphql', 'rest'] as const) await sendAll(api);
 
 for (const line of server.errors) {
   const { requestId = '' } = line.startsWith('{') ? (JSON.parse(line) as Record<string, string>) : {};
@@ -74,7 +74,7 @@ for (const line of server.errors) {
 }
 if (server.isGone()) fail('the server', null, 'It ended by itself.');
 const kinds = [...failures.values()];
-for (const { what, count } of kinds.slice(0, TOLD)) console.log(`failed ${count} times: ${what}`);
+for (const { what, count } of kinds.slice(0, MAX_SHOWN)) console.log(`failed ${count} times: ${what}`);
 console.log(
   `${kinds.reduce((sum, { count }) => sum + count, 0)} failures of ${kinds.length} kinds; seed ${SEED}; ${replaced.count} actors lost their account or session and were replaced.`,
 );
@@ -82,22 +82,22 @@ await server.stop();
 provider.stop();
 process.exit(failures.size > 0 ? 1 : 0);
 
-async function sendAll(door: Door) {
+async function sendAll(api: Api) {
   const begun = performance.now();
   let next = 0;
   const lane = async () => {
-    while (next < COUNTS[door] && !server.isGone()) await send(door, next++);
+    while (next < COUNTS[api] && !server.isGone()) await send(api, next++);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  const each = [...outcomes[door]]
+  const each = [...outcomes[api]]
     .sort(([, one], [, other]) => other - one)
     .map(([outcome, count]) => `${outcome} ${count}`);
-  console.log(`${door}: ${next} requests in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${each.join(', ')}`);
+  console.log(`${api}: ${next} requests in ${((performance.now() - begun) / 1_000).toFixed(0)} s: ${each.join(', ')}`);
 }
 
-/** Grows one request, which is the same for the same seed and number, sends it and judges what comes back. */
-async function send(door: Door, index: number, isAlone = false) {
-  const random = new Random(SEED * 7_919 + index * 2 + (door === 'rest' ? 1 : 0));
+/** Generates a request (the same for the same seed and number), sends it and judges the answer. */
+async function send(api: Api, index: number, isAlone = false) {
+  const random = new Random(SEED * 7_919 + index * 2 + (api === 'rest' ? 1 : 0));
   const place = random.chance(0.05) ? null : random.below(ACTORS);
   const actor = place === null ? null : (actors[place] ?? null);
   const isProgram = random.chance(0.15);
@@ -105,8 +105,8 @@ async function send(door: Door, index: number, isAlone = false) {
     token: actor && (isProgram ? actor.apiToken : actor.accessToken),
     address: `10.${2 + random.below(200)}.${random.below(256)}.${random.below(256)}`,
   };
-  const { asked, judge } = door === 'graphql' ? graphqlRequest(random, actor) : restRequest(random, actor);
-  const name = `${door}:${index}`;
+  const { asked, judge } = api === 'graphql' ? graphqlRequest(random, actor) : restRequest(random, actor);
+  const name = `${api}:${index}`;
   if (isAlone) console.log(`${name} ${JSON.stringify({ ...asked, as: actor?.name ?? 'nobody' })}`);
   try {
     const answered = await ask(url, { ...asked, ...who });
@@ -115,7 +115,7 @@ async function send(door: Door, index: number, isAlone = false) {
     const requestId = String(answered.headers['x-request-id']);
     sent.set(requestId, name);
     if (outcome === SPENT) spent.add(requestId);
-    outcomes[door].set(outcome, (outcomes[door].get(outcome) ?? 0) + 1);
+    outcomes[api].set(outcome, (outcomes[api].get(outcome) ?? 0) + 1);
     if (problem) fail(name, asked, `${problem} (${answered.status} ${answered.text.slice(0, 300)})`);
     if (outcome === 'UNAUTHENTICATED' && actor && place !== null) await replace(actor, place, who.token);
   } catch (error) {
@@ -123,13 +123,13 @@ async function send(door: Door, index: number, isAlone = false) {
   }
 }
 
-interface Growing {
+interface GeneratedRequest {
   asked: Asked;
   judge: (answered: Answered) => Verdict;
 }
 
-function graphqlRequest(random: Random, actor: Actor | null): Growing {
-  const { kind, query, variables } = growOperation(schema, random, actor, master);
+function graphqlRequest(random: Random, actor: Actor | null): GeneratedRequest {
+  const { kind, query, variables } = generateOperation(schema, random, actor, master);
   if (kind === 'query' && random.chance(0.05)) {
     const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
     const path = `/graphql?${search}`;
@@ -147,12 +147,12 @@ function graphqlRequest(random: Random, actor: Actor | null): Growing {
   };
 }
 
-function restRequest(random: Random, actor: Actor | null): Growing {
-  const input = restInputs.grow(random, actor ?? master);
+function restRequest(random: Random, actor: Actor | null): GeneratedRequest {
+  const input = restInputs.generate(random, actor ?? master);
   return { asked: input, judge: (answered) => restJudge.judge(input, answered) };
 }
 
-/** A request may end the session that sent it, or the account: then somebody new goes on. */
+/** A request may end its own session or account. A new account then takes its place. */
 async function replace(actor: Actor, place: number, token: string | null) {
   const { status } = await ask(url, { method: 'GET', path: '/api/check-auth/', token });
   if (status !== 401) return;
@@ -161,7 +161,7 @@ async function replace(actor: Actor, place: number, token: string | null) {
   await begun;
 }
 
-/** Administrators who send requests may shut the door again before somebody new is in. */
+/** Administrators who send requests may close sign-up again before the new account exists. */
 async function successor(actor: Actor, place: number, tries = 5): Promise<void> {
   try {
     await signInAgain(url, master);
@@ -180,8 +180,7 @@ function fail(name: string, asked: Asked | null, problem: string) {
   const known = failures.get(kind);
   if (known) return void known.count++;
   const alone =
-    asked &&
-    `  ${JSON.stringify(asked).slice(0, 3_000)}\n  alone: INPUTS_SEED=${SEED} INPUTS_ONLY=${name} npm run inputs`;
+    asked && `  ${JSON.stringify(asked).slice(0, 3_000)}\n  alone: FUZZ_SEED=${SEED} FUZZ_ONLY=${name} npm run fuzz`;
   failures.set(kind, { count: 1, what: [`${name}: ${problem}`, alone].filter(Boolean).join('\n') });
 }
 

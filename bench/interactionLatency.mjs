@@ -1,5 +1,5 @@
-// How long the screens take to answer: from an event to its next paint at 4 times CPU slowdown, with 10,000 prompts and
-// 1,000 conversations, beside a button of a bare page in the same run. Prints milliseconds; asserts nothing.
+// `npm run bench -- interaction`: milliseconds from an event to the next paint at 4 times CPU slowdown, with 10,000
+// prompts and 1,000 conversations, beside a button of a bare page in the same run.
 import { startDemoServer } from '../scripts/demoServer.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 

@@ -1,0 +1,47 @@
+import { prepare } from './prepare.mjs';
+
+/** The programs of `npm run bench -- NAME`, and what each of them measures. */
+const BENCHES = {
+  page: {
+    file: 'bench/libraryPage.ts',
+    about: 'Pages a second of the Library over GraphQL, REST and other servers (needs PostgreSQL).',
+  },
+  search: {
+    file: 'bench/search.ts',
+    about: 'Time of a search by the size of the library; fails if one reads a whole table (needs PostgreSQL).',
+  },
+  scale: {
+    file: 'bench/scale.ts',
+    about: 'Time with 2,000 users as a ratio to 20; fails above 1.5 (needs PostgreSQL).',
+  },
+  start: { file: 'bench/start.mjs', about: 'Time and memory of a start, and the size of an installation.' },
+  load: { file: 'bench/load/load.ts', about: '100 requests a second for 30 minutes, none of which may fail.' },
+  scaling: {
+    file: 'tests/scaling/main.ts',
+    about: 'A rolling restart, a replica and a failover under load; -- --tenth runs 10 % (installs PostgreSQL).',
+  },
+  'first-screen': { file: 'bench/firstScreen.mjs', about: 'Script of each first screen as a ratio to a bare page.' },
+  interaction: { file: 'bench/interactionLatency.mjs', about: 'Time from an event to the next paint on a slow CPU.' },
+  screens: { file: 'scripts/screens.mjs', about: 'Pictures of every screen in screens/, with bytes and web vitals.' },
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : null;
+if (bench) await run(bench);
+else list();
+
+async function run({ file }) {
+  prepare();
+  if (file.endsWith('.ts')) await import('@swc-node/register/esm-register');
+  process.argv.splice(1, Infinity, file, ...options);
+  await import(`../${file}`);
+}
+
+/** Without a name this is an answer, with an unknown name an error. */
+function list() {
+  const print = name ? console.error : console.log;
+  print(name ? `There is no bench "${name}". Use one of these:\n` : 'npm run bench -- NAME\n');
+  const width = Math.max(...Object.keys(BENCHES).map((each) => each.length));
+  for (const [each, { about }] of Object.entries(BENCHES)) print(`  ${each.padEnd(width)}  ${about}`);
+  if (name) process.exitCode = 1;
+}
