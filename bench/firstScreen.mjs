@@ -34,11 +34,11 @@ try {
   const product = sizesOf(
     await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error', build: { write: false } }),
   );
-  const floor = bare.withImports('index');
-  console.log(`bare page                ${kilobytes(floor)}  1.00`);
+  const bareSize = bare.withImports('index');
+  console.log(`bare page                ${kilobytes(bareSize)}  1.00`);
   for (const screen of product.screens()) {
     const size = product.withImports('index', screen);
-    console.log(`${screen.padEnd(24)} ${kilobytes(size)}  ${(size / floor).toFixed(2)}`);
+    console.log(`${screen.padEnd(24)} ${kilobytes(size)}  ${(size / bareSize).toFixed(2)}`);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

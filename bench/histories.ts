@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Gives each of these users 50 chats of 10 messages, 50 ToneShift conversations of an exchange, and 20 API tokens. */
+/** Gives each user 50 chats of 10 messages, 50 ToneShift conversations of one exchange, and 20 API tokens. */
 export async function fillHistories(dataSource: DataSource, userIds: number[]) {
   const body = `repeat('Words that somebody wrote, with some **marks** and “quotes”. ', 8) || n`;
   const statements = [

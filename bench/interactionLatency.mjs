@@ -8,7 +8,7 @@ const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('../scripts/browser.mjs');
 
 const SLOWDOWN = 4;
-/** Browsers report nothing that takes less. */
+/** Browsers report no shorter interactions. */
 const LEAST_REPORTED_MS = 16;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
@@ -54,7 +54,7 @@ try {
   });
   await measure('ToneShift: open the modifiers', '/tone-shift', { act: (page) => button(page, 'Modifiers').click() });
 
-  /** A page of its own each round: what is measured is a first use. */
+  /** Opens a new page each round to measure the first use. */
   async function measure(what, route, { ready = () => undefined, act }) {
     const times = [];
     for (let round = 0; round < ROUNDS; round++)
@@ -91,7 +91,7 @@ async function timeOf(address, ready, act, session) {
   return time;
 }
 
-/** Runs in the page: the durations of its interactions, of a whole click or key press each. */
+/** Runs in the page and records the duration of each click or key press. */
 function watch(session) {
   for (const [name, value] of Object.entries(session ?? {})) localStorage.setItem(name, value);
   const interactions = [];

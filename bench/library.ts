@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { demoPrompts } from '../server/seed/demoPrompts.ts';
 
 /**
- * Bodies of about 2 KB from the words of real prompts; every content has a common word, one in five thousand a rare
+ * Inserts bodies of about 2 KB with the words of real prompts. Every content has a common word, one in 5,000 a rare
  * one.
  */
 const FILL = `
@@ -16,7 +16,7 @@ const FILL = `
                || CASE WHEN n % 5000 = 0 THEN ' serendipity' ELSE ' everywhere' END AS body
         FROM users u, generate_series(1, $1::int) n, (SELECT $3::text[] AS words) vocabulary WHERE u.id = ANY($2::int[])) made`;
 
-/** Every tenth of a user's contents is shared, and every fourth pulls in the two that were made before it. */
+/** Shares 10 % of a user's contents. 25 % of them refer to the two contents before them. */
 const SHARE = `
   INSERT INTO shared_links (id, content_id, owner_id)
   SELECT md5(id::text), id, owner_id
@@ -31,8 +31,8 @@ const REFER = `
    WHERE n % 4 = 0 AND target.id = earlier[step] ON CONFLICT DO NOTHING`;
 
 /**
- * The contents of one user for others too, as if all had saved in turn. Of all but the first only a fifth of the text,
- * with the common word: a search looks through lists of who has which letters, not at the texts of others.
+ * Copies the contents of one user to others, as if all had saved in turn. All but the first get only 20 % of the text,
+ * with the common word: a search reads the index of letters, not the texts of others.
  */
 const COPY = `
   INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, created_at, updated_at, folded_title, search_text)
@@ -40,7 +40,7 @@ const COPY = `
     FROM contents, unnest($2::int[]) WITH ORDINALITY listed(id, place), LATERAL (SELECT listed.id, CASE place WHEN 1 THEN 20000 ELSE 440 END AS kept) u
    WHERE owner_id = $1 ORDER BY contents.id, place`;
 
-/** Give each of these users a library of this many contents. */
+/** Gives each of these users a library of this many contents. */
 export async function fillLibraries(dataSource: DataSource, userIds: number[], contentsEach: number) {
   const words = [...new Set(demoPrompts.flatMap(({ title, content }) => `${title} ${content}`.split(/\s+/)))];
   await filling(dataSource, async (runner) => {
@@ -50,7 +50,7 @@ export async function fillLibraries(dataSource: DataSource, userIds: number[], c
   });
 }
 
-/** Give each of these users the contents that one has. */
+/** Copies the contents of one user to each of these users. */
 export async function copyLibrary(dataSource: DataSource, from: number, userIds: number[]) {
   await filling(dataSource, async (runner) => {
     await runner.query(COPY, [from, userIds]);
@@ -58,7 +58,7 @@ export async function copyLibrary(dataSource: DataSource, from: number, userIds:
   });
 }
 
-/** Makes the index of the texts anew after they were filled in, in a tenth of the time that filling it would take. */
+/** Rebuilds the index of the texts after they are inserted, in 10 % of the time that maintaining it takes. */
 export async function indexedAtTheEnd(dataSource: DataSource, fill: () => Promise<void>) {
   const [index]: { definition: string }[] = await dataSource.query(
     `SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'contents_search_idx'`,
@@ -76,7 +76,7 @@ async function filling(dataSource: DataSource, fill: (runner: QueryRunner) => Pr
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
   await fill(runner);
-  // What filling leaves behind is not what a search costs.
+  // A search must not pay for the leftovers of filling.
   await runner.query('VACUUM ANALYZE contents, shared_links, context_references');
   await runner.query('CHECKPOINT');
   await runner.query('RESET statement_timeout');

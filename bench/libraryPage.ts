@@ -36,7 +36,7 @@ const visitors = await Promise.all(
   users.map(async (id) => ({ id, token: await tokenOf(dataSource, id), conversation: await newestChat(id) })),
 );
 
-const floor = await startServer('bench/floor.ts', { DATABASE_URL: url });
+const baseline = await startServer('bench/baseline.ts', { DATABASE_URL: url });
 const product = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
@@ -52,7 +52,7 @@ console.log(
 );
 printTable(await measured(ways, SECONDS));
 if (process.env.BENCH_LISTS !== 'off') {
-  console.log('\nWhat the other screens open with, each against a floor of its own');
+  console.log('\nWhat the other screens open with, each against a baseline of its own');
   for (const list of OTHER_LISTS) {
     console.log(list.name);
     printTable(await measured(waysOf(list), SHORT_SECONDS));
@@ -61,12 +61,15 @@ if (process.env.BENCH_LISTS !== 'off') {
 await database.close();
 process.exit();
 
-/** What is asked of whom in one way; the first is the floor. */
+/** The requests of each server; the first is the baseline. */
 function waysOf({ name, query, restPath }: OpeningList): Record<string, Way> {
   const signedIn = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-  const floorPath = `/${name.replaceAll(' ', '-')}`;
+  const baselinePath = `/${name.replaceAll(' ', '-')}`;
   return {
-    floor: { address: floor, requests: visitors.map(({ id }) => ({ path: `${floorPath}/${id}`, headers: {} })) },
+    baseline: {
+      address: baseline,
+      requests: visitors.map(({ id }) => ({ path: `${baselinePath}/${id}`, headers: {} })),
+    },
     ...(restPath !== null && {
       REST: {
         address: product,
@@ -88,7 +91,7 @@ function waysOf({ name, query, restPath }: OpeningList): Record<string, Way> {
   };
 }
 
-/** Answers a second of each way, in interleaved rounds after one that warms up. */
+/** Answers a second of each server, in interleaved rounds after a warm-up. */
 async function measured(compared: Record<string, Way>, seconds: number) {
   const rates: Record<string, number[]> = {};
   for (let round = 0; round <= ROUNDS; round++)
@@ -106,7 +109,7 @@ async function measured(compared: Record<string, Way>, seconds: number) {
 }
 
 function printTable(rates: Record<string, number[]>) {
-  const base = median(rates.floor ?? []);
+  const base = median(rates.baseline ?? []);
   for (const [way, each] of Object.entries(rates))
     console.log(
       `${way.padEnd(28)} ${median(each).toFixed(0).padStart(6)} pages/s   ratio ${(median(each) / base).toFixed(2)}`,

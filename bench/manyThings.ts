@@ -9,7 +9,7 @@ await connect(database);
 const { dataSource } = database;
 const [demo]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'demo'`);
 if (!demo) throw new Error('Run npm run seed first.');
-// In parts: the embedded database ends a statement that takes too long.
+// Inserts in parts, because the embedded database ends long statements.
 for (let first = 1; first <= 10_000; first += 1_000)
   await dataSource.query(
     `INSERT INTO contents (owner_id, title, description, content, content_type_id, state_id, updated_at, folded_title, search_text)

@@ -6,7 +6,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How the database does some work: the kinds of nodes in the plans of its statements, those with a table named. */
+/** The kinds of nodes in the plans of the statements of some work, with their tables. */
 export async function nodeKinds(dataSource: DataSource, work: (db: EntityManager) => Promise<unknown>) {
   const kinds = new Set<string>();
   const query = async (text: string, values?: unknown[]) => {

@@ -1,13 +1,13 @@
-/** A list that a screen opens with, asked through each door and beside it as somebody would write it by hand. */
+/** The first list of a screen, over each API and written by hand. */
 export interface OpeningList {
   name: string;
-  /** The floor's page of $1, a user (or of the user's newest conversation), and the total of it. */
+  /** The SQL of the baseline's page and its total; $1 is a user or the user's newest conversation. */
   page: string;
   count: string;
-  /** What a row of the floor holds, as JSON Schema. */
+  /** The fields of a baseline row, as JSON Schema. */
   row: Record<string, object>;
   query: string;
-  /** Null where the list has no REST call. `:conversation` is the user's newest chat. */
+  /** Null without a REST path. `:conversation` is the user's newest chat. */
   restPath: string | null;
 }
 
@@ -48,7 +48,7 @@ export const LIBRARY: OpeningList = {
 
 const NEWEST_CHAT = '(SELECT max(id) FROM chat_conversations WHERE owner_id = $1)';
 
-/** The others: at most 20 rows each, but for tokens, which come whole. */
+/** The other lists have at most 20 rows; tokens come whole. */
 export const OTHER_LISTS: OpeningList[] = [
   {
     name: 'chat history',

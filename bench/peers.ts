@@ -3,8 +3,8 @@ import { startServer } from './startServer.ts';
 import type { Way } from './ways.ts';
 
 /**
- * What others serve the same page with, over the same tables, each in bench/peers with a pool of 10 as ours. None of
- * them signs anyone in, limits or logs anything.
+ * Other servers of the same page on the same tables, each in bench/peers, with a pool of 10 like ours. They have no
+ * sign-in, limits or log.
  */
 const APOLLO = `query Page($ownerId: Int!) { contents(ownerId: $ownerId) { totalCount results { id title description content createdAt updatedAt version
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt } } } }`;
@@ -18,7 +18,7 @@ const PEERS = {
   'Apollo with TypeORM relations': { script: 'bench/peers/typeormRelations.mjs', query: APOLLO },
 };
 
-/** The peers, started; none where they are not installed. */
+/** Starts the peers; returns none if they are not installed. */
 export async function startPeers(databaseUrl: string, ownerIds: number[]): Promise<Record<string, Way>> {
   if (!existsSync('bench/peers/node_modules')) {
     console.log(`Left out: ${Object.keys(PEERS).join(', ')}. To install them: npm ci --prefix bench/peers`);

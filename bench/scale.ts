@@ -44,7 +44,7 @@ report();
 await Promise.all([small, large].map(({ database }) => database.close()));
 process.exit(failures.length > 0 ? 1 : 0);
 
-/** The address of the small database, which is made where it is missing. */
+/** The address of the small database, which is created if it is missing. */
 async function smallDatabase(): Promise<string> {
   const address = new URL(url);
   address.pathname += '_small';
@@ -82,13 +82,13 @@ function serverOn(at: string, script = 'dist/server/main.js', env: Record<string
   });
 }
 
-/** How many different statements each operation asks of the large database; what one reads whole is a failure. */
+/** Counts the different statements of each operation on the large database; one that reads a whole table is a failure. */
 async function explained(): Promise<Map<string, number>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'suspire-bench-'));
   const file = path.join(folder, 'statements');
   await writeFile(file, '');
   const recorder = { NODE_OPTIONS: '--import ./bench/scale/recordStatements.mjs', RECORDED_STATEMENTS: file };
-  // From its sources: what is built has a pg of its own, which nothing can be put before.
+  // Starts the sources: the build contains its own pg, which cannot be recorded.
   const recorded = { ...large, address: await serverOn(large.url, 'server/main.ts', recorder) };
   const plans = await Plans.open(large.url);
   const counts = new Map<string, number>();
@@ -109,7 +109,7 @@ function distinct(lines: string[]): Statement[] {
   return [...new Map(statements.map((statement) => [statement.text, statement])).values()];
 }
 
-/** Milliseconds of each operation, each time on the small database and then on the large one. */
+/** Milliseconds of each operation, on the small database and then on the large one. */
 async function measured(): Promise<Map<string, [number[], number[]]>> {
   const all = new Map<string, [number[], number[]]>(OPERATIONS.map(({ name }) => [name, [[], []]]));
   for (let round = 0; round <= ROUNDS + LONG_ROUNDS; round++)
@@ -125,7 +125,7 @@ async function measured(): Promise<Map<string, [number[], number[]]>> {
   return all;
 }
 
-/** Milliseconds of an operation for the nth time, by one user after the other. */
+/** Milliseconds of the nth run of an operation, by one user after the other. */
 async function perform({ actors, address }: Side, { name, ...operation }: Operation, n: number): Promise<number> {
   const actor = actors[n % ACTORS];
   if (!actor) throw new Error('There are no users.');

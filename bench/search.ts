@@ -54,7 +54,7 @@ for (const [name, search] of Object.entries(SEARCHES)) {
 await database.close();
 process.exit();
 
-/** Types and states are a few rows. */
+/** Types and states have only a few rows. */
 function readsWhole(kind: string) {
   return kind.startsWith('Seq Scan') && !['content_types', 'content_states'].some((small) => kind.includes(small));
 }

@@ -12,12 +12,12 @@ import { prepare } from '../scripts/prepare.mjs';
  * the same run; and the MB of an installation. BENCH_ROUNDS (5) is the number of starts.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Node gives memory back once it had little to do for some 20 seconds. */
+/** Node releases memory after about 20 quiet seconds. */
 const IDLE_MS = 25_000;
 const SAMPLE_MS = 50;
-/** As `npm start` and the image run it. */
+/** The command of `npm start` and the image. */
 const SERVER = ['--v8-pool-size=1', 'dist/server/main.js'];
-const FLOOR = [
+const BASELINE = [
   '--v8-pool-size=1',
   '--input-type=module',
   '--eval',
@@ -32,9 +32,9 @@ const { packages } = JSON.parse(await readFile('dist/package-lock.json', 'utf8')
 const INSTALLED = ['dist', ...Object.keys(packages).filter((name) => name && existsSync(name))];
 const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-start-'));
 const { DATABASE_URL, ...environment } = process.env;
-console.log('ready, ms (of the floor)  idle, MB (of the floor)  at most, MB');
-let floor = null;
-floor = report('a bare Fastify', await rounds(() => measuredStart({}, FLOOR)));
+console.log('ready, ms (of the baseline)  idle, MB (of the baseline)  at most, MB');
+let baseline = null;
+baseline = report('a bare Fastify', await rounds(() => measuredStart({}, BASELINE)));
 report('embedded, first start', [await measuredStart()]);
 report('embedded', await rounds(() => measuredStart()));
 if (DATABASE_URL) {
@@ -91,13 +91,13 @@ function memoryOf(pid) {
 function report(what, starts) {
   const median = (name) => starts.map((each) => each[name]).toSorted((a, b) => a - b)[starts.length >> 1];
   const medians = { readyMs: median('readyMs'), idle: median('idle'), peak: median('peak') };
-  const ratio = (name) => (medians[name] / (floor ?? medians)[name]).toFixed(2);
+  const ratio = (name) => (medians[name] / (baseline ?? medians)[name]).toFixed(2);
   const columns = [
     `${medians.readyMs.toFixed(0)} (${ratio('readyMs')})`,
     `${megabytes(medians.idle)} (${ratio('idle')})`,
     megabytes(medians.peak),
   ];
-  console.log(`${columns.map((text, n) => text.padStart([24, 25, 13][n])).join('')}  ${what}`);
+  console.log(`${columns.map((text, n) => text.padStart([28, 29, 13][n])).join('')}  ${what}`);
   return medians;
 }
 

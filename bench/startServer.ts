@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts a server in a process of its own, which ends with this one, and gives the address that its first lines tell. */
+/** Starts a server process that ends with this one. Returns the address in its first lines. */
 export async function startServer(script: string, env: Record<string, string>): Promise<string> {
   const compiler = script.endsWith('.ts') ? ['--import', '@swc-node/register/esm-register'] : [];
   const child = spawn(process.execPath, [...compiler, script], {

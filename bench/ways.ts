@@ -1,10 +1,10 @@
-/** One way to serve the same page: where it is asked, and a request for each user. */
+/** A server of the page: its address, and a request for each user. */
 export interface Way {
   address: string;
   requests: { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }[];
 }
 
-/** Ends the run where a way shows the first user another page than the first way does, or an error. */
+/** Fails if a server shows the first user an error, or another page than the first server does. */
 export async function assertSamePage(ways: Record<string, Way>) {
   const shown = await Promise.all(Object.entries(ways).map(async ([name, way]) => [name, await shownBy(way)] as const));
   const [, expected] = shown[0] ?? [];

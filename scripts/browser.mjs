@@ -15,7 +15,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** No sandbox: it needs rights that root and containers do not have, and only our own pages are opened. */
+/** The sandbox needs rights that root and containers do not have; the tests open only our own pages. */
 const SWITCHES = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,9 +27,8 @@ const SWITCHES = [
 ];
 
 /**
- * How to launch the browser: the one of CHROME_PATH, else the headless one that comes with our packages, which needs a
- * third of the time of a whole Chromium. Where that does not run (it is made for Linux on x64), a Chrome or Chromium of
- * the system.
+ * How to launch the browser: the one in CHROME_PATH, or the headless one of our packages, which takes a third of the
+ * time of a whole Chromium, or (outside Linux on x64) a Chrome or Chromium of the system.
  */
 export function browserOptions() {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: SWITCHES };
@@ -41,7 +40,7 @@ export function browserOptions() {
   return { executablePath: system, args: SWITCHES };
 }
 
-/** Null when it cannot run here. */
+/** The browser of our packages, or null if it cannot run here. */
 function packagedBrowser() {
   const { version } = JSON.parse(
     readFileSync(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
@@ -59,7 +58,7 @@ function unpackBrowser(folder) {
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   const unpack = `(await import('@sparticuz/chromium')).default.executablePath()`;
-  // The package unpacks to the temporary folder, and its libraries only where it believes to be on AWS.
+  // The package unpacks to the temporary folder, and unpacks its libraries only on AWS.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', `await ${unpack}`], {
     cwd: root,

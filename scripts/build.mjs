@@ -1,4 +1,4 @@
 import { prepare } from './prepare.mjs';
 
-/** Builds what is stale: the client, the server and the database folder that a new one is copied from. */
+/** Builds the client, the server and the initial database, if they are out of date. */
 prepare();

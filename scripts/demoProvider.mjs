@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
-/** As OpenAI lists them; one that is usual is missing. */
+/** Models as OpenAI lists them; a usual one is missing. */
 const MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest', 'gpt-5.1', 'gpt-5.1-mini', 'o4-mini'];
 
-/** A provider on this machine that lists models and answers nothing else, and the settings of a server that has it. */
+/** A local provider that only lists models, and the settings of a server that uses it. */
 export async function startDemoProvider() {
   const server = createServer(({ url }, response) => {
     const isList = url === '/v1/models';

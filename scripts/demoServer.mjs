@@ -9,8 +9,8 @@ const TYPESCRIPT = ['--import', '@swc-node/register/esm-register'];
 const DEMO = { username: 'demo', password: 'sigh deeply' };
 
 /**
- * The product with its demo account, on a port and a data folder of its own; the scripts of `fill` put more into it, and
- * so do the commands of `administer`. Its session is what a browser keeps.
+ * Starts the product with its demo account, on its own port and data folder. The scripts of `fill` and the commands of
+ * `administer` add to it. `session` is what a browser stores.
  */
 export async function startDemoServer({ fill = [], administer = [], settings = {} } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Fails when schema.graphql or the generated client files are not what their sources make: `npm run schema`, `npm run
- * codegen`.
+ * Fails if schema.graphql or the generated client files are out of date: `npm run schema` and `npm run codegen` write
+ * them.
  */
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const { status } = spawnSync(

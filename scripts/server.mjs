@@ -1,7 +1,7 @@
 import { prepare } from './prepare.mjs';
 import { readSettings } from './settings.mjs';
 
-/** Runs a command of the server, as `npm run seed` does: node scripts/server.mjs seed */
+/** Runs a command of the server; `npm run seed` calls node scripts/server.mjs seed. */
 readSettings();
 prepare({ client: false });
 const [command] = process.argv.splice(2, 1);

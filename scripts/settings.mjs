@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** What a file .env in the folder of the call sets; the environment goes before it. */
+/** Reads the file .env of the current folder. The environment takes precedence. */
 export function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -8,7 +8,7 @@ readSettings();
 prepare();
 await import('../dist/server/main.js');
 
-/** An npm that is told to end does not pass this on to what runs within its shell: without the shell, we stop as well. */
+/** npm does not forward signals to the command in its shell. When the shell is gone, this process stops too. */
 function stopWithParent(shell) {
   const check = setInterval(() => {
     if (process.ppid === shell) return;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 const PATIENCE_MS = 30_000;
-/** Given up before the server does, which keeps them for 130 seconds behind a proxy: no request is lost between the two. */
+/** Closes idle connections before the server does (130 seconds behind a proxy), so that no request meets a closed one. */
 const KEPT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: KEPT_MS });
 
@@ -10,10 +10,10 @@ export interface Asked {
   path: string;
   body?: unknown;
   token?: string | null;
-  /** From where it comes: each of us has an address of their own. */
+  /** The client's address; each person has another. */
   address?: string;
   headers?: Record<string, string>;
-  /** An answer that may have no end is left after so long; what came until then is the answer. */
+  /** Milliseconds after which an endless answer is cut off; the text until then is the answer. */
   endAfterMs?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Answered {
   text: string;
 }
 
-/** Asks once, never again, on a connection that is kept; rejects where no whole answer came. */
+/** Sends a request once, without retries, on a kept connection. Rejects if no whole answer arrives. */
 export function ask(
   url: string,
   { method, path, body, token, address, headers = {}, endAfterMs }: Asked,
@@ -61,13 +61,13 @@ export function ask(
   });
 }
 
-/** What an answer holds that must be a good one. */
+/** The body of an answer, which must be successful. */
 export function goodAnswer<Body>({ status, text }: Answered): Body {
   if (status < 200 || status > 299) throw new Error(`${status} ${text.slice(0, 200)}`);
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** What an operation answers, which must have no error. */
+/** The data of an operation, which must have no error. */
 export async function graphql<Data>(
   url: string,
   query: string,

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a TCP server that can be cut: connections end at once, and new ones are refused until it is mended. */
+/** A proxy to a TCP server that can be cut: connections end immediately, and new ones are refused until it is mended. */
 export async function cuttingProxy({ hostname, port: target }: URL) {
   const sockets = new Set<Socket>();
   const passOn = (incoming: Socket) => {

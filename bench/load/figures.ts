@@ -1,8 +1,8 @@
 import type { Kind } from './kinds.ts';
 
-/** What became of everything that was sent. */
+/** The results of all requests. */
 export class Figures {
-  /** Kind → how long each took from when it was due, in ms, those that failed included. */
+  /** Milliseconds of each request since it was due, by kind, failed ones included. */
   readonly #times = new Map<Kind, number[]>();
   readonly failures: { atSeconds: number; what: string }[] = [];
 
@@ -16,7 +16,7 @@ export class Figures {
     return [...this.#times.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** A line for each kind, the most frequent first, and one for all. */
+  /** A line for each kind, the most frequent first, and one for all of them. */
   table(): string {
     const rows = [...this.#times]
       .sort(([, one], [, other]) => other.length - one.length)

@@ -4,16 +4,16 @@ import { PASSWORD, type Person, someText } from './people.ts';
 import type { Random } from './random.ts';
 import { eventsUntil, followedReply } from './sockets.ts';
 
-/** Who does something, where, and with which chances. */
+/** The person of a request, the server, and the random numbers. */
 export interface Doing {
   url: string;
   person: Person;
-  /** Of everybody who works, for what anybody may open. */
+  /** Everybody, for pages that anybody may open. */
   people: readonly Person[];
   random: Random;
 }
 
-/** What is done, so often among all; it rejects when it is not answered well. */
+/** A kind of request and its weight among all. Its work rejects unless the answer is successful. */
 export interface Kind {
   name: string;
   api: 'GraphQL' | 'REST' | 'socket';
@@ -21,7 +21,7 @@ export interface Kind {
   work(doing: Doing): Promise<unknown>;
 }
 
-/** As the web client asks it, in its session. */
+/** An operation of the web client, in its session. */
 const people = (name: string, weight: number, operation: string, variables: (doing: Doing) => object): Kind => {
   const query = clientOperation(operation);
   return {
@@ -33,7 +33,7 @@ const people = (name: string, weight: number, operation: string, variables: (doi
   };
 };
 
-/** As a program asks it, with its token. */
+/** A request of a program, with its token. */
 const programs = (
   name: string,
   weight: number,
@@ -49,7 +49,7 @@ const programs = (
   },
 });
 
-/** Over the socket, in the session. */
+/** An operation over the socket, in the session. */
 const sockets = (name: string, weight: number, work: Kind['work']): Kind => ({ name, api: 'socket', weight, work });
 
 const content = ({ person, random }: Doing) => random.pick(person.contentIds);
@@ -63,7 +63,7 @@ const conversation = ({ person, random }: Doing) => random.pick(person.conversat
 const toneConversation = ({ person, random }: Doing) => random.pick(person.toneConversationIds);
 const QUESTION = 'What does this come to?';
 
-/** How people and programs spread their requests: mostly they read, some write, some ask a model. */
+/** The mix of requests: mostly reads, some writes, some calls to a model. */
 export const KINDS: Kind[] = [
   people('Library page', 160, 'Contents', () => ({})),
   people('Search', 70, 'Contents', (doing) => ({ search: word(doing) })),
@@ -147,12 +147,12 @@ export const KINDS: Kind[] = [
   sockets('Chat send, followed', 16, (doing) => followedReply(doing.url, doing.person, conversation(doing), QUESTION)),
 ];
 
-/** On another device: who is signed in stays so. */
+/** Signs in on another device; other sessions stay. */
 function signIn({ url, person: { username, address } }: Doing) {
   return graphql(url, clientOperation('Login'), { input: { username, password: PASSWORD } }, { address });
 }
 
-/** Refresh tokens are good for one use: nobody refreshes twice at once, and everybody in turn. */
+/** Refresh tokens work once: everybody refreshes in turn, and nobody twice at the same time. */
 const renewing = new WeakSet<Person>();
 let turn = 0;
 

@@ -84,7 +84,7 @@ provider.stop();
 await cut?.cut();
 process.exit(figures.failures.length > 0 ? 1 : 0);
 
-/** The same address by way of a proxy, if there is one. */
+/** The same address through the proxy, if there is one. */
 function through(proxy: { port: number } | null, address: string) {
   if (!proxy) return address;
   const url = new URL(address);

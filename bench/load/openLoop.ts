@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
 /**
- * Begins so many a second for so long, each at its time, whatever became of those before: what waits because the server
- * is slow is counted, for its time begins when it was due. Resolves when all have ended.
+ * Starts `rate` calls a second for `seconds`, each on time, even when earlier ones are still running. Waiting counts,
+ * because the time of a call begins when it is due. Resolves when all have ended.
  */
 export async function openLoop(
   { rate, seconds, random }: { rate: number; seconds: number; random: Random },

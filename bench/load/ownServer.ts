@@ -6,21 +6,21 @@ import { createInterface } from 'node:readline';
 
 const STOP_MS = 20_000;
 
-/** The built server as a process of its own, with what it says of itself. */
+/** The built server in its own process, with its log and memory. */
 export interface OwnServer {
   url: string;
-  /** Every line of the level error or worse so far, as it was written. */
+  /** The log lines of level error or worse so far. */
   errors: string[];
-  /** Whether it has ended by itself. */
+  /** Whether the server has ended by itself. */
   isGone(): boolean;
-  /** Of all its memory, in MiB; 0 where the system does not tell. */
+  /** The memory in MiB; 0 if the system does not report it. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server that was built and waits until it is ready. Of our environment it sees only what is named here;
- * without DATABASE_URL it makes an embedded database, which is removed with it.
+ * Starts the built server and waits until it is ready. It sees only the environment named here. Without DATABASE_URL it
+ * creates an embedded database, which is removed with it.
  */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'suspire-load-'));
@@ -53,7 +53,7 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   };
 }
 
-/** Reads the log to its end. */
+/** Reads the whole log. */
 function readyUrl(child: ChildProcess, errors: string[]) {
   return new Promise<string>((resolve, reject) => {
     if (!child.stdout) return reject(new Error('The server has no output.'));

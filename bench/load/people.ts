@@ -4,17 +4,17 @@ import type { Random } from './random.ts';
 
 export const PASSWORD = 'the load knows this one';
 const CODE = 'load';
-/** About 2 KB, of the words of real prompts. */
+/** A text of about 2 KB with the words of real prompts. */
 const BODY_WORDS = 300;
 
-/** Somebody who works, with what is theirs. */
+/** A person with an account, prompts and conversations. */
 export interface Person {
   username: string;
   address: string;
-  /** Of the session, renewed from time to time. */
+  /** The access token of the session, which is renewed from time to time. */
   accessToken: string;
   refreshToken: string;
-  /** Of an integrator's program, with all scopes. */
+  /** The API token of an integrator's program, with all scopes. */
   apiToken: string;
   contentIds: string[];
   conversationIds: string[];
@@ -23,8 +23,8 @@ export interface Person {
 }
 
 /**
- * What an operator sets for so much: people come through a proxy from addresses of their own, and a few of them may ask
- * models as often as hundreds would.
+ * The settings for this load: people come through a proxy with their own addresses, and a few of them may call models
+ * as often as hundreds would.
  */
 export const SETTINGS = {
   TRUST_PROXY: '1',
@@ -35,14 +35,14 @@ export const SETTINGS = {
   AI_CALLS_AT_ONCE: '100',
 };
 
-/** Without variables and references, which would want more of whoever runs them. */
+/** Words of the demo prompts, without markers of variables and references, so that every text can be run. */
 const WORDS = [...new Set(demoPrompts.flatMap(({ content }) => content.split(/\s+/)))].filter((word) =>
   /^[\w,.]+$/.test(word),
 );
 export const someText = (random: Random, words: number) =>
   Array.from({ length: words }, () => random.pick(WORDS)).join(' ');
 
-/** Signs somebody up and gives them a library, conversations and links, all over the API. */
+/** Signs a person up and creates a library, conversations and links over the API. */
 export async function newPerson(url: string, number: number, prompts: number, random: Random): Promise<Person> {
   const address = `10.1.${number >> 8}.${number & 255}`;
   const username = `load${Date.now().toString(36)}.${number}`;

@@ -8,7 +8,7 @@ const WORDS = 'Here is what it comes to, said in as few words as will do.'.split
 const MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
 const dialect = dialectOf('openai');
 
-/** A provider on loopback in the protocol of OpenAI's, which says a word every so many milliseconds. */
+/** A local provider with OpenAI's protocol that sends a word every `wordMs` milliseconds. */
 export async function startProvider(wordMs: number) {
   const server = createServer((request, response) => {
     response.on('error', () => undefined);

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Neighbouring seeds begin alike.
+    // Neighbouring seeds start with similar numbers.
     for (let round = 0; round < 4; round++) this.next();
   }
 
-  /** From 0, below 1: mulberry32. */
+  /** A number from 0, below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** From 0, below the limit. */
+  /** An integer from 0, below the limit. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -31,13 +31,13 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** One of them, as often as its weight says. */
+  /** One of the items, chosen by weight. */
   weighted<Item extends { weight: number }>(items: readonly Item[]): Item {
     let left = this.next() * items.reduce((sum, { weight }) => sum + weight, 0);
     return items.find(({ weight }) => (left -= weight) < 0) ?? this.pick(items);
   }
 
-  /** Until the next of so many in a second that do not know of each other, in milliseconds. */
+  /** Milliseconds until the next of independent events with this rate a second. */
   gapMs(rate: number): number {
     return (-Math.log(1 - this.next()) * 1_000) / rate;
   }

@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** A socket of its own that does not come again when it is cut. */
+/** A socket that does not reconnect. */
 function socketOf(
   url: string,
   { accessToken, address }: Person,
@@ -25,7 +25,7 @@ function socketOf(
   });
 }
 
-/** Hears a subscription to its end; rejects at an error, or when it takes too long. */
+/** Reads a subscription to its end. Rejects on an error or a timeout. */
 export async function eventsUntil(url: string, person: Person, query: string, variables: Record<string, unknown>) {
   const client = socketOf(url, person);
   try {
@@ -44,7 +44,7 @@ async function heard(client: Client, query: string, variables: Record<string, un
   if (events === 0) throw new Error('The subscription ended without an event.');
 }
 
-/** Sends a message and follows the reply as it is written, as the Chat does. */
+/** Sends a message and follows its reply, like the Chat. */
 export async function followedReply(url: string, person: Person, conversationId: string, content: string) {
   const { accessToken: token, address } = person;
   const sent = await graphql<{ sendMessage: { reply: { id: string } } }>(
@@ -56,7 +56,7 @@ export async function followedReply(url: string, person: Person, conversationId:
   await eventsUntil(url, person, clientOperation('ReplyProgress'), { messageId: sent.sendMessage.reply.id });
 }
 
-/** Somebody who leaves the Chat open: hears of changes for as long as it is kept, and tells when it is cut. */
+/** An open Chat: receives changes until it is closed, and reports when it is cut. */
 export function keepSocket(url: string, person: Person, onCut: (reason: unknown) => void) {
   let isOurs = false;
   const heard = { events: 0 };

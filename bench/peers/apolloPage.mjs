@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { GraphQLScalarType } from 'graphql';
 import { DataSource, EntitySchema, IsNull } from 'typeorm';
 
-/** What both Apollo peers have in common: the schema, the entities and the server. */
+/** The schema, the entities and the server of both Apollo peers. */
 const typeDefs = `
   scalar DateTime
   type Query { contents(ownerId: Int!, pageSize: Int = 20): ContentPage! }
@@ -74,7 +74,7 @@ export const Content = new EntitySchema({
   },
 });
 
-/** What is not in the trash. */
+/** Contents outside the trash. */
 export const libraryOf = (ownerId) => ({ ownerId, deletedAt: IsNull() });
 
 export const dataSource = new DataSource({

@@ -11,7 +11,7 @@ import {
   SharedLink,
 } from './apolloPage.mjs';
 
-/** Apollo Server with TypeORM as the careful write it: plain rows, and a DataLoader for each thing that belongs to them. */
+/** Apollo Server with careful TypeORM: plain rows, and a DataLoader for each relation. */
 const byId = (entity) =>
   new DataLoader(async (ids) => {
     const rows = await dataSource.getRepository(entity).findBy({ id: In(ids) });

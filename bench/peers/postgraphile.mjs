@@ -4,20 +4,20 @@ import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 
-// PostGraphile 5 asks for Node 22; this is all of it that Node 20 lacks.
+// PostGraphile 5 needs Node 22; Node 20 lacks only this.
 Promise.withResolvers ??= () => {
   const settled = {};
   const promise = new Promise((resolve, reject) => Object.assign(settled, { resolve, reject }));
   return { promise, ...settled };
 };
 
-/** PostGraphile 5 over the product's own tables, with its present preset and without sign-in. */
+/** PostGraphile 5 on the product's tables, with its current preset and without sign-in. */
 const server = createServer();
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
   pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, poolConfig: { max: 10 } })],
   grafserv: { graphiql: false },
-  // It takes no column to be sorted by that only has an index of a part of the rows.
+  // It does not sort by columns with only a partial index.
   disablePlugins: ['PgIndexBehaviorsPlugin'],
 });
 await instance.createServ(grafserv).addTo(server);

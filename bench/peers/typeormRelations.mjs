@@ -1,6 +1,6 @@
 import { Content, dataSource, libraryOf, serve } from './apolloPage.mjs';
 
-/** Apollo Server with TypeORM as most write it: one `find` that names the relations. */
+/** Apollo Server with common TypeORM: one `find` with relations. */
 const contents = async (_, { ownerId, pageSize }) => {
   const [results, totalCount] = await dataSource.getRepository(Content).findAndCount({
     where: libraryOf(ownerId),

@@ -2,12 +2,12 @@ import type { DataSource } from 'typeorm';
 import { insertRefreshToken } from '../../server/auth/sessions/session.rows.ts';
 import { AccessTokens } from '../../server/auth/sessions/tokens.ts';
 
-/** One user who works in the bench, with what is theirs. */
+/** A user of the bench with prompts and conversations. */
 export interface Actor {
   userId: number;
   accessToken: string;
   refreshToken: string;
-  /** Without references themselves, so that they can be saved as they are, and referred to. */
+  /** Contents without references, which can be saved unchanged and referred to. */
   contents: { id: number; title: string; body: string; rareWord: string }[];
   conversationIds: number[];
   shareIds: string[];
@@ -17,7 +17,7 @@ const CONTENTS = `
   SELECT id, title, content AS body, substring(content FROM '([a-z]+)[.]') AS "rareWord" FROM contents c
    WHERE owner_id = $1 AND NOT EXISTS (SELECT 1 FROM context_references r WHERE r.content_id = c.id) ORDER BY id LIMIT 100`;
 
-/** So many users, evenly spread over all, each signed in. */
+/** This many users, evenly spread over all, each signed in. */
 export async function actorsOf(dataSource: DataSource, secret: string, users: number, count: number): Promise<Actor[]> {
   const tokens = new AccessTokens(secret, 3_600);
   const actors: Actor[] = [];

@@ -5,7 +5,7 @@ import { type DefinitionNode, Kind, parse, print, visit } from 'graphql';
 const FILES = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql'));
 const DEFINITIONS = FILES.flatMap((file) => parse(readFileSync(path.join('client', file), 'utf8')).definitions);
 
-/** An operation of the web client with the fragments that it needs, as it is sent. */
+/** An operation of the web client with its fragments, as the client sends it. */
 export function clientOperation(name: string): string {
   const needed = new Set([definition(Kind.OPERATION_DEFINITION, name)]);
   for (const each of needed)
@@ -21,6 +21,6 @@ function definition(kind: Kind, name: string): DefinitionNode {
   return found;
 }
 
-/** What only the client's cache is told. */
+/** Directives for the client's cache only. */
 const withoutClientsOwn = (node: DefinitionNode): DefinitionNode =>
   visit(node, { Directive: ({ name }) => (name.value === 'nonreactive' ? null : undefined) });

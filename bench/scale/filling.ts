@@ -2,31 +2,31 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { demoPrompts } from '../../server/seed/demoPrompts.ts';
 import { syncToneCatalogue } from '../../server/toneshift/catalogue/toneCatalogue.rows.ts';
 
-/** What each user has. */
+/** The rows of each user. */
 export const CONTENTS_EACH = 500;
 export const CONVERSATIONS_EACH = 50;
 const EXCHANGES_EACH = 25;
 const TONE_CONVERSATIONS_EACH = 50;
 export const MESSAGES_EACH = CONVERSATIONS_EACH * EXCHANGES_EACH * 2;
 
-/** How many indexes are built at once. */
+/** How many indexes are built at the same time. */
 const BUILDERS = 2;
 
 /**
- * Texts are put together from 10,000 sentences of some 110 characters. Each has twelve of the words of real prompts,
- * and one that is made of two of them, which is rare.
+ * Texts consist of 10,000 sentences of about 110 characters. Each has twelve words of real prompts, and a rare one that
+ * is composed of two of them.
  */
 const SENTENCES = `
   CREATE TABLE bench_sentences AS
   SELECT n AS id, (SELECT string_agg(words[1 + abs(hashint4(n * 16 + w)) % cardinality(words)], ' ') FROM generate_series(0, 11) w)
                || ' ' || words[1 + n % cardinality(words)] || words[1 + n / cardinality(words) * 7 % cardinality(words)] || '.' AS text
     FROM generate_series(0, 9999) n, (SELECT $1::text[] AS words) vocabulary`;
-/** Of three to six sentences. */
+/** Paragraphs of three to six sentences. */
 const PARAGRAPHS = `
   CREATE TABLE bench_paragraphs AS
   SELECT n AS id, (SELECT string_agg(s.text, ' ') FROM generate_series(0, 2 + n % 4) k JOIN bench_sentences s ON s.id = (n * 7 + k * 1009) % 10000) AS text
     FROM generate_series(0, 9999) n`;
-/** One of these texts by a number and the place in which it is used, so that each row has others. */
+/** One of these texts, by a number and its place, so that rows differ. */
 const picked = (table: string, alias: string, number: string, place: number) =>
   `JOIN ${table} ${alias} ON ${alias}.id = abs(hashint8(${number}::bigint * 8 + ${place})) % 10000`;
 
@@ -125,8 +125,8 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
 ];
 
 /**
- * Fills an empty database as this many users would in years: without its indexes, which are built afterwards, and
- * without looking for what foreign keys refer to, which a superuser may leave out.
+ * Fills an empty database as this many users would in years: without indexes, which are built afterwards, and without
+ * checking foreign keys, which a superuser may skip.
  */
 export async function fillDatabase(dataSource: DataSource, users: number) {
   await syncToneCatalogue(dataSource.manager);
@@ -149,13 +149,13 @@ export async function fillDatabase(dataSource: DataSource, users: number) {
   await runner.release();
 }
 
-/** Values that a statement does not name are not sent with it. */
+/** Sends only the values that the statement names. */
 const fill = (runner: QueryRunner, sql: string, users: number, each: number | undefined) =>
   runner.query(sql, each === undefined ? (sql.includes('$1') ? [users] : []) : [users, users * each]);
 
 const TABLES = FILLS.map(({ table }) => table);
 
-/** Every index of these tables that is no constraint, dropped: how it is made again. */
+/** Drops every index of these tables that is not a constraint. Returns the statements that create them again. */
 async function dropIndexes(runner: QueryRunner): Promise<string[]> {
   const indexes: { name: string; definition: string }[] = await runner.query(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -180,7 +180,7 @@ async function build(dataSource: DataSource, definitions: string[]) {
   await Promise.all(Array.from({ length: BUILDERS }, builder));
 }
 
-/** Sequences go on behind the rows that were numbered here, and what filling leaves behind is cleared away. */
+/** Sets the sequences behind the inserted rows, and cleans up after filling. */
 async function settle(runner: QueryRunner) {
   const sequences: { set: string }[] = await runner.query(
     `SELECT format('SELECT setval(%L, (SELECT coalesce(max(id), 1) FROM %I))', pg_get_serial_sequence(table_name, 'id'), table_name) AS set

@@ -2,20 +2,20 @@ import { markerOf } from '../../rules/contextMarkers.ts';
 import type { Actor } from './actors.ts';
 import { clientOperation } from './clientOperations.ts';
 
-/** What a user does, as the web client asks it. */
+/** Operations of a user, as the web client sends them. */
 export interface Operation {
   name: string;
   query: string;
-  /** What is asked, one after another, by this actor for the nth time. */
+  /** The requests of this actor's nth run, one after the other. */
   variables: (actor: Actor, n: number) => object[];
   isAnonymous?: boolean;
-  /** Takes seconds: done once a round. */
+  /** Whether it takes seconds and runs once a round. */
   isLong?: boolean;
-  /** Takes along what the next time needs. */
+  /** Keeps what the next run needs. */
   after?: (actor: Actor, data: { refreshSession: { refreshToken: string } }) => void;
 }
 
-/** The most that one file may hold; an import of 5,000 is two files. */
+/** The limit of one file; an import of 5,000 is two files. */
 const MAX_FILE = 2_500;
 const REFERENCES = 50;
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Of fewer rows a table is as well read whole. */
+/** Smaller tables may be read whole. */
 const LARGE = 5_000;
 
 export interface Statement {
-  /** Of a prepared statement, which may be planned once for all values. */
+  /** The name of a prepared statement, which may be planned once for all values. */
   name?: string;
   text: string;
   values: unknown[];
@@ -18,7 +18,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The plans of what a server asks, on a connection of its own. */
+/** The plans of a server's statements, read on a separate connection. */
 export class Plans {
   readonly #client: pg.Client;
   #large = new Set<string>();
@@ -41,7 +41,7 @@ export class Plans {
     return this.#client.end();
   }
 
-  /** What these statements read whole of large tables, each with its statement. */
+  /** The large tables that these statements read whole, each with its statement. */
   async wholeReads(statements: Statement[]): Promise<string[]> {
     const found: string[] = [];
     for (const statement of statements.filter(({ text }) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text)))

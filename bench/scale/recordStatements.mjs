@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Imported before a server, writes each statement that it asks into the file RECORDED_STATEMENTS, a line of JSON each. */
+/** Imported before a server: writes each of its statements as a line of JSON to the file RECORDED_STATEMENTS. */
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function (statement, values, callback) {

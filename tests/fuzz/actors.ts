@@ -23,7 +23,7 @@ const KINDS = [
   'user',
 ] as const;
 
-/** Who sends requests, with one or more of everything that they can have. */
+/** A sender of requests that owns at least one of everything. */
 export interface Actor extends Person {
   name: string;
   password: string;
@@ -32,7 +32,7 @@ export interface Actor extends Person {
   isAdministrator: boolean;
 }
 
-/** As far as what was made is asked for, where it is an id. */
+/** Mutations that create one of each kind, and the selection of its id. */
 const MADE: [kind: (typeof KINDS)[number], selection: string][] = [
   ['contentType', 'mutation { made: createContentType(input: { name: "Mine" }) { id } }'],
   ['savedView', 'mutation { made: saveView(input: { name: "Mine", tags: ["tag 1"] }) { id } }'],
@@ -47,7 +47,7 @@ const MADE: [kind: (typeof KINDS)[number], selection: string][] = [
   ],
 ];
 
-/** Signs somebody up and gives them one of everything. */
+/** Signs an actor up and creates one of everything. */
 export async function newActor(url: string, number: number, isAdministrator = false): Promise<Actor> {
   const person = await newPerson(url, number, PROMPTS, new Random(number));
   const ask = <Data>(query: string, variables: object = {}) =>
@@ -109,7 +109,7 @@ interface Lists {
   chatConversations: { endCursor: string | null };
 }
 
-/** Lets an administrator make somebody one too. */
+/** Lets an administrator promote another actor. */
 export async function makeAdministrator(url: string, administrator: Actor, actor: Actor) {
   const query = 'mutation($input: SetAdministratorInput!) { setAdministrator(input: $input) { id } }';
   const input = { id: actor.ids.user[0], isAdministrator: true, password: PASSWORD };
@@ -117,14 +117,14 @@ export async function makeAdministrator(url: string, administrator: Actor, actor
   actor.isAdministrator = true;
 }
 
-/** Signs in anew: access tokens are good for minutes. */
+/** Signs in again, because access tokens live only minutes. */
 export async function signInAgain(url: string, actor: Actor) {
   const { username, password, address } = actor;
   const answered = await ask(url, { method: 'POST', path: '/api/login/', body: { username, password }, address });
   actor.accessToken = goodAnswer<{ access: string }>(answered).access;
 }
 
-/** What administrators may have shut, so that somebody new can come. */
+/** Opens sign-up, which generated requests may have closed. */
 export async function openSignUp(url: string, { accessToken: token, address }: Actor) {
   const body = { is_open: true };
   goodAnswer(await ask(url, { method: 'PUT', path: '/api/admin/sign-up/', body, token, address }));

@@ -57,7 +57,7 @@ const EXPENSIVE = new Set([
 const SELDOM = 0.05;
 const MAX_DEPTH = 6;
 const TRIES = 10;
-/** Of the variables, of at most three bytes each: 1 MiB is taken. */
+/** The limit of the variables, with at most three bytes each: 1 MiB is accepted. */
 const MAX_CHARACTERS = 330_000;
 
 export interface GraphQLInput {
@@ -66,7 +66,7 @@ export interface GraphQLInput {
   variables: Record<string, unknown>;
 }
 
-/** A valid operation of random selections, within the limits of the server, with values that may be anything. */
+/** A valid operation with random selections and any values, within the limits of the server. */
 export function generateOperation(
   schema: GraphQLSchema,
   random: Random,
@@ -167,7 +167,7 @@ class OperationGenerator {
     return `...${fragment}`;
   }
 
-  /** Mostly a variable; written out only where it is well-formed, for the document is to be valid. */
+  /** Mostly a variable. Only well-formed values are written out, so that the document stays valid. */
   #argument({ name, type }: GraphQLArgument): string {
     if (this.random.chance(0.2)) {
       const plain = new Values(this.random, this.actor, this.#values.asked, 0);
@@ -192,7 +192,7 @@ class InputValues {
     const { values } = this;
     if (values.isOdd() && values.random.chance(0.2)) return values.wrong();
     if (isNonNullType(type)) return this.given(type.ofType, name);
-    // What may be left out may be null.
+    // Optional values may be null.
     return values.random.chance(0.1) ? null : this.given(type, name);
   }
 
@@ -224,7 +224,7 @@ class InputValues {
   }
 }
 
-/** As it is written in a document. */
+/** The value as text in a document. */
 function literal(value: unknown, type: GraphQLInputType): string {
   if (value === null || value === undefined) return 'null';
   if (isNonNullType(type)) return literal(value, type.ofType);

@@ -8,13 +8,13 @@ const LISTED_OVER_GRAPHQL = new Set([
   ...Object.values(ERROR_CODES).map(({ graphql }) => graphql),
   ...Object.keys(GRAPHQL_CODES),
 ]);
-/** A fault of the server, however it is answered. */
+/** Codes of server errors. */
 const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
-/** What an administrator let somebody spend is spent: no fault, though its status is 503. */
+/** The spending limit is reached. This is no server error, although its status is 503. */
 export const SPENT = 'AI_QUOTA';
 
-/** What only comes from inside: a stack, a driver's or the database's own words, a statement of ours. */
+/** Texts that reveal internals: stacks, messages of the driver or the database, our statements. */
 const INSIDE = [
   /\bat (async )?[\w.<>$ ]+ \((file:|node:|\/)[^)]*:\d+/,
   /QueryFailedError|syntax error at or near|violates [\w-]+ constraint|invalid input syntax|invalid byte sequence|unsupported Unicode escape/,
@@ -23,7 +23,7 @@ const INSIDE = [
   /Cannot read propert|is not a function|is not iterable|Converting circular|Maximum call stack/,
 ];
 
-/** What came back, in a word, and what is wrong with it, if anything is. */
+/** The outcome of a request in one word, and its problem, if any. */
 export interface Verdict {
   outcome: string;
   problem: string | null;
@@ -51,7 +51,7 @@ export function judgeGraphQL({ status, headers, text }: Answered): Verdict {
   return verdict(codes[0] ?? 'OK', status, problem);
 }
 
-/** Over REST an answer must be as the document says too. */
+/** A REST answer must also match the document. */
 export class RestJudge {
   readonly #schemas: AnswerSchemas;
 

@@ -27,10 +27,10 @@ const SHARE = Number(process.env.FAULTS_SHARE ?? 1);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const COUNTS = { graphql: Math.ceil(100_000 * SHARE), rest: Math.ceil(50_000 * SHARE) };
 type Api = keyof typeof COUNTS;
-/** Requests that are under way at the same time. */
+/** Requests that run at the same time. */
 const LANES = 8;
 const ACTORS = 10;
-/** A subscription may have no end. */
+/** Milliseconds after which a subscription is cut off. */
 const STREAM_MS = 300;
 const MAX_SHOWN = 20;
 
@@ -42,7 +42,7 @@ const server = await startOwnServer({
 });
 const { url } = server;
 
-// The first administers the server, and sends nothing itself: what others shut can be opened again.
+// The first actor administers the server and sends no generated requests, so that it can open what others closed.
 const master = await newActor(url, 0);
 const actors: Actor[] = [];
 for (let number = 1; number <= ACTORS; number++) actors.push(await newActor(url, number));
@@ -53,14 +53,14 @@ const restInputs = new RestInputs(document);
 const restJudge = new RestJudge(document);
 if (FUZZ_BREAK) await renameAway(DATABASE_URL ?? '', 'saved_views');
 
-/** What went wrong, and how often it did so with other ids and numbers. */
+/** Failures by kind; ids and numbers do not make another kind. */
 const failures = new Map<string, { what: string; count: number }>();
 const outcomes: Record<Api, Map<string, number>> = { graphql: new Map(), rest: new Map() };
-/** Request id → which it was, for what the log says of it. */
+/** The names of requests by request id, for the lines of the log. */
 const sent = new Map<string, string>();
 const spent = new Set<string>();
 const replaced = { count: 0 };
-/** Place → until somebody new is there. */
+/** Replacements in progress, by place. */
 const replacing = new Map<number, Promise<void>>();
 
 if (FUZZ_ONLY) {
@@ -184,7 +184,7 @@ function fail(name: string, asked: Asked | null, problem: string) {
   failures.set(kind, { count: 1, what: [`${name}: ${problem}`, alone].filter(Boolean).join('\n') });
 }
 
-/** The control: what reads or writes it cannot go well any more. */
+/** The control: operations on this table must fail. */
 async function renameAway(connectionString: string, table: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -3,7 +3,7 @@ import type { OpenApi } from '../../server/http/openapi.ts';
 import type { Actor } from './actors.ts';
 import { Values } from './values.ts';
 
-/** What of a JSON schema says which values there are. */
+/** The parts of a JSON schema that define values. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,7 @@ interface RestOperation {
   weight: number;
   parameters: { in: string; name: string; required?: boolean; schema: Schema }[];
   body?: Schema;
-  /** Whether it answers in events too. */
+  /** Whether it also answers with events. */
   hasEvents: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface RestInput {
 const EXPENSIVE =
   /register|login|logout|refresh|password-reset|second-factor|identities|api-tokens|(DELETE|PATCH|POST) \/api\/admin\/users/;
 const SELDOM = 0.1;
-/** Of at most three bytes each. */
+/** The limit of a body, with at most three bytes for each character. */
 const MAX_CHARACTERS = 340_000;
 
 /** Requests for the operations of the served document. */
@@ -106,7 +106,7 @@ export class RestInputs {
     };
   }
 
-  /** JSON, but seldom something else. */
+  /** Mostly JSON. */
   #bodyOf(schema: Schema, values: Values): string {
     if (values.isOdd() && values.random.chance(0.1))
       return values.random.pick(['', '{', 'null', '[]', '"x"', '[[[[', '{"a":1}x', '\0', '{"__proto__":{"a":1}}']);
@@ -175,7 +175,7 @@ export class RestInputs {
   }
 }
 
-/** An id as JSON has it; what is none stays a text. */
+/** A numeric id as a number; anything else stays text. */
 const numberOf = (id: string) => (/^-?\d{1,19}$/.test(id) ? Number(id) : id);
 
 /** Lone surrogates cannot be written in an address. */

@@ -2,7 +2,7 @@ import type { Random } from '../../bench/load/random.ts';
 import { hostileTexts } from '../support/attacks/hostileTexts.ts';
 import type { Actor } from './actors.ts';
 
-/** Texts that break what reads them carelessly. None looks like SQL or a stack of ours: an answer may quote it. */
+/** Texts that break careless readers. None looks like our SQL or stacks, because an answer may quote it. */
 const TEXTS = [
   '',
   ' ',
@@ -136,7 +136,7 @@ const DATES = [
 ];
 const EVERY_TEXT = [...TEXTS, ...hostileTexts];
 
-/** What is usual under a name, by its end, in lower case and without underscores. */
+/** Usual values by the end of a name, in lower case and without underscores. */
 const USUAL: [name: RegExp, of: (actor: Actor, random: Random) => string][] = [
   [/password$/, (actor, random) => (random.chance(0.7) ? actor.password : 'not this one')],
   [/username$/, (actor) => actor.username],
@@ -159,7 +159,7 @@ const USUAL: [name: RegExp, of: (actor: Actor, random: Random) => string][] = [
   [/(date|since|until|from|at)$/, (_, random) => random.pick(DATES)],
 ];
 
-/** Which of the actor's ids is likely meant, by what is asked and under which name. */
+/** The kinds of ids that probably fit, by field and name. */
 const ID_KINDS: [name: RegExp, kind: keyof Actor['ids']][] = [
   [/typeid/, 'contentType'],
   [/message|reply/, 'message'],
@@ -180,14 +180,14 @@ const ID_KINDS: [name: RegExp, kind: keyof Actor['ids']][] = [
   [/content|trash|render|label|share|star|duplicate|version/, 'content'],
 ];
 
-/** Values of one request: usual ones, and now and then one that is odd. */
+/** The values of a request, mostly usual ones. */
 export class Values {
   constructor(
     readonly random: Random,
     readonly actor: Actor,
-    /** The root field or path that they are for. */
+    /** The root field or path of the values. */
     readonly asked: string,
-    /** How many of them are odd, of 1. */
+    /** The share of odd values, from 0 to 1. */
     readonly oddness: number,
   ) {}
 
@@ -222,10 +222,10 @@ export class Values {
 
   date = () => (this.isOdd() ? this.random.pick(DATES) : '2026-01-01T00:00:00Z');
 
-  /** How many there are in a list, seldom more than is taken. */
+  /** The length of a list, rarely above the limit. */
   count = () => (this.isOdd() && this.random.chance(0.3) ? 251 : this.random.pick([0, 1, 1, 1, 2, 3]));
 
-  /** Of another kind than what is asked for. */
+  /** A value of the wrong kind. */
   wrong(): unknown {
     const { random } = this;
     return random.pick([

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { LIBRARY, type OpeningList, OTHER_LISTS } from './openingLists.ts';
 
 /**
- * The floor: Fastify, hand-written SQL, compiled JSON; no sign-in, no limits, no log, no schema. Run by libraryPage.ts.
+ * The baseline of libraryPage.ts: Fastify, hand-written SQL, compiled JSON; no sign-in, limits, log or schema.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
