@@ -33,6 +33,10 @@ const MAX_RETRIED_FILES = 10;
 
 const [, mode, part] = /^--(all|rest|only)(?:=(\w+))?$/.exec(process.argv[2] ?? '') ?? [];
 const options = process.argv.slice(mode ? 3 : 2);
+if (mode === 'only' && !Object.hasOwn(PARTS, part ?? '')) {
+  console.error(`--only= takes one of these: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
 
 // Alone, the faults run as often as their tests say, one file after the other; among all tests 10 % of them run.
 if (part === 'faults') {
