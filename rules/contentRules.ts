@@ -21,6 +21,7 @@ export const CONTENT_TEXTS = {
 export const TRASH_DAYS = 30;
 
 export type ContentText = keyof typeof CONTENT_TEXTS;
+export const CONTENT_TEXT_NAMES = Object.keys(CONTENT_TEXTS) as ContentText[];
 
 /** What is wrong with a text of a content, in a sentence for people; undefined when nothing is. */
 export function contentTextProblem(name: ContentText, text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { bidiNeeded } from './bidiControls.ts';
+import { CONTENT_TEXT_NAMES, type ContentText } from './contentRules.ts';
 
 /**
  * Characters that a reader cannot see and that the writing does not need: an instruction can hide in them. The set is
@@ -83,28 +84,24 @@ export function hiddenRuns(text: string): HiddenRun[] {
 export const hiddenCount = (...texts: string[]) =>
   texts.reduce((sum, text) => sum + hiddenRuns(text).reduce((count, run) => count + run.count, 0), 0);
 
-interface PromptTexts {
-  title: string;
-  description: string;
-  content: string;
+type PromptTexts = Record<ContentText, string> & {
   variables: readonly { label: string; help: string; defaultValue: string; choices: readonly string[] }[];
-}
+};
 
 /** All that a prompt says, also the words that ask for its values. */
-export const hiddenTexts = ({ title, description, content, variables }: PromptTexts): string[] => [
-  title,
-  description,
-  content,
-  ...variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
+export const hiddenTexts = (prompt: PromptTexts): string[] => [
+  ...CONTENT_TEXT_NAMES.map((name) => prompt[name]),
+  ...prompt.variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
 ];
 
 /** A prompt without what cannot be seen in it. */
 export function withoutHiddenIn<Prompt extends PromptTexts>(prompt: Prompt): Prompt {
   return {
     ...prompt,
-    title: withoutHidden(prompt.title),
-    description: withoutHidden(prompt.description),
-    content: withoutHidden(prompt.content),
+    ...(Object.fromEntries(CONTENT_TEXT_NAMES.map((name) => [name, withoutHidden(prompt[name])])) as Record<
+      ContentText,
+      string
+    >),
     variables: prompt.variables.map((variable) => ({
       ...variable,
       label: withoutHidden(variable.label),

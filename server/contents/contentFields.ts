@@ -75,6 +75,9 @@ export const VERSIONED_FIELDS = FIELD_NAMES.filter((name): name is VersionedFiel
 export const TEXT_FIELDS = FIELD_NAMES.filter((name): name is TextField => CONTENT_FIELDS[name].type === 'text');
 export const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField => CONTENT_FIELDS[name].type !== 'int');
 
+/** Everything that is written but the title, which an import finds a content by. */
+export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'title');
+
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 
@@ -103,6 +106,13 @@ export const BLANK_CONTENT: NewContent = {
   contentTypeId: String(UNASSIGNED_TYPE_ID),
   stateId: String(DRAFT_STATE_ID),
 };
+
+/** The types of arrays of these fields, as the parameters of a statement from this number on. */
+export const arrayParameters = (names: FieldName[], from: number) =>
+  names.map((name, index) => `$${from + index}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+
+/** The value, in SQL, of a written field that an imported file does not give. */
+export const missingValue = (name: WrittenField) => (CONTENT_FIELDS[name].type === 'text' ? `''` : `'[]'`);
 
 /** The columns of these fields, as they are stored. */
 export const storedColumns = (names: FieldName[]) => names.map((name) => CONTENT_FIELDS[name].column).join(', ');

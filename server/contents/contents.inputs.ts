@@ -8,6 +8,7 @@ import {
   type PageRequest,
   UPDATED_SINCE,
 } from '../base/paging.ts';
+import type { NewContent } from './contentFields.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableInput } from './variables/definition.types.ts';
@@ -135,7 +136,7 @@ export class ContentHistoryArgs extends PageArgs {
 }
 
 @InputType({ description: 'A new content.' })
-export class CreateContentInput {
+export class CreateContentInput implements NewContent {
   @Field(() => String, { description: 'Not blank, one line, at most 140 characters.' })
   title!: string;
 

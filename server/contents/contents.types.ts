@@ -3,6 +3,7 @@ import { Page } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { MAX_LIST } from '../base/validation.ts';
 import { Content } from './content.entity.ts';
+import type { WrittenFields } from './contentFields.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import { GraphqlErrorCode } from './errorCode.types.ts';
 import { SharedLink } from './sharing/sharedLink.entity.ts';
@@ -111,7 +112,7 @@ export class SharedLinkPage extends Page(SharedLink) {}
   simpleResolvers: true,
   description: 'A shared content as every visitor sees it; nothing else can be reached from it.',
 })
-export class SharedContent {
+export class SharedContent implements WrittenFields {
   @Field(() => ID, { description: "The share id: the last part of the link's address." })
   id!: string;
 

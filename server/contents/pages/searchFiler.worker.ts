@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import { outsideOperations } from '../../base/operation.ts';
 import { BATCH, batchesOf, FILED_AT_ONCE } from '../batches.ts';
-import type { Content } from '../content.entity.ts';
+import { CONTENT_FIELDS, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
 const LOOK_MS = 60_000;
@@ -13,7 +13,12 @@ const LOOK_MS = 60_000;
  */
 export const NOT_FILED = '';
 
-type Unfiled = Pick<Content, 'id' | 'title' | 'description' | 'content'>;
+type Unfiled = ContentTexts & { id: number };
+
+/** The texts, each as far as it is searched. */
+const TEXTS = TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column)
+  .map((column) => `left(${column}, ${MAX_SEARCHED}) AS ${column}`)
+  .join(', ');
 
 /**
  * Make these contents searchable, after they were written: in short statements, so that everybody else is answered in
@@ -32,7 +37,7 @@ export async function fileForSearch({ db, log }: { db: EntityManager; log: Fasti
 /** Nothing is filed that somebody has saved anew in the meantime: that is searchable already. */
 async function fileBatch(db: EntityManager, ids: number[]) {
   const rows: Unfiled[] = await db.query(
-    `SELECT id, title, description, left(content, ${MAX_SEARCHED}) AS content FROM contents WHERE id = ANY($1::int[]) AND search_text = '${NOT_FILED}' ORDER BY id`,
+    `SELECT id, ${TEXTS} FROM contents WHERE id = ANY($1::int[]) AND search_text = '${NOT_FILED}' ORDER BY id`,
     [ids],
   );
   const texts = rows.map((row) => ({ id: row.id, text: searchColumns(row).searchText }));

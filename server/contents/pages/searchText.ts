@@ -2,7 +2,7 @@ import { beginning } from '../../../rules/characters.ts';
 import { MAX_SEARCH_LENGTH } from '../../../rules/searchRules.ts';
 import { fold } from '../../base/normalization.ts';
 import { Problems } from '../../base/validation.ts';
-import type { Content } from '../content.entity.ts';
+import { type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 
 /** How much of a text is searched, in characters: a search looks at many texts, and at all that it is told of each. */
 export const MAX_SEARCHED = 20_000;
@@ -18,9 +18,9 @@ export const searchedText = (text: string) => beginning(fold(beginning(text, MAX
 export const foldedTitle = (title: string) => beginning(fold(title), FOLDED_TITLE_LENGTH);
 
 /** What is kept beside a content so that it can be sorted and searched. */
-export const searchColumns = ({ title, description, content }: Pick<Content, 'title' | 'description' | 'content'>) => ({
-  foldedTitle: foldedTitle(title),
-  searchText: searchedText(`${title}\n${description}\n${content}`),
+export const searchColumns = (texts: ContentTexts) => ({
+  foldedTitle: foldedTitle(texts.title),
+  searchText: searchedText(TEXT_FIELDS.map((name) => texts[name]).join('\n')),
 });
 
 /** Refuse a search that is longer than any is, before anything is made of it. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { templateWithTitles } from '../../../rules/fillPrompt.ts';
-import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
@@ -17,6 +16,7 @@ import { parseId } from '../../base/validation.ts';
 import { queueEvents } from '../../webhooks/webhookEvents.ts';
 import { type ContentRow, lockContents, ownContent } from '../content.rows.ts';
 import { contentEvents } from '../contentEvents.ts';
+import { shownColumns, WRITTEN_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
@@ -27,12 +27,8 @@ const GUESSES: Limit = { name: 'share_guess', points: 200, seconds: 600 };
 /** One visitor's looks at one link within an hour are one view. */
 const VIEWS: Limit = { name: 'share_view', points: 1, seconds: 3_600 };
 
-export interface SharedContentRow {
+export interface SharedContentRow extends WrittenFields {
   id: string;
-  title: string;
-  description: string;
-  content: string;
-  variables: VariableDefinition[];
   contentTypeId: number;
   contentTypeName: string;
   createdAt: string;
@@ -189,7 +185,7 @@ export async function sharePreview(ctx: Context, shareId: string): Promise<Share
 async function openLink(ctx: Context, shareId: string) {
   const rows: (SharedContentRow & { ownerId: number; expired: boolean; includesReferences: boolean })[] =
     await ctx.db.query(
-      `SELECT l.id, c.title, c.description, c.content, c.variables, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+      `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
         JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { beginning } from '../../../rules/characters.ts';
-import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 import { invalid } from '../../base/errors.ts';
+import { writtenOf } from '../contentFields.ts';
+import { copyTitle } from '../copies/copyTitle.ts';
 import type { MostSimilarRow } from '../copies/similar.rows.ts';
 import type { ImportItem } from './importFile.ts';
 import type { ImportMatch } from './importMatches.rows.ts';
@@ -14,8 +14,6 @@ export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 /** What is done with a prompt of a file. */
 export const ImportAction = { IMPORT: 'IMPORT', SKIP: 'SKIP', REPLACE: 'REPLACE', COPY: 'COPY' } as const;
 export type ImportAction = (typeof ImportAction)[keyof typeof ImportAction];
-
-const COPY = ' (copy)';
 
 /** What is done with the prompts of each status, and with some of them by themselves. */
 export interface ImportChoices {
@@ -41,9 +39,8 @@ export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch
   const seen = new Set<string>();
   return items.map((item) => {
     const match = matches.get(item.index) ?? null;
-    const { title, description, content, variables } = item;
     const key = createHash('sha256')
-      .update(JSON.stringify([title, description, content, variables]))
+      .update(JSON.stringify(writtenOf(item)))
       .digest('base64');
     const isAgain = seen.has(key);
     seen.add(key);
@@ -93,5 +90,3 @@ export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
   if (unknown !== undefined) throw invalid('exceptions', `There is no prompt ${unknown} that could be imported.`);
   return { made, replaced: [...replaced.values()], leftOut };
 }
-
-const copyTitle = (title: string) => `${beginning(title, CONTENT_TEXTS.title.maxLength - COPY.length)}${COPY}`;

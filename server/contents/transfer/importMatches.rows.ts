@@ -1,11 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
-import { contentBytes, storedText } from '../contentFields.ts';
+import {
+  arrayParameters,
+  CONTENT_FIELDS,
+  contentBytes,
+  FIELDS_BESIDE_TITLE,
+  missingValue,
+  storedColumns,
+  storedText,
+} from '../contentFields.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 
 /** How many contents of one title are compared with a prompt: those that were changed last. */
 const COMPARED = 5;
+
+const COLUMNS = storedColumns(FIELDS_BESIDE_TITLE);
+const IS_SAME = FIELDS_BESIDE_TITLE.map((name) => {
+  const { column } = CONTENT_FIELDS[name];
+  return `item.${column} IN (${missingValue(name)}, c.${column})`;
+}).join(' AND ');
 
 /** A content of the same title. */
 export interface ImportMatch {
@@ -34,13 +48,13 @@ function matchesOfBatch(
 ): Promise<(ImportMatch & { index: number })[]> {
   const column = <Field extends keyof ImportItem>(field: Field) => items.map((item) => item[field]);
   return db.query(
-    `WITH item AS (SELECT * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[]) AS item(index, folded_title, title, description, content, variables)),
+    `WITH item AS (SELECT * FROM unnest($2::int[], $3::text[], $4::text[], ${arrayParameters(FIELDS_BESIDE_TITLE, 5)}) AS item(index, folded_title, title, ${COLUMNS})),
        candidate AS (
          SELECT titled.folded_title, c.* FROM (SELECT DISTINCT folded_title FROM item) titled
-           CROSS JOIN LATERAL (SELECT id, title, version, description, content, variables, updated_at FROM contents
+           CROSS JOIN LATERAL (SELECT id, title, version, ${COLUMNS}, updated_at FROM contents
                                 WHERE owner_id = $1 AND deleted_at IS NULL AND folded_title = titled.folded_title ORDER BY updated_at DESC, id DESC LIMIT ${COMPARED}) c)
      SELECT DISTINCT ON (index) index, c.id, c.title, c.version,
-            (c.content = item.content AND item.description IN ('', c.description) AND item.variables IN ('[]', c.variables)) AS "isSame"
+            (${IS_SAME}) AS "isSame"
        FROM item JOIN candidate c ON c.folded_title = item.folded_title AND lower(c.title) = lower(item.title)
       ORDER BY index, "isSame" DESC, c.updated_at DESC, c.id DESC`,
     [
@@ -48,9 +62,7 @@ function matchesOfBatch(
       column('index'),
       items.map(({ title }) => foldedTitle(title)),
       column('title'),
-      column('description'),
-      column('content'),
-      column('variables').map(storedText),
+      ...FIELDS_BESIDE_TITLE.map((name) => column(name).map(storedText)),
     ],
   );
 }

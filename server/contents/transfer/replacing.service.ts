@@ -2,7 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions } from '../content.rows.ts';
-import { contentBytes, storedText } from '../contentFields.ts';
+import {
+  arrayParameters,
+  CONTENT_FIELDS,
+  contentBytes,
+  FIELDS_BESIDE_TITLE,
+  missingValue,
+  storedColumns,
+  storedText,
+} from '../contentFields.ts';
 import { NOT_FILED } from '../pages/searchFiler.worker.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import type { ImportItem } from './importFile.ts';
@@ -14,6 +22,11 @@ export interface Replacement {
   version: number;
   item: ImportItem;
 }
+
+const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
+  const { column } = CONTENT_FIELDS[name];
+  return `${column} = coalesce(nullif(item.${column}, ${missingValue(name)}), c.${column})`;
+}).join(', ');
 
 /**
  * Give contents of an owner, which the transaction holds, their next version. What the file does not say stays: its
@@ -29,17 +42,14 @@ export async function replaceContents(
     if (ctx.signal.aborted) throw stoppedImport();
     const ids = batch.map(({ id }) => id);
     const [rows]: [{ id: number }[], number] = await manager.query(
-      `UPDATE contents c SET content = item.content, version = c.version + 1, updated_at = now(), search_text = '${NOT_FILED}',
-              description = coalesce(nullif(item.description, ''), c.description), variables = coalesce(nullif(item.variables, '[]'), c.variables)
-         FROM unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::jsonb[]) AS item(id, version, description, content, variables)
+      `UPDATE contents c SET ${CHANGES}, version = c.version + 1, updated_at = now(), search_text = '${NOT_FILED}'
+         FROM unnest($2::int[], $3::int[], ${arrayParameters(FIELDS_BESIDE_TITLE, 4)}) AS item(id, version, ${storedColumns(FIELDS_BESIDE_TITLE)})
         WHERE c.owner_id = $1 AND c.id = item.id AND c.version = item.version AND c.deleted_at IS NULL RETURNING c.id`,
       [
         ownerId,
         ids,
         batch.map(({ version }) => version),
-        batch.map(({ item }) => item.description),
-        batch.map(({ item }) => item.content),
-        batch.map(({ item }) => storedText(item.variables)),
+        ...FIELDS_BESIDE_TITLE.map((name) => batch.map(({ item }) => storedText(item[name]))),
       ],
     );
     if (rows.length < ids.length) return false;

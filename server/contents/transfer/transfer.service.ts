@@ -12,7 +12,7 @@ import { BATCH, batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { type ContentRow, contentRows, insertVersions, lockContents } from '../content.rows.ts';
 import { presentWrittenInFile } from '../contentAnswers.ts';
 import {
-  CONTENT_FIELDS,
+  arrayParameters,
   contentBytes,
   type ContentFields,
   FIELD_NAMES,
@@ -159,7 +159,7 @@ async function placedItems(
 
 const COLUMNS = storedColumns(FIELD_NAMES);
 /** The fields of many contents, an array each, as parameters from $8 on. */
-const ARRAYS = FIELD_NAMES.map((name, index) => `$${index + 8}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+const ARRAYS = arrayParameters(FIELD_NAMES, 8);
 
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
@@ -185,7 +185,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
 
 const WRITTEN = storedColumns(WRITTEN_FIELDS);
 const CHOSEN = storedColumns(VERSIONED_FIELDS.filter((name) => !(WRITTEN_FIELDS as string[]).includes(name)));
-const WRITTEN_ARRAYS = WRITTEN_FIELDS.map((name, index) => `$${index + 4}::${CONTENT_FIELDS[name].type}[]`).join(', ');
+const WRITTEN_ARRAYS = arrayParameters(WRITTEN_FIELDS, 4);
 
 /** What is not written is as in the newest. */
 async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {

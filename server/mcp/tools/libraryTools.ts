@@ -9,7 +9,7 @@ import { DEFAULT_PAGE_SIZE } from '../../base/paging.ts';
 import { textMap } from '../../base/rest/textMap.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import type { ContentRow } from '../../contents/content.rows.ts';
-import { BLANK_CONTENT } from '../../contents/contentFields.ts';
+import { BLANK_CONTENT, eachText, type TextField, textsOf } from '../../contents/contentFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../../contents/contents.inputs.ts';
 import { content, createContent, updateContent } from '../../contents/contents.service.ts';
 import { contents } from '../../contents/pages/contentPages.service.ts';
@@ -31,6 +31,11 @@ const invisibleCharacters = z
   .number()
   .int()
   .describe('Characters that nobody sees and that the writing does not need: instructions can hide in them.');
+const TEXTS: Record<TextField, string> = {
+  title: 'One line, at most 140 characters.',
+  description: 'At most 10,000 characters.',
+  content: 'The text; at most 1,000,000 characters.',
+};
 const typeInput = z.string().describe('The name or the id of a content type, such as Prompt.');
 
 const searchTool = tool({
@@ -83,9 +88,7 @@ const getTool = tool({
   input: z.object({ id: idInput, version: versionInput.optional(), label: labelInput.optional() }),
   output: z.object({
     id,
-    title: z.string(),
-    description: z.string(),
-    content: z.string(),
+    ...eachText(() => z.string()),
     type: z.string(),
     state: z.string(),
     tags,
@@ -107,11 +110,13 @@ const getTool = tool({
       title,
       isMissing,
     }));
-    const { title, description, content: text, createdAt, updatedAt } = row;
-    const shown = { id: String(row.id), title, description, content: text, version: row.version, createdAt, updatedAt };
     const labels = row.labels.map(({ name, version }) => ({ name, version }));
     return {
-      ...shown,
+      id: String(row.id),
+      ...textsOf(row),
+      version: row.version,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
       type: row.contentType.name,
       state: row.state.name,
       tags: row.tags,
@@ -133,9 +138,7 @@ const saveTool = tool({
   input: z.object({
     id: idInput.optional(),
     version: z.number().int().optional().describe('The version that you read; needed with id.'),
-    title: z.string().optional().describe('One line, at most 140 characters.'),
-    description: z.string().optional().describe('At most 10,000 characters.'),
-    content: z.string().optional().describe('The text; at most 1,000,000 characters.'),
+    ...eachText((name) => z.string().optional().describe(TEXTS[name])),
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('Names of all of its tags; those that there are not are made.'),
   }),
