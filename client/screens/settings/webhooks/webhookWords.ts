@@ -2,15 +2,21 @@ import type { WebhookDeliveryStatus, WebhookEventType } from '../../../graphql/s
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
 import type { DeliveryItemFragment } from './webhooks.generated.ts';
 
-/** What can be asked for, as it is called and as it is sent. */
-export const EVENTS: readonly { event: WebhookEventType; label: string }[] = [
-  { event: 'CONTENT_CREATED', label: 'A prompt is created' },
-  { event: 'CONTENT_UPDATED', label: 'A prompt is updated' },
-  { event: 'CONTENT_DELETED', label: 'A prompt is deleted' },
-  { event: 'CONTENT_SHARED', label: 'A prompt is shared' },
-  { event: 'CONTENT_LABEL_MOVED', label: "A prompt's label is moved" },
-  { event: 'REPLY_COMPLETED', label: 'A reply is complete' },
-];
+type AskedEvent = Exclude<WebhookEventType, 'WEBHOOK_TEST'>;
+
+/** What can be asked for, as people read it. */
+const EVENT_LABELS: Record<AskedEvent, string> = {
+  CONTENT_CREATED: 'A prompt is created',
+  CONTENT_UPDATED: 'A prompt is updated',
+  CONTENT_DELETED: 'A prompt is deleted',
+  CONTENT_SHARED: 'A prompt is shared',
+  CONTENT_LABEL_MOVED: "A prompt's label is moved",
+  REPLY_COMPLETED: 'A reply is complete',
+};
+export const EVENTS = (Object.keys(EVENT_LABELS) as AskedEvent[]).map((event) => ({
+  event,
+  label: EVENT_LABELS[event],
+}));
 
 /** As it is sent: content.created. */
 export const sentName = (event: WebhookEventType): string => event.toLowerCase().replace('_', '.');
