@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { variables } from '../../server/config/variables.ts';
+import { WebhookEventType } from '../../server/webhooks/webhook.entity.ts';
+import { namesInTables } from '../support/docs/tables.ts';
+
+const missingIn = (names: string[], wanted: string[]) => wanted.filter((name) => !names.includes(name));
+
+describe('every setting of server/config/variables.ts', () => {
+  /** OpenTelemetry documents its own variables; our pages name those that we check. */
+  const settings = Object.keys(variables).filter((name) => !name.startsWith('OTEL_'));
+
+  it('has a line in .env.example', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const names = Array.from(example.matchAll(/^#?([A-Z0-9_]+)=/gm), ([, name]) => name ?? '');
+    expect(missingIn(names, settings)).toEqual([]);
+  });
+
+  it('has a row in docs/operating.md', () => {
+    expect(missingIn(namesInTables('docs/operating.md'), settings)).toEqual([]);
+  });
+});
+
+describe('every event of webhooks', () => {
+  it('has a row in docs/webhooks.md', () => {
+    expect(missingIn(namesInTables('docs/webhooks.md'), Object.values(WebhookEventType))).toEqual([]);
+  });
+});
+
+describe('every rate limit that answers report', () => {
+  it('has a row in docs/limits.md, and no other limit has one', () => {
+    const reported = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...readFileSync(`server/${file}`, 'utf8').matchAll(/\{ name: '(\w+)'[^}]* isTold: true/g)])
+      .map(([, name]) => name);
+    expect(namesInTables('docs/limits.md').sort()).toEqual(reported.sort());
+  });
+});
