@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type {
+  AdminModelEntryFragment,
+  ModelListEntryFragment,
+} from '../../../client/screens/administration/models/models.generated.ts';
 import { asAdministrator, press, pressIn } from '../../support/screens/administrationScreen.tsx';
 import { deferred, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
 
 const SHIPPED = { validFrom: null, input: 0.005, output: 0.015, isCurrent: true };
 
-const aModel = (model: string, overrides: Record<string, unknown> = {}) => ({
+const aModel = (model: string, overrides: Partial<AdminModelEntryFragment> = {}): AdminModelEntryFragment => ({
   id: `openai::${model}`,
   provider: 'openai',
   model,
@@ -16,7 +20,7 @@ const aModel = (model: string, overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-const aList = (overrides: Record<string, unknown> = {}) => ({
+const aList = (overrides: Partial<ModelListEntryFragment> = {}): ModelListEntryFragment => ({
   provider: 'openai',
   name: 'OpenAI',
   hasChoice: false,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import type { LimitsOfUserFragment } from '../../../client/screens/administration/users/users.generated.ts';
 import { asAdministrator, aUser, press, pressIn } from '../../support/screens/administrationScreen.tsx';
 import { type Answers, openWindow, refusal } from '../../support/screens/screens.tsx';
 
 const SERVERS = { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: 25 };
 const NONE = { callsPerMinute: null, callsPerDay: null, callsAtOnce: null, spendPerMonth: null };
-const limitsOf = (own: object, inForce: object = {}, unlimited: string[] = []) => ({
+const limitsOf = (
+  own: Partial<LimitsOfUserFragment>,
+  inForce: Partial<LimitsOfUserFragment['inForce']> = {},
+  unlimited: LimitsOfUserFragment['unlimited'] = [],
+): LimitsOfUserFragment => ({
   ...NONE,
   ...own,
   unlimited,
@@ -13,7 +18,7 @@ const limitsOf = (own: object, inForce: object = {}, unlimited: string[] = []) =
   spentThisMonth: 1.5,
 });
 
-async function openForm(limits: object, answers: Answers = {}) {
+async function openForm(limits: LimitsOfUserFragment, answers: Answers = {}) {
   const shown = asAdministrator('/users/7', { adminUser: () => aUser({ limits }), ...answers });
   await press(shown, 'Change limits');
   const form = await openWindow('Limits on AI for grace');

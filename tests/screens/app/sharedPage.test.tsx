@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { SharedContentQuery } from '../../../client/screens/share/share.generated.ts';
 import { described } from '../../support/library/promptCases.ts';
 import { NOW, renderAt } from '../../support/screens/screens.tsx';
 
-const SHARED = {
+const SHARED: SharedContentQuery['sharedContent'] = {
   id: 'a-link',
   title: 'Release notes',
   description: '',

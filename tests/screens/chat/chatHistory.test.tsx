@@ -44,7 +44,7 @@ describe('the history', () => {
     const root = aMessage({ id: 'root', isUser: false, content: 'The root' });
     const found = aMessage({ id: 'found', content: 'Feed it rye', parentMessageId });
     const shown = renderChat({
-      ...talks([aTalk({ matchedText: () => null, matchedMessage: () => found })]),
+      ...talks([{ ...aTalk(), matchedText: () => null, matchedMessage: () => found }]),
       chatConversation: () => aTalk(),
       chatMessages: () => aPath([aMessage(), root, ...(parentMessageId ? [] : [found]), aMessage()]),
       chatMessage: () => ({ ...root, threadMessages: [found] }),
@@ -97,7 +97,12 @@ describe('the history', () => {
             { text: 'Rye', isMatch: true },
             { text: ' to the starter', isMatch: false },
           ];
-    const shown = renderChat(talks([aTalk({ matchedText }), aTalk({ id: '8', name: 'Rye', matchedText: () => null })]));
+    const shown = renderChat(
+      talks([
+        { ...aTalk(), matchedText },
+        { ...aTalk({ id: '8', name: 'Rye' }), matchedText: () => null },
+      ]),
+    );
     await open(shown);
     await screen.findByText('Small talk');
     expect(screen.queryByText('Rye', { selector: 'mark' })).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import {
   anItem,
@@ -12,14 +13,13 @@ import {
   UNASSIGNED,
 } from '../../support/screens/screens.tsx';
 
-const enhanced = (responseText: string, more = {}) => ({
+type Enhanced = EnhanceMutation['enhance'];
+const enhanced = (responseText: string, more: Partial<Enhanced> = {}): Enhanced => ({
   requestId: '1',
   originalContent: 'Summarise the diff.',
   responseText,
-  enhancementType: 'IMPROVE',
   provider: 'openai',
   model: 'gpt-4o-mini',
-  tokensUsed: 150,
   costEstimate: 0.00123,
   isTruncated: false,
   ...more,

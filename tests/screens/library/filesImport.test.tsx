@@ -1,9 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ImportStatus } from '../../../client/graphql/schema.generated.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type {
+  PreviewedPromptFragment,
+  PreviewImportQuery,
+} from '../../../client/screens/library/transfer/transfer.generated.ts';
 import { type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
 
-const anItemOf = (index: number, status: string, more: object = {}) => ({
+type Preview = PreviewImportQuery['previewImport'];
+
+const anItemOf = (
+  index: number,
+  status: ImportStatus,
+  more: Partial<PreviewedPromptFragment> = {},
+): PreviewedPromptFragment => ({
   index,
   fileName: 'prompts.csv',
   title: `Prompt ${index}`,
@@ -13,14 +24,13 @@ const anItemOf = (index: number, status: string, more: object = {}) => ({
   status,
   match: status === 'NEW' ? null : { id: `${index}`, title: `Prompt ${index}`, version: 3 },
   versionCount: 1,
-  variableCount: 0,
   tags: [],
   labels: [],
   placeholders: [],
   ...more,
 });
 const ITEMS = [anItemOf(0, 'NEW', { placeholders: ['[NAME]'] }), anItemOf(1, 'IDENTICAL'), anItemOf(2, 'CONFLICT')];
-const preview = (items: object[] = ITEMS, more: object = {}) => ({
+const preview = (items = ITEMS, more: Partial<Preview> = {}): Preview => ({
   stamp: 'as-looked-at',
   sources: [{ name: 'prompts.csv', format: 'CSV', count: items.length }],
   items,
@@ -107,7 +117,7 @@ describe('importing from another tool', () => {
           anItemOf(0, 'NEW', {
             versionCount: 2,
             tags: ['movies', 'how to'],
-            labels: [{ __typename: 'ImportLabel', name: 'production', version: 1 }],
+            labels: [{ name: 'production', version: 1 }],
           }),
         ]),
     });

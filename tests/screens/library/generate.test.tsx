@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ModelFragment } from '../../../client/conversation/models.generated.ts';
+import type { GenerationSubscription } from '../../../client/screens/library/ai/ai.generated.ts';
 import {
   anItem,
   type Answers,
@@ -15,7 +17,7 @@ const PROVIDERS = [
   { id: 'anthropic', name: 'Anthropic', supportedModels: ['claude-haiku-4-5'] },
   { id: 'openai', name: 'OpenAI', supportedModels: ['gpt-4o-mini', 'gpt-4o'] },
 ];
-const aModel = (provider: string, model: string, pricing: string) => ({
+const aModel = (provider: string, model: string, pricing: string): ModelFragment => ({
   id: `${provider}::${model}`,
   name: model,
   short: model,
@@ -31,12 +33,10 @@ const MODELS = [
   aModel('openai', 'gpt-4o', '$0.005/$0.015 per 1K tokens'),
 ];
 
-const RESULT = {
+const RESULT: NonNullable<GenerationSubscription['generation']['result']> = {
   requestId: '1',
-  responseText: '',
   provider: 'openai',
   model: 'gpt-4o-mini',
-  tokensUsed: 150,
   costEstimate: 0.00123,
   isTruncated: false,
 };

@@ -12,6 +12,7 @@ import {
   type Shown,
   UNASSIGNED,
 } from '../../support/screens/screens.tsx';
+import { aLink } from '../../support/screens/sharingScreen.tsx';
 
 const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
@@ -67,7 +68,7 @@ describe('the list', () => {
   it('shows shares and views only of what is shared', async () => {
     const shared = anItem({
       title: 'Public',
-      sharedLinks: [{ id: 'x', viewCount: 12, createdAt: '', url: '', expiresAt: null }],
+      sharedLinks: [aLink({ id: 'x', viewCount: 12 })],
     });
     renderLibrary({ contents: () => aPage([shared, anItem({ title: 'Private' })]) });
     within(await cardOf('Public')).getByTitle('12 views');

@@ -6,7 +6,7 @@ import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '
 const tone = anItem({ title: 'Tone of voice', content: 'Calm and exact.' });
 const outer = anItem({
   title: 'Outer',
-  contextReferences: [{ id: tone.id, title: 'Tone of voice', position: 0, isMissing: false }],
+  contextReferences: [{ id: tone.id, title: 'Tone of voice' }],
 });
 const marker = `~~[@${tone.id}]Tone~~`;
 

@@ -127,13 +127,13 @@ describe('Share on a card', () => {
 });
 
 describe('a prompt that refers to others', () => {
-  const referring = (overrides: Record<string, unknown> = {}) =>
+  const referring = (overrides: Parameters<typeof anItem>[0] = {}) =>
     anItem({
       title: 'Private',
       contextReferences: [
-        { id: '7', title: 'House style', position: 0, isMissing: false },
-        { id: '7', title: 'House style', position: 9, isMissing: false },
-        { id: '8', title: 'Tone', position: 20, isMissing: false },
+        { id: '7', title: 'House style' },
+        { id: '7', title: 'House style' },
+        { id: '8', title: 'Tone' },
       ],
       ...overrides,
     });

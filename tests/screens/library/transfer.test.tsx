@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type { ImportContentsMutation } from '../../../client/screens/library/transfer/transfer.generated.ts';
 import {
   anItem,
   type Answers,
@@ -25,7 +26,8 @@ function renderLibrary(answers: Answers = {}) {
 
 const jsonFile = (content: BlobPart, name = 'prompts.json') => new File([content], name, { type: 'application/json' });
 const picker = () => screen.getByLabelText<HTMLInputElement>('JSON file');
-const report = (overrides: Record<string, unknown> = {}) => ({
+type Report = ImportContentsMutation['importContents'];
+const report = (overrides: Partial<Report> = {}): Report => ({
   createdIds: ['1', '2'],
   createdTypes: [],
   skipped: [],

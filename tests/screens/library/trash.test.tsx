@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type { TrashedContentFragment } from '../../../client/screens/library/trash/trash.generated.ts';
 import { anItem, type Answers, aPage, openWindow, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const DAY = 86_400_000;
-const trashed = (title: string, daysAgo = 1) => ({
+const trashed = (title: string, daysAgo = 1): TrashedContentFragment => ({
   id: title,
   title,
-  description: '',
   contentType: UNASSIGNED,
   deletedAt: new Date(Date.now() - daysAgo * DAY).toISOString(),
 });

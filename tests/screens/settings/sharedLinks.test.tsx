@@ -9,7 +9,7 @@ describe('the list of shared links', () => {
       aLink({ id: `link-${index + 1}`, contentId: String(index + 1), contentTitle: `Link ${index + 1}` }),
     );
   const pagesOf =
-    (links: unknown[]) =>
+    (links: ReturnType<typeof someLinks>) =>
     ({ page: number, pageSize }: { page: number; pageSize: number }) => ({
       ...pageOfLinks(...links.slice((number - 1) * pageSize, number * pageSize)),
       totalCount: links.length,

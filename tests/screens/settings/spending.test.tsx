@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { SpendingFragment } from '../../../client/conversation/spending.generated.ts';
+import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
 import { aMessage, aPath, aTalk, chatAnswers } from '../../support/screens/chatAnswers.ts';
 import { anItem, type Answers, aPage, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 import { FakeToneServer } from '../../support/screens/toneScreen.tsx';
@@ -7,8 +9,8 @@ import { FakeToneServer } from '../../support/screens/toneScreen.tsx';
 const NEAR = 'You have spent $8.00 of the $10.00 that you may spend on AI this month.';
 const SPENT = 'You have spent the $10.00 that you may spend on AI this month.';
 
-const limited = (threshold: string | null = null, notice: string | null = null) => ({
-  aiAllowance: () => ({ isSpendingLimited: true, threshold, notice }),
+const limited = (threshold: SpendingFragment['threshold'] = null, notice: string | null = null) => ({
+  aiAllowance: (): SpendingFragment => ({ isSpendingLimited: true, threshold, notice }),
 });
 const near = limited('NEARLY_SPENT', NEAR);
 const notice = () => screen.findByText(NEAR);
@@ -54,12 +56,12 @@ async function aTone(answers: Answers) {
   return shown;
 }
 
-const RESULT = {
+const RESULT: EnhanceMutation['enhance'] = {
   requestId: '1',
+  originalContent: 'Kept.',
   responseText: 'Done.',
   provider: 'openai',
   model: 'gpt-4o-mini',
-  tokensUsed: 150,
   costEstimate: 0.00123,
   isTruncated: false,
 };
@@ -76,7 +78,7 @@ function aForm(answers: Answers) {
         yield { delta: 'Done.', result: null };
         yield { delta: '', result: RESULT };
       },
-      enhance: () => ({ ...RESULT, originalContent: 'Kept.', enhancementType: 'IMPROVE' }),
+      enhance: () => RESULT,
       ...answers,
     },
   });

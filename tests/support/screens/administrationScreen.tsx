@@ -1,13 +1,27 @@
 import { screen, within } from '@testing-library/react';
+import type { CodeEntryFragment } from '../../../client/screens/administration/signUp/signUp.generated.ts';
+import type {
+  UserEntryFragment,
+  UserFactsFragment,
+} from '../../../client/screens/administration/users/users.generated.ts';
+import type { SumsFragment } from '../../../client/settings/usage.generated.ts';
 import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 
 /** Of calls to models. */
-export const SUMS = { requests: 3, promptTokens: 400, completionTokens: 600, costEstimate: 1.5, unpricedRequests: 0 };
+export const SUMS: SumsFragment = {
+  requests: 3,
+  promptTokens: 400,
+  completionTokens: 600,
+  costEstimate: 1.5,
+  unpricedRequests: 0,
+};
 export const SOON = '2027-01-01T12:00:00.000Z';
 
 const LIMITS = { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: null };
 
-export const aUser = (overrides: Record<string, unknown> = {}) => ({
+type User = UserEntryFragment & UserFactsFragment;
+
+export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '7',
   username: 'grace',
   email: 'grace@example.test',
@@ -37,7 +51,7 @@ export const aListOf = (results: unknown[], overrides: Record<string, unknown> =
   ...overrides,
 });
 
-export const aCode = (overrides: Record<string, unknown> = {}) => ({
+export const aCode = (overrides: Partial<CodeEntryFragment> = {}): CodeEntryFragment => ({
   code: 'welcome',
   maxUses: null,
   uses: 1,

@@ -1,3 +1,5 @@
+import type { ChatConversationFragment } from '../../../client/screens/chat/conversation/conversation.generated.ts';
+import type { ChatMessageFragment } from '../../../client/screens/chat/messages/messages.generated.ts';
 import { aModel, type Answers, NOW } from './screens.tsx';
 
 /** What the server of the screens' tests says about the Chat. */
@@ -23,7 +25,7 @@ async function* nothingChanges() {
 }
 
 /** Conversation 7. */
-export const aTalk = (overrides: Record<string, unknown> = {}) => ({
+export const aTalk = (overrides: Partial<ChatConversationFragment> = {}): ChatConversationFragment => ({
   id: '7',
   name: 'Small talk',
   preview: '',
@@ -38,15 +40,17 @@ export const aTalk = (overrides: Record<string, unknown> = {}) => ({
 
 let messages = 0;
 
+/** A message with the replies of its thread, which the screen reads as messages. */
+type Message = ChatMessageFragment & { threadMessages: ChatMessageFragment[] };
+
 /** A message of conversation 7, the user's unless told otherwise. */
-export function aMessage(overrides: Record<string, unknown> = {}) {
+export function aMessage(overrides: Partial<Message> = {}): Message {
   const id = String(++messages);
   return {
     id,
     conversationId: '7',
     content: 'Hello',
     isUser: true,
-    isError: false,
     status: 'COMPLETE',
     errorType: null,
     errorMessage: null,

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type { RunAnswerFragment, RunFragment } from '../../../client/screens/library/run/run.generated.ts';
 import { described } from '../library/promptCases.ts';
 import {
   aModel,
@@ -17,7 +18,7 @@ export const NAME = described('name');
 
 let ids = 0;
 
-export const anAnswer = (overrides: Record<string, unknown> = {}) => ({
+export const anAnswer = (overrides: Partial<RunAnswerFragment> = {}): RunAnswerFragment => ({
   id: String(++ids),
   version: 1,
   provider: 'openai',
@@ -35,10 +36,14 @@ export const anAnswer = (overrides: Record<string, unknown> = {}) => ({
   costEstimate: 0.0012,
   ...overrides,
 });
-export const writing = (overrides = {}) =>
+export const writing = (overrides: Partial<RunAnswerFragment> = {}) =>
   anAnswer({ status: 'WRITING', text: '', finishedAt: null, promptTokens: null, costEstimate: null, ...overrides });
 
-export const aRun = (contentId: string, answers: object[], overrides = {}) => ({
+export const aRun = (
+  contentId: string,
+  answers: RunAnswerFragment[],
+  overrides: Partial<RunFragment> = {},
+): RunFragment => ({
   id: String(++ids),
   contentId,
   givenValues: [{ name: 'name', value: 'Ada' }],
@@ -49,7 +54,11 @@ export const aRun = (contentId: string, answers: object[], overrides = {}) => ({
   ...overrides,
 });
 
-export const piece = (text: string | null, delta = '', answer: unknown = null) => ({ text, delta, answer });
+export const piece = (text: string | null, delta = '', answer: RunAnswerFragment | null = null) => ({
+  text,
+  delta,
+  answer,
+});
 
 /** The form of a prompt with one variable. */
 export function openForm(answers: Answers = {}, more = '') {
@@ -85,7 +94,7 @@ export async function openRun(answers: Answers = {}) {
 }
 
 /** A sheet on a run that is there already. */
-export function openOn(answers: object[], more: Answers = {}) {
+export function openOn(answers: RunAnswerFragment[], more: Answers = {}) {
   const shown = openForm({}, '&run=9');
   const run = aRun(shown.item.id, answers, { id: '9' });
   shown.answer({ run: () => run, ...more });

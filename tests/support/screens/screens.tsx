@@ -9,7 +9,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SameReader } from '../../../client/app/guards.tsx';
 import { createRouter } from '../../../client/app/routes.tsx';
 import { ShellProvider } from '../../../client/app/shell.tsx';
+import type { ModelFragment } from '../../../client/conversation/models.generated.ts';
+import type { SpendingFragment } from '../../../client/conversation/spending.generated.ts';
+import type { ContentTemplateQuery } from '../../../client/prompts/prompts.generated.ts';
 import { ValuesLayer } from '../../../client/prompts/ValuesLayer.tsx';
+import type { ContentFormFragment } from '../../../client/screens/library/form/form.generated.ts';
+import type { ContentCardFragment } from '../../../client/screens/library/list/list.generated.ts';
+import type { ContentSharingFragment } from '../../../client/screens/library/sharing/sharing.generated.ts';
+import type { LabelledContentFragment } from '../../../client/screens/library/versions/versions.generated.ts';
 import { SessionProvider } from '../../../client/session.tsx';
 import { createReaders } from '../../../client/sessionReader.ts';
 import { Toasts } from '../../../client/ui/toasts/Toasts.tsx';
@@ -63,7 +70,7 @@ interface ModelSetting {
 export const aModel = (
   model: string,
   { provider = 'openai', short = model, pricing = 'Pricing varies' }: ModelSetting = {},
-) => ({
+): ModelFragment => ({
   id: `${provider}::${model}`,
   name: model,
   short,
@@ -75,7 +82,7 @@ export const aModel = (
 });
 
 /** Of what AI costs. */
-const NO_LIMIT = { isSpendingLimited: false, threshold: null, notice: null };
+const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
 /** One screen alone, in the providers of the app, at `path`. */
 export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
@@ -205,17 +212,23 @@ export function deferred<T>() {
 export const NOW = '2026-11-21T12:00:00.000Z';
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
+/** What the screens read of a content, all of them together. */
+type Item = ContentCardFragment & ContentFormFragment & ContentSharingFragment & LabelledContentFragment;
+
 let items = 0;
 
-/** A content as the server sends it. */
 /** A prompt with its references filled in, and the variables that it asks for. */
-export const aTemplate = (text: string, variables: VariableDefinition[] = []) => ({
+export const aTemplate = (
+  text: string,
+  variables: VariableDefinition[] = [],
+): ContentTemplateQuery['contentTemplate'] => ({
   text,
   variables,
   missingReferences: [],
 });
 
-export function anItem(overrides: Record<string, unknown> = {}) {
+/** A content as the server sends it. */
+export function anItem(overrides: Partial<Item> = {}): Item {
   const id = String(++items);
   return {
     id,
@@ -224,7 +237,6 @@ export function anItem(overrides: Record<string, unknown> = {}) {
     content: 'Summarise the diff.',
     variables: [],
     contentType: UNASSIGNED,
-    state: { id: '1', name: 'Draft' },
     tags: [],
     isStarred: false,
     createdAt: NOW,

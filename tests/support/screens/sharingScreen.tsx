@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import type { SharedLinkItemFragment } from '../../../client/screens/library/sharing/sharing.generated.ts';
 import { type Answers, aPage, NOW, renderScreen, UNASSIGNED } from './screens.tsx';
 
 export const DAY = 86_400_000;
@@ -11,7 +12,7 @@ export function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
   });
 }
 
-export const aLink = (overrides: Record<string, unknown> = {}) => ({
+export const aLink = (overrides: Partial<SharedLinkItemFragment> = {}): SharedLinkItemFragment => ({
   id: 'a-link',
   contentId: '1',
   contentTitle: 'Public',
@@ -21,10 +22,9 @@ export const aLink = (overrides: Record<string, unknown> = {}) => ({
   includesReferences: false,
   expiresAt: null,
   createdAt: NOW,
-  url: '',
   ...overrides,
 });
-export const pageOfLinks = (...links: unknown[]) => ({
+export const pageOfLinks = (...links: SharedLinkItemFragment[]) => ({
   results: links,
   totalCount: links.length,
   page: 1,
