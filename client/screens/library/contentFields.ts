@@ -1,23 +1,28 @@
-import { contentTextProblem } from '../../../rules/contentRules.ts';
+import { CONTENT_TEXT_NAMES, contentTextProblem } from '../../../rules/contentRules.ts';
 import { definitionsProblem, type VariableDefinition } from '../../../rules/variableDefinitions.ts';
+import type { CreateContentInput } from '../../graphql/schema.generated.ts';
 import type { ContentFormFragment } from './form/form.generated.ts';
 
-/** What a version has of a content. */
-export interface VersionFields {
-  title: string;
-  description: string;
-  content: string;
-  variables: VariableDefinition[];
-  contentTypeId: string;
-}
+type Sent = Required<Omit<CreateContentInput, 'stateId'>>;
 
-/** What the form edits. */
-export interface ContentFields extends VersionFields {
-  tags: string[];
-}
+/** What the form edits: everything that a new content takes but its state, which no screen sets. */
+export type ContentFields = Omit<Sent, 'variables' | 'tags'> & { variables: VariableDefinition[]; tags: string[] };
+
+/** What a version keeps of it. */
+export type VersionFields = Omit<ContentFields, 'tags'>;
+
+/** What each of them is called, in the order in which they are shown. */
+export const FIELD_LABELS: Record<keyof VersionFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  content: 'Content',
+  variables: 'Variables',
+  contentTypeId: 'Content Type',
+};
+export const VERSION_FIELDS = Object.keys(FIELD_LABELS) as (keyof VersionFields)[];
 
 /** The same of a content or a version as the server tells it. */
-export const fieldsOf = ({
+export const versionFields = ({
   title,
   description,
   content,
@@ -59,27 +64,23 @@ export const EMPTY_FIELDS: ContentFields = {
 
 export const sameFields = (one: ContentFields, other: ContentFields) => sameVersion(one, other) && sameTags(one, other);
 
-export function sameVersion(one: VersionFields, other: VersionFields): boolean {
-  return (
-    one.title === other.title &&
-    one.description === other.description &&
-    one.content === other.content &&
-    sameVariables(one, other) &&
-    one.contentTypeId === other.contentTypeId
-  );
+export const sameVersion = (one: VersionFields, other: VersionFields) =>
+  VERSION_FIELDS.every((name) => sameField(name, one, other));
+
+/** Whether both have the same in a field: of variables the same descriptions in the same order. */
+export function sameField(name: keyof VersionFields, one: VersionFields, other: VersionFields): boolean {
+  const [value, otherValue] = [one[name], other[name]];
+  if (typeof value === 'string') return value === otherValue;
+  return JSON.stringify(value) === JSON.stringify(otherValue);
 }
 
 export const sameTags = (one: Pick<ContentFields, 'tags'>, other: Pick<ContentFields, 'tags'>) =>
   JSON.stringify(one.tags) === JSON.stringify(other.tags);
 
-/** Whether both describe the same variables in the same way and order. */
-export const sameVariables = (one: Pick<ContentFields, 'variables'>, other: Pick<ContentFields, 'variables'>) =>
-  JSON.stringify(one.variables) === JSON.stringify(other.variables);
-
 /** What is wrong with which field, in sentences for people. */
 export function problemsOf({ contentTypeId, variables, ...texts }: VersionFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
-  for (const name of ['title', 'description', 'content'] as const) {
+  for (const name of CONTENT_TEXT_NAMES) {
     const sentence = contentTextProblem(name, texts[name]);
     if (sentence) problems[name] = sentence;
   }

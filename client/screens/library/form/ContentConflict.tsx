@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
-import { type ContentFields, sameVariables } from '../contentFields.ts';
+import { type ContentFields, FIELD_LABELS, sameField, VERSION_FIELDS, type VersionFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
+import { fieldTexts } from '../versions/fieldTexts.ts';
 import { ShownField } from '../versions/ShownField.tsx';
-import { variablesText } from '../versions/variablesText.ts';
 import styles from './ContentConflict.module.css';
 
 interface ContentConflictProps {
@@ -47,28 +47,29 @@ export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeThei
   );
 }
 
+/** What is shown in place of an empty field. */
+const EMPTY: Partial<Record<keyof VersionFields, string>> = {
+  description: 'No description',
+  variables: 'Not described',
+};
+
 function Text({ name, fields, other }: { name: string; fields: ContentFields; other: ContentFields }) {
   const types = useContentTypes();
-  const typeName = types.find(({ id }) => id === fields.contentTypeId)?.name ?? '';
+  const [texts, others] = [fieldTexts(fields, types), fieldTexts(other, types)];
+  const shown = VERSION_FIELDS.filter((field) => field !== 'variables' || texts.variables + others.variables !== '');
   return (
     <section className={styles.text} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <dl className={styles.fields}>
-        <Field label="Title" value={fields.title} changed={fields.title !== other.title} />
-        <Field
-          label="Description"
-          value={fields.description || 'No description'}
-          changed={fields.description !== other.description}
-        />
-        <Field label="Content" value={fields.content} changed={fields.content !== other.content} mono />
-        {(fields.variables.length > 0 || !sameVariables(fields, other)) && (
+        {shown.map((field) => (
           <Field
-            label="Variables"
-            value={variablesText(fields.variables) || 'Not described'}
-            changed={!sameVariables(fields, other)}
+            key={field}
+            label={FIELD_LABELS[field]}
+            value={texts[field] || (EMPTY[field] ?? '')}
+            changed={!sameField(field, fields, other)}
+            mono={field === 'content'}
           />
-        )}
-        <Field label="Content Type" value={typeName} changed={fields.contentTypeId !== other.contentTypeId} />
+        ))}
       </dl>
     </section>
   );

@@ -4,7 +4,7 @@ import { drawnText } from '../../../../rules/marks.ts';
 import { counted } from '../../../lib/text.ts';
 import { MarkedText } from '../../../ui/hidden/MarkedText.tsx';
 import type { ContentFields } from '../contentFields.ts';
-import { firstOf, textOf } from '../editor/resolveReferences.ts';
+import { firstOf, piecesText } from '../editor/resolveReferences.ts';
 import { useResolvedBody } from '../editor/useResolvedBody.ts';
 import styles from './ContentForm.module.css';
 
@@ -14,7 +14,7 @@ const MAX_SHOWN = 100_000;
 /** What the prompt's reader, person or model, gets. */
 export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
   const { pieces, failed } = useResolvedBody(content);
-  const whole = textOf(pieces);
+  const whole = piecesText(pieces);
   return (
     <section className={styles.preview} aria-label="Output preview">
       <header className={styles.previewHead}>

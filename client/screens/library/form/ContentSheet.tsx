@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { type GenerationState, useGeneration } from '../ai/useGeneration.ts';
-import { fieldsOf } from '../contentFields.ts';
+import { versionFields } from '../contentFields.ts';
 import { lazyContentBody } from '../editor/ContentBodyField.tsx';
 import { ContentStar } from '../order/ContentStar.tsx';
 import { useCopyContent } from '../useCopyContent.ts';
@@ -138,7 +138,7 @@ function Actions({ target, form, generation, full, onFullChange, onOutdated }: A
           present={fields}
           dirty={form.dirty}
           pending={form.saving || generation.writing}
-          onRestore={(version) => form.saveInPlace(fieldsOf(version), `Version ${version.version} restored.`)}
+          onRestore={(version) => form.saveInPlace(versionFields(version), `Version ${version.version} restored.`)}
         />
       )}
       <IconButton

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { debounced } from '../../../lib/debounced.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { useReaderId } from '../../../session.tsx';
-import { type ContentFields, fieldsOf, sameFields } from '../contentFields.ts';
+import { type ContentFields, sameFields, versionFields } from '../contentFields.ts';
 import { draftsOf } from './contentDrafts.ts';
 import type { ContentFormFragment } from './form.generated.ts';
 
@@ -14,7 +14,7 @@ export interface SavedContent {
 
 export const savedContent = ({ version, ...row }: ContentFormFragment): SavedContent => ({
   version,
-  fields: { ...fieldsOf(row), tags: row.tags },
+  fields: { ...versionFields(row), tags: row.tags },
 });
 
 export interface Editing extends SavedContent {

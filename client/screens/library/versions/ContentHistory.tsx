@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/popups/Dialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
-import { fieldsOf, sameVersion, type VersionFields } from '../contentFields.ts';
+import { sameVersion, type VersionFields, versionFields } from '../contentFields.ts';
 import styles from './ContentHistory.module.css';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useContentHistory } from './useContentHistory.ts';
@@ -33,7 +33,7 @@ export function ContentHistory(props: ContentHistoryProps) {
   const [asking, setAsking] = useState(false);
   const { versions } = history;
   const version = versions?.find(({ id }) => id === chosen) ?? versions?.[0];
-  const isPresent = version !== undefined && sameVersion(fieldsOf(version), present);
+  const isPresent = version !== undefined && sameVersion(versionFields(version), present);
 
   function restore() {
     setAsking(false);

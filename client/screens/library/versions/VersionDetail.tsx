@@ -5,12 +5,12 @@ import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
-import type { VersionFields } from '../contentFields.ts';
+import { FIELD_LABELS, VERSION_FIELDS, type VersionFields, versionFields } from '../contentFields.ts';
 import { useContentTypes } from '../useContentTypes.ts';
 import styles from './ContentHistory.module.css';
+import { fieldTexts } from './fieldTexts.ts';
 import { ShownField } from './ShownField.tsx';
 import type { ContentLabels } from './useContentLabels.ts';
-import { variablesText } from './variablesText.ts';
 import { VersionLabels } from './VersionLabels.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
@@ -31,8 +31,11 @@ interface VersionDetailProps {
 export function VersionDetail({ contentId, version, labels, present, isPresent }: VersionDetailProps) {
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();
-  const presentType = types.find(({ id }) => id === present.contentTypeId)?.name ?? version.contentType.name;
-  const variables = { before: variablesText(version.variables), after: variablesText(present.variables) };
+  const typeOfVersion = version.contentType.name;
+  const before = { ...fieldTexts(versionFields(version), types), contentTypeId: typeOfVersion };
+  const now = fieldTexts(present, types);
+  const after = { ...now, contentTypeId: now.contentTypeId || typeOfVersion };
+  const shown = VERSION_FIELDS.filter((name) => name !== 'variables' || before.variables + after.variables !== '');
   const marks = comparing && !isPresent;
   const examples = useLazyModule(lazyExamples, true, staysWithout);
   return (
@@ -49,11 +52,16 @@ export function VersionDetail({ contentId, version, labels, present, isPresent }
       </header>
       <VersionLabels version={version.version} labels={labels} />
       <dl className={styles.fields}>
-        <Field label="Title" before={version.title} after={present.title} marks={marks} />
-        <Field label="Description" before={version.description} after={present.description} marks={marks} />
-        <Field label="Content" before={version.content} after={present.content} marks={marks} mono />
-        {variables.before + variables.after !== '' && <Field label="Variables" {...variables} marks={marks} />}
-        <Field label="Content Type" before={version.contentType.name} after={presentType} marks={marks} />
+        {shown.map((name) => (
+          <Field
+            key={name}
+            label={FIELD_LABELS[name]}
+            before={before[name]}
+            after={after[name]}
+            marks={marks}
+            mono={name === 'content'}
+          />
+        ))}
       </dl>
       {examples && <examples.Examples contentId={contentId} version={version.version} />}
     </section>
