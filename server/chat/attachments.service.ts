@@ -29,7 +29,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
   const attachments: AttachedText[] = [];
   let characters = 0;
   for (const input of inputs) {
-    const attachment = checked({ name: input.name, text: await textOf(ctx, input) });
+    const attachment = checked({ name: input.name, text: await attachmentText(ctx, input) });
     characters += codePoints(attachment.text);
     if (characters > MAX_TOGETHER)
       throw invalid(
@@ -41,7 +41,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
   return attachments;
 }
 
-async function textOf(ctx: Context, { name, text, contentId }: AttachmentInput) {
+async function attachmentText(ctx: Context, { name, text, contentId }: AttachmentInput) {
   if (contentId == null) return text ?? '';
   return filledBody(ctx.db, requireScope(ctx, TokenScope.LIBRARY_READ).id, parseId(contentId, 'contentId'), {
     characters: MAX_TEXT,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstOf, resolveReferences, textOf } from '../../client/screens/library/editor/resolveReferences.ts';
+import { firstOf, piecesText, resolveReferences } from '../../client/screens/library/editor/resolveReferences.ts';
 
 const targets = new Map([
   ['1', { title: 'Tone', content: 'Calm and $& exact.' }],
   ['2', { title: 'Nested', content: 'See ~~[@1]Tone~~.' }],
   ['3', null],
 ]);
-const read = (body: string) => textOf(resolveReferences(body, targets));
+const read = (body: string) => piecesText(resolveReferences(body, targets));
 
 describe('a body as its reader gets it', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('a body as its reader gets it', () => {
 
   it('can be cut, within a piece and between two', () => {
     const pieces = resolveReferences('ab~~[@1]Tone~~cd', targets);
-    expect(textOf(firstOf(pieces, 6))).toBe('abCalm');
+    expect(piecesText(firstOf(pieces, 6))).toBe('abCalm');
     expect(firstOf(pieces, 2)).toHaveLength(1);
-    expect(textOf(firstOf(pieces, 1000))).toBe(textOf(pieces));
+    expect(piecesText(firstOf(pieces, 1000))).toBe(piecesText(pieces));
   });
 
   it('is there at once for a megabyte of markers and of beginnings', () => {

@@ -136,19 +136,19 @@ function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdent
   const { preferred_username, name } = { ...more, ...claims };
   // What a document says of an address is said of the one in that document.
   const { email, email_verified } = claims.email === undefined ? more : claims;
-  const address = textOf(email, MAX_EMAIL);
+  const address = claimText(email, MAX_EMAIL);
   return {
     issuer: iss,
     subject: sub,
     email: address,
     // Cognito and Apple write it as text.
     isEmailVerified: address !== null && (email_verified === true || email_verified === 'true'),
-    name: textOf(preferred_username, MAX_NAME) ?? textOf(name, MAX_NAME),
+    name: claimText(preferred_username, MAX_NAME) ?? claimText(name, MAX_NAME),
   };
 }
 
 /** Null of what is no text, or none that can be kept. */
-const textOf = (claim: unknown, maxLength: number) =>
+const claimText = (claim: unknown, maxLength: number) =>
   typeof claim === 'string' && claim !== '' && claim.length <= maxLength && claim.isWellFormed() && !/\0/.test(claim)
     ? claim
     : null;

@@ -9,7 +9,7 @@ import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
 import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
 import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
-import { type Entry, listOf, MAX_FILE_VARIABLES } from './formats/source.ts';
+import { type Entry, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
 /** Prompts, and versions of them. One transaction makes them, for which everybody on the embedded database waits. */
@@ -154,8 +154,8 @@ function itemOf(index: number, { fields, earlier = [] }: Entry): ImportItem {
   return {
     index,
     ...written,
-    category: textOf(categoryIn(fields), UNASSIGNED).trim(),
-    state: textOf(fields.get('state'), '') || null,
+    category: textOr(categoryIn(fields), UNASSIGNED).trim(),
+    state: textOr(fields.get('state'), '') || null,
     tags: tagsIn(fields.get('tags')),
     isStarred: fields.get('is_starred') === true,
     createdAt: dateOf(fields.get('created_at')),
@@ -165,10 +165,10 @@ function itemOf(index: number, { fields, earlier = [] }: Entry): ImportItem {
   };
 }
 
-/** What is wrong in them is told by the reason to skip. */
+/** The reason to skip says what is wrong in them. What is no text is empty: to turn it into text could run a method. */
 const writtenIn = (fields: Map<string, unknown>, untitled: string): WrittenFields => ({
-  ...eachText((name) => asText(fields.get(name))),
-  title: textOf(fields.get('title'), untitled),
+  ...eachText((name) => textOrEmpty(fields.get(name))),
+  title: textOr(fields.get('title'), untitled),
   variables: variablesIn(fields) ?? [],
 });
 
@@ -201,10 +201,7 @@ function variablesIn(fields: Map<string, unknown>) {
 /** An exported file calls it type. */
 const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? fields.get('type');
 
-/** What is no text is told by its reason to skip; turned into text it could run a method that is none. */
-const asText = (value: unknown) => (typeof value === 'string' ? value : '');
-
-const textOf = (value: unknown, missing: string) =>
+const textOr = (value: unknown, missing: string) =>
   typeof value === 'string' && value.trim() !== '' ? value : missing;
 
 function dateOf(value: unknown) {

@@ -82,13 +82,13 @@ function successOf({ status, answer }: RestRoute, schemas: Schemas) {
 function parametersOf(route: RestRoute, schemas: Schemas): Parameter[] {
   return [
     ...pathParameters(route.path),
-    ...(route.query ? fieldsOf(schemas.of(route.query), 'query') : []),
+    ...(route.query ? propertyParameters(schemas.of(route.query), 'query') : []),
     ...Object.entries(route.headers ?? {}).map(([name, schema]) => parameter(name, 'header', schemas.of(schema))),
     ...(isRepeatable(route) ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 
-const fieldsOf = ({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']) =>
+const propertyParameters = ({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']) =>
   Object.entries(properties).map(([name, schema]) => parameter(name, place, schema, required.includes(name)));
 
 function parameter(name: string, place: Parameter['in'], schema: JsonSchema, required = false): Parameter {

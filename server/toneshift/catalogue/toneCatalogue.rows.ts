@@ -38,7 +38,7 @@ const LEVELS = `json_to_recordset($1::json) AS
 export async function syncToneCatalogue(db: EntityManager, catalogue: Catalogue = SHIPPED) {
   const [items, levels] = [itemsOf(catalogue), levelsOf(catalogue)];
   const found = await shippedTexts(db);
-  if ([...items, ...levels].every((row) => found.has(textOf(row)))) return;
+  if ([...items, ...levels].every((row) => found.has(storedKey(row)))) return;
   await transaction(db, async (manager) => {
     await upsertItems(manager, JSON.stringify(items));
     await upsertModifiers(manager, JSON.stringify(levels));
@@ -56,7 +56,7 @@ async function shippedTexts(db: EntityManager) {
 }
 
 /** What of a row is stored, in the order of `shippedTexts`. */
-const textOf = ({ place: _, former_names: __, ...stored }: ShippedRow) => JSON.stringify(Object.values(stored));
+const storedKey = ({ place: _, former_names: __, ...stored }: ShippedRow) => JSON.stringify(Object.values(stored));
 
 async function upsertItems(manager: EntityManager, items: string) {
   await manager.query(

@@ -45,7 +45,7 @@ function pieceOf(target: Target | null | undefined, markerTitle: string): Piece 
   };
 }
 
-export function textOf(pieces: readonly Piece[]): string {
+export function piecesText(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 

@@ -28,7 +28,7 @@ export function useImport(onImported: (ids: string[]) => void) {
     running.current = controller;
     setFileName(file.name);
     try {
-      const json = await textOf(file, importBytes);
+      const json = await readText(file, importBytes);
       if (json === null) return;
       const { data } = await send({
         variables: { input: { json } },
@@ -73,7 +73,7 @@ export function useImport(onImported: (ids: string[]) => void) {
 }
 
 /** Null, and said so, for what cannot be sent at all. */
-async function textOf(file: File, maxBytes: () => Promise<number>): Promise<string | null> {
+async function readText(file: File, maxBytes: () => Promise<number>): Promise<string | null> {
   if (!file.name.toLowerCase().endsWith('.json')) return refused('Only .json files can be imported.');
   const most = await maxBytes();
   if (file.size > most) return refused(tooLarge(most));

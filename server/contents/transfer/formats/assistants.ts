@@ -1,15 +1,15 @@
-import { type Entry, fieldsOf, firstText, listOf, textOf, titleOf } from './source.ts';
+import { type Entry, firstText, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
 /** A project of Claude's export, projects.json: its instructions, then what is kept in it. */
 export function readClaudeProject(record: unknown): Entry[] {
-  const project = fieldsOf(record);
+  const project = jsonFields(record);
   const name = firstText(project.get('name'), 'Claude project');
   const dates: [string, unknown][] = [
     ['created_at', project.get('created_at')],
     ['updated_at', project.get('updated_at')],
   ];
-  const instructions = textOf(project.get('prompt_template'));
-  const documents = listOf(project.get('docs')).map(fieldsOf);
+  const instructions = textOrEmpty(project.get('prompt_template'));
+  const documents = listOf(project.get('docs')).map(jsonFields);
   return [
     ...(instructions.trim() === ''
       ? []
@@ -17,7 +17,7 @@ export function readClaudeProject(record: unknown): Entry[] {
           {
             fields: new Map<string, unknown>([
               ['title', titleOf(name)],
-              ['description', textOf(project.get('description'))],
+              ['description', textOrEmpty(project.get('description'))],
               ['content', instructions],
               ...dates,
             ]),
@@ -27,7 +27,7 @@ export function readClaudeProject(record: unknown): Entry[] {
       fields: new Map<string, unknown>([
         ['title', titleOf(firstText(document.get('filename'), name))],
         ['description', `From the project ${titleOf(name)}`],
-        ['content', textOf(document.get('content'))],
+        ['content', textOrEmpty(document.get('content'))],
         ['created_at', document.get('created_at')],
       ]),
     })),
@@ -41,11 +41,11 @@ const FENCE = '```';
 export function readChatgpt(records: unknown[]): Entry[] {
   const found = new Map<string, string>();
   for (const record of records)
-    for (const node of fieldsOf(fieldsOf(record).get('mapping')).values()) {
-      const message = fieldsOf(fieldsOf(node).get('message'));
-      const content = fieldsOf(message.get('content'));
+    for (const node of jsonFields(jsonFields(record).get('mapping')).values()) {
+      const message = jsonFields(jsonFields(node).get('message'));
+      const content = jsonFields(message.get('content'));
       if (content.get('content_type') !== 'user_editable_context') continue;
-      const given = fieldsOf(fieldsOf(message.get('metadata')).get('user_context_message_data'));
+      const given = jsonFields(jsonFields(message.get('metadata')).get('user_context_message_data'));
       add(found, 'Custom instructions', given.get('about_model_message'), content.get('user_instructions'));
       add(found, 'About me', given.get('about_user_message'), content.get('user_profile'));
     }
@@ -64,7 +64,7 @@ export function readChatgpt(records: unknown[]): Entry[] {
 }
 
 function add(found: Map<string, string>, title: string, given: unknown, wrapped: unknown) {
-  const text = firstText(given, fencedIn(textOf(wrapped)), wrapped).trim();
+  const text = firstText(given, fencedIn(textOrEmpty(wrapped)), wrapped).trim();
   if (text !== '' && !found.has(text)) found.set(text, title);
 }
 

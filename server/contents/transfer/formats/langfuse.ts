@@ -1,4 +1,4 @@
-import { dateText, type Entry, fieldsOf, listOf, textOf, titleOf } from './source.ts';
+import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
 interface Version {
   number: number;
@@ -13,8 +13,8 @@ interface Version {
 export function readLangfuse(records: unknown[]): Entry[] {
   const byName = new Map<string, Version[]>();
   for (const record of records) {
-    const fields = fieldsOf(record);
-    const name = textOf(fields.get('name'));
+    const fields = jsonFields(record);
+    const name = textOrEmpty(fields.get('name'));
     const version = { number: numberOf(fields.get('version')), body: bodyOf(fields.get('prompt')), fields };
     const versions = byName.get(name);
     if (versions) versions.push(version);
@@ -32,7 +32,7 @@ function entryOf(name: string, versions: Version[]): Entry {
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(name)],
-      ['description', textOf(newest?.fields.get('commitMessage'))],
+      ['description', textOrEmpty(newest?.fields.get('commitMessage'))],
       ['content', newest?.body ?? ''],
       ['tags', newest?.fields.get('tags')],
       ['labels', newest?.fields.get('labels')],
@@ -42,7 +42,7 @@ function entryOf(name: string, versions: Version[]): Entry {
     earlier: ordered.slice(0, -1).map(
       ({ body, fields }) =>
         new Map<string, unknown>([
-          ['description', textOf(fields.get('commitMessage'))],
+          ['description', textOrEmpty(fields.get('commitMessage'))],
           ['content', body],
           ['labels', fields.get('labels')],
         ]),
@@ -52,13 +52,13 @@ function entryOf(name: string, versions: Version[]): Entry {
 
 /** A chat prompt as one text: each message below its role, and {{name}} where messages are put in. */
 function bodyOf(prompt: unknown): string {
-  if (!Array.isArray(prompt)) return textOf(prompt);
+  if (!Array.isArray(prompt)) return textOrEmpty(prompt);
   return prompt
-    .map(fieldsOf)
+    .map(jsonFields)
     .map((message) =>
       message.get('type') === 'placeholder'
-        ? `{{${textOf(message.get('name'))}}}`
-        : `${roleOf(textOf(message.get('role')))}:\n${contentOf(message.get('content'))}`,
+        ? `{{${textOrEmpty(message.get('name'))}}}`
+        : `${roleOf(textOrEmpty(message.get('role')))}:\n${contentOf(message.get('content'))}`,
     )
     .join('\n\n');
 }
@@ -68,6 +68,6 @@ const roleOf = (role: string) => (role === '' ? 'Message' : role.charAt(0).toUpp
 const contentOf = (content: unknown) =>
   Array.isArray(content)
     ? listOf(content)
-        .map((part) => textOf(fieldsOf(part).get('text')))
+        .map((part) => textOrEmpty(jsonFields(part).get('text')))
         .join('\n')
-    : textOf(content);
+    : textOrEmpty(content);

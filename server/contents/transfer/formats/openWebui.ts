@@ -12,20 +12,20 @@ import { presentVariables } from '../../variables/definitionAnswers.ts';
 import {
   dateText,
   type Entry,
-  fieldsOf,
   firstText,
+  jsonFields,
   listOf,
   MAX_FILE_VARIABLES,
   type ReadingLeft,
-  textOf,
+  textOrEmpty,
   titleOf,
   UnreadableFile,
 } from './source.ts';
 
 /** A prompt of Open WebUI's export: { command, title or name, content, … }. */
 export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
-  const fields = fieldsOf(record);
-  const { text, variables } = withTypedInputs(textOf(fields.get('content')));
+  const fields = jsonFields(record);
+  const { text, variables } = withTypedInputs(textOrEmpty(fields.get('content')));
   left.variables -= variables.length;
   if (left.variables < 0)
     throw new UnreadableFile(
@@ -34,7 +34,7 @@ export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
   return {
     fields: new Map<string, unknown>([
       ['title', titleOf(firstText(fields.get('name'), fields.get('title'), fields.get('command')))],
-      ['description', firstText(fields.get('description'), fieldsOf(fields.get('meta')).get('description'))],
+      ['description', firstText(fields.get('description'), jsonFields(fields.get('meta')).get('description'))],
       ['content', text],
       ['variables', presentVariables(variables)],
       ['tags', tagsOf(fields.get('tags'))],
@@ -46,7 +46,7 @@ export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
 
 /** Names, or objects with one. */
 const tagsOf = (tags: unknown) =>
-  listOf(tags).map((tag) => (typeof tag === 'string' ? tag : fieldsOf(tag).get('name')));
+  listOf(tags).map((tag) => (typeof tag === 'string' ? tag : jsonFields(tag).get('name')));
 
 const OPENING = '{{';
 /** {{name | select:options=["a","b"]:default="a":required}}, up to where its properties begin. */
@@ -148,12 +148,12 @@ function definitionOf({ name, type, properties }: TypedInput): VariableDefinitio
   );
 }
 
-const unquoted = (value: string) => (value.startsWith('"') ? textOf(jsonOf(value)) : value);
+const unquoted = (value: string) => (value.startsWith('"') ? textOrEmpty(jsonOf(value)) : value);
 
 const choicesOf = (options: string) => [
   ...new Set(
     listOf(jsonOf(options))
-      .map((option) => (typeof option === 'number' ? String(option) : textOf(option)))
+      .map((option) => (typeof option === 'number' ? String(option) : textOrEmpty(option)))
       .filter((option) => option.trim() !== ''),
   ),
 ];

@@ -7,8 +7,8 @@ import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
 import {
   type Entry,
-  fieldsOf,
   ImportFormat,
+  jsonFields,
   listOf,
   type ReadingLeft,
   type SourceFile,
@@ -52,8 +52,8 @@ function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<R
 
 /** A prompt of a file of our own, with those of its earlier versions that the file has. */
 export function exportedEntry(record: unknown): Entry {
-  const fields = fieldsOf(record);
-  return { fields, earlier: listOf(fields.get('earlier_versions')).map(fieldsOf) };
+  const fields = jsonFields(record);
+  return { fields, earlier: listOf(fields.get('earlier_versions')).map(jsonFields) };
 }
 
 function parsed(text: string): unknown {
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 /** A list, the list that a reply of Langfuse has as data, or one prompt of Langfuse. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  const fields = fieldsOf(value);
+  const fields = jsonFields(value);
   const data = fields.get('data');
   if (Array.isArray(data)) return data;
   if (fields.has('prompt') && fields.has('name')) return [value];
@@ -82,7 +82,7 @@ const NO_PROMPTS =
 
 function formatOf(records: unknown[]): ImportFormat {
   for (const record of records.slice(0, LOOKED_AT)) {
-    const fields = fieldsOf(record);
+    const fields = jsonFields(record);
     if (fields.has('mapping')) return ImportFormat.CHATGPT;
     if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
     if (fields.has('chat_messages') || fields.has('full_name')) throw new UnreadableFile(NO_PROMPTS);

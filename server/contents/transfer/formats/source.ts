@@ -42,17 +42,17 @@ export const MAX_FILE_VARIABLES = 25_000;
 export class UnreadableFile extends Error {}
 
 /** Read from own properties only: a key such as __proto__ is a key like any other. */
-export const fieldsOf = (value: unknown) =>
+export const jsonFields = (value: unknown) =>
   new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
   );
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+export const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The first of these that is a text which is not blank. */
-export const firstText = (...values: unknown[]) => values.map(textOf).find((text) => text.trim() !== '') ?? '';
+export const firstText = (...values: unknown[]) => values.map(textOrEmpty).find((text) => text.trim() !== '') ?? '';
 
 /** A name of another tool as a title: one line, of at most so many characters. */
 export function titleOf(name: string, maxLength = 140) {
@@ -67,7 +67,7 @@ export function titleOf(name: string, maxLength = 140) {
 
 /** An instant in seconds or in text, as an exported file of our own has it. */
 export function dateText(value: unknown) {
-  if (typeof value !== 'number') return textOf(value);
+  if (typeof value !== 'number') return textOrEmpty(value);
   // Nanoseconds and milliseconds are written too.
   const milliseconds = value > 1e17 ? value / 1e6 : value > 1e11 ? value : value * 1000;
   const date = new Date(milliseconds);
