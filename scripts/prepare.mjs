@@ -9,6 +9,12 @@ const TOLERANCE_MS = 2_000;
 /** What server and client are both built from. */
 const SOURCES = ['rules', 'package-lock.json'];
 
+/** Folders of tests that neither open the built client nor start the server that sends it. */
+const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|api|screens)\//;
+
+/** Whether a run of tests with these arguments may need the built client. */
+export const needsClient = (options) => options.length === 0 || !options.every((each) => WITHOUT_CLIENT.test(each));
+
 /**
  * Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet.
  */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { prepare } from './prepare.mjs';
+import { needsClient, prepare } from './prepare.mjs';
 
 const JEST = [
   // A larger space for young objects saves a part of garbage collection.
@@ -44,7 +44,7 @@ if (part === 'faults') {
   options.unshift('--maxWorkers=1');
 }
 
-prepare();
+prepare({ client: needsClient(options) });
 process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
 
 function partsOf() {
