@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FIELD_LABELS } from '../../../client/screens/library/contentFields.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import {
   anItem,
@@ -148,6 +149,13 @@ describe('narrowing', () => {
 });
 
 describe('the form', () => {
+  it('has an input for every field of a content', async () => {
+    const item = anItem({ content: 'For {{audience}}.' });
+    renderLibrary({ contents: () => aPage([item]), content: () => item }, `/prompt-manager?content=${item.id}`);
+    const form = within(await openWindow());
+    for (const label of Object.values(FIELD_LABELS)) expect(form.getAllByLabelText(label)).not.toHaveLength(0);
+  });
+
   it('keeps what was typed when saving fails, says why, and saves the same on the next try', async () => {
     const { user, answer, served } = renderLibrary({
       createContent: () => {
