@@ -11,7 +11,7 @@ import {
 import { openApi } from '../../server/http/openapi.ts';
 import { restAreas } from '../../server/http/router.ts';
 
-/** What GraphQL and REST call a field where it is read: a type has its name in place of its id. */
+/** The names of a field in answers of GraphQL and REST, which have an object in place of an id. */
 const property = (name: FieldName) => CONTENT_FIELDS[name].named?.property ?? name;
 const key = (name: FieldName) => CONTENT_FIELDS[name].named?.dataColumn ?? CONTENT_FIELDS[name].column;
 

@@ -5,7 +5,7 @@ import { freePort } from '../support/processes/freePort.ts';
 import { newDataDir, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
-/** What `npm run dev` reads. It works on a copy, because it writes dist/server, which other tests use. */
+/** The files that `npm run dev` reads. Tests run it on a copy: it writes dist/server, which other tests use. */
 const FILES = [
   ...['client', 'migrations', 'rules', 'scripts', 'server', 'dist/initialDatabase'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'],
@@ -15,7 +15,7 @@ interface Dev extends ServerProcess {
   /** Addresses of the server and of the client in front of it. */
   server: string;
   client: string;
-  /** Changes what the server says that its version is. */
+  /** Writes the file with the version that the server reports. */
   write(text: string): void;
 }
 
@@ -79,7 +79,7 @@ function copyOfTheSources(): string {
   return folder;
 }
 
-/** So many servers were ready, one after the other. */
+/** Matches once this many servers were ready, one after the other. */
 const ready = (times: number) => new RegExp(`(?:"msg":"ready"[^]*){${times}}`);
 
 async function versionAt(address: string): Promise<string> {

@@ -5,13 +5,13 @@ import type { ContentFormFragment } from './form/form.generated.ts';
 
 type Sent = Required<Omit<CreateContentInput, 'stateId'>>;
 
-/** What the form edits: everything that a new content takes but its state, which no screen sets. */
+/** The fields that the form edits: everything that a new content takes but its state, which no screen sets. */
 export type ContentFields = Omit<Sent, 'variables' | 'tags'> & { variables: VariableDefinition[]; tags: string[] };
 
-/** What a version keeps of it. */
+/** The fields that a version keeps. */
 export type VersionFields = Omit<ContentFields, 'tags'>;
 
-/** What each of them is called, in the order in which they are shown. */
+/** The name of each field, in the order in which they are shown. */
 export const FIELD_LABELS: Record<keyof VersionFields, string> = {
   title: 'Title',
   description: 'Description',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The names in the first cells of the tables of a page: what stands in backticks. */
+/** The names in the first cells of the tables of a page: the words in backticks. */
 export const namesInTables = (page: string): string[] =>
   readFileSync(page, 'utf8')
     .split('\n')

@@ -212,7 +212,7 @@ export function deferred<T>() {
 export const NOW = '2026-11-21T12:00:00.000Z';
 export const UNASSIGNED = { id: '1', name: 'Unassigned', isCustom: false, count: 0 };
 
-/** What the screens read of a content, all of them together. */
+/** A content with every field that a screen reads. */
 type Item = ContentCardFragment & ContentFormFragment & ContentSharingFragment & LabelledContentFragment;
 
 let items = 0;

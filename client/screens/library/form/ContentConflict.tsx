@@ -47,7 +47,7 @@ export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeThei
   );
 }
 
-/** What is shown in place of an empty field. */
+/** The text in place of an empty field. */
 const EMPTY: Partial<Record<keyof VersionFields, string>> = {
   description: 'No description',
   variables: 'Not described',

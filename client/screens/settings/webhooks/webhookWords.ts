@@ -4,7 +4,7 @@ import type { DeliveryItemFragment } from './webhooks.generated.ts';
 
 type AskedEvent = Exclude<WebhookEventType, 'WEBHOOK_TEST'>;
 
-/** What can be asked for, as people read it. */
+/** The label of each event that a webhook can ask for. */
 const EVENT_LABELS: Record<AskedEvent, string> = {
   CONTENT_CREATED: 'A prompt is created',
   CONTENT_UPDATED: 'A prompt is updated',
