@@ -30,7 +30,7 @@ export function settingsDestinations(user: { isAdministrator: boolean } | null):
   return user?.isAdministrator ? [...SETTINGS_DESTINATIONS, ADMINISTRATION] : SETTINGS_DESTINATIONS;
 }
 
-/** '/' is the Library too, and the administration has rooms of its own. */
+/** '/' is the Library too, and the administration has several pages. */
 export function isAt({ to }: Destination, pathname: string): boolean {
   return to === pathname || (pathname === '/' && to === '/prompt-manager') || pathname.startsWith(`${to}/`);
 }

@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
         element: <AdministratorsOnly />,
         children: [
           { path: '/administration', element: <Redirect to="/administration/users" /> },
-          { ...screenAt('/administration'), path: '/administration/:room/:id?' },
+          { ...screenAt('/administration'), path: '/administration/:page/:id?' },
         ],
       },
     ],

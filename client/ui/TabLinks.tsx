@@ -6,7 +6,7 @@ interface TabLinksProps {
   links: readonly { to: string; label: string }[];
 }
 
-/** The rooms of a screen, each with an address of its own; they look like tabs. */
+/** Links to the pages of a screen, each with its own address; they look like tabs. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className={styles.list}>

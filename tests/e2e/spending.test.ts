@@ -49,7 +49,7 @@ const targetOf = (control: Locator) =>
   });
 
 /** Every place where models are asked, with someone at it. */
-const rooms: [name: string, open: (me: TestUser, mobile: boolean) => Promise<Page>][] = [
+const places: [name: string, open: (me: TestUser, mobile: boolean) => Promise<Page>][] = [
   ['Chat', (me, mobile) => app.signIn(me, { route: '/chat', mobile })],
   ['ToneShift', (me, mobile) => app.signIn(me, { route: '/tone-shift', mobile })],
   [
@@ -76,8 +76,8 @@ const rooms: [name: string, open: (me: TestUser, mobile: boolean) => Promise<Pag
   ],
 ];
 
-describe.each(rooms)('a limit in dollars that is nearly spent is told in %s', (name, open) => {
-  it.each(devices)('%s, in both themes, until it is put away', async (_, mobile) => {
+describe.each(places)('the notice of a nearly spent limit in %s', (name, open) => {
+  it.each(devices)('shows %s in both themes until dismissed', async (_, mobile) => {
     const page = await open(await aSpender(8), mobile);
     await notice(page).waitFor();
     await expectAccessible(page, name);

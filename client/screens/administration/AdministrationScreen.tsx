@@ -8,60 +8,60 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './administration.module.css';
 
-type Room = LazyModule<{ Room: ComponentType }>;
+type LazyPage = LazyModule<{ Page: ComponentType }>;
 
-const lazyRoom = (load: () => Promise<ComponentType>): Room =>
-  lazyModule(() => load().then((Room) => ({ Room })), { prefetch: false });
+const lazyPage = (load: () => Promise<ComponentType>): LazyPage =>
+  lazyModule(() => load().then((Page) => ({ Page })), { prefetch: false });
 
 /** Address below /administration → what is there, in the order of the tabs. */
-const ROOMS: readonly { path: string; label: string; code: Room }[] = [
+const PAGES: readonly { path: string; label: string; code: LazyPage }[] = [
   {
     path: 'users',
     label: 'Users',
-    code: lazyRoom(() => import('./users/UsersRoom.tsx').then((room) => room.UsersRoom)),
+    code: lazyPage(() => import('./users/UsersPage.tsx').then((page) => page.UsersPage)),
   },
   {
     path: 'sign-up',
     label: 'Sign-up',
-    code: lazyRoom(() => import('./signUp/SignUpRoom.tsx').then((room) => room.SignUpRoom)),
+    code: lazyPage(() => import('./signUp/SignUpPage.tsx').then((page) => page.SignUpPage)),
   },
   {
     path: 'models',
     label: 'Models',
-    code: lazyRoom(() => import('./models/ModelsRoom.tsx').then((room) => room.ModelsRoom)),
+    code: lazyPage(() => import('./models/ModelsPage.tsx').then((page) => page.ModelsPage)),
   },
   {
     path: 'usage',
     label: 'Usage',
-    code: lazyRoom(() => import('./usage/UsageRoom.tsx').then((room) => room.UsageRoom)),
+    code: lazyPage(() => import('./usage/UsagePage.tsx').then((page) => page.UsagePage)),
   },
   {
     path: 'audit-log',
     label: 'Audit log',
-    code: lazyRoom(() => import('./auditLog/AuditLogRoom.tsx').then((room) => room.AuditLogRoom)),
+    code: lazyPage(() => import('./auditLog/AuditLogPage.tsx').then((page) => page.AuditLogPage)),
   },
 ];
 
-const LINKS = ROOMS.map(({ path, label }) => ({ to: `/administration/${path}`, label }));
+const LINKS = PAGES.map(({ path, label }) => ({ to: `/administration/${path}`, label }));
 
 /** Running it for a team: who is here, what it costs, and who changed what. */
 export function AdministrationScreen() {
-  const { room } = useParams();
-  const shown = ROOMS.find(({ path }) => path === room);
+  const { page } = useParams();
+  const shown = PAGES.find(({ path }) => path === page);
   if (!shown) return <Navigate to="/administration/users" replace />;
   return (
     <SettingsPage title="Administration" lead="Who is here, what it costs, and who changed what.">
       <TabLinks label="Administration" links={LINKS} />
-      <div className={styles.room}>
-        <ShownRoom key={shown.path} code={shown.code} />
+      <div className={styles.page}>
+        <ShownPage key={shown.path} code={shown.code} />
       </div>
     </SettingsPage>
   );
 }
 
-function ShownRoom({ code }: { code: Room }) {
-  const room = useLazyModule(code);
-  if (room) return <room.Room />;
+function ShownPage({ code }: { code: LazyPage }) {
+  const page = useLazyModule(code);
+  if (page) return <page.Page />;
   return (
     <LoadingShape>
       <Skeleton height="260px" />

@@ -71,8 +71,8 @@ export const ADMINISTRATOR = {
   isAdministrator: true,
 };
 
-export const asAdministrator = (room: string, answers: Answers = {}): Shown =>
-  renderAt(`/administration${room}`, {
+export const asAdministrator = (page: string, answers: Answers = {}): Shown =>
+  renderAt(`/administration${page}`, {
     answers: {
       me: () => ADMINISTRATOR,
       adminUsers: () => aListOf([aUser()]),

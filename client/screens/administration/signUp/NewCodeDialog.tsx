@@ -4,11 +4,11 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { SignUpRoomDocument, useAddSignUpCodeMutation } from './signUp.generated.ts';
+import { SignUpPageDocument, useAddSignUpCodeMutation } from './signUp.generated.ts';
 
 /** A code of one's own wording, or one that nobody guesses. */
 export function NewCodeDialog({ onClose }: { onClose: () => void }) {
-  const [addCode] = useAddSignUpCodeMutation({ refetchQueries: [SignUpRoomDocument], awaitRefetchQueries: true });
+  const [addCode] = useAddSignUpCodeMutation({ refetchQueries: [SignUpPageDocument], awaitRefetchQueries: true });
   const form = useForm({
     initial: { code: '', maxUses: '' },
     check: ({ code, maxUses }) =>

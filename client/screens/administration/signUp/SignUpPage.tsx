@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import administration from '../administration.module.css';
 import { CodeRow } from './CodeRow.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
-import { type CodeEntryFragment, useSetSignUpOpenMutation, useSignUpRoomQuery } from './signUp.generated.ts';
+import { type CodeEntryFragment, useSetSignUpOpenMutation, useSignUpPageQuery } from './signUp.generated.ts';
 import styles from './signUp.module.css';
 
 const CHOICES = [
@@ -19,8 +19,8 @@ const CHOICES = [
 ] as const;
 
 /** Who may make an account: the door, and the codes that open it. */
-export function SignUpRoom() {
-  const { data, error, refetch } = useSignUpRoomQuery({ fetchPolicy: 'cache-and-network' });
+export function SignUpPage() {
+  const { data, error, refetch } = useSignUpPageQuery({ fetchPolicy: 'cache-and-network' });
   if (!data)
     return error ? (
       <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />

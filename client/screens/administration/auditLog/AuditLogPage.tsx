@@ -13,7 +13,7 @@ import { AuditLogDocument } from './auditLog.generated.ts';
 const PAGE_SIZE = 50;
 
 /** What administrators did, newest first. */
-export function AuditLogRoom() {
+export function AuditLogPage() {
   const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(AuditLogDocument, 'auditLog', {
     variables: { pageSize: PAGE_SIZE },
     next: ({ hasNextPage, endCursor }) => (hasNextPage ? { after: endCursor } : null),

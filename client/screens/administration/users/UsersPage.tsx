@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { UserList } from './UserList.tsx';
-import { UserRoom } from './UserRoom.tsx';
+import { UserPage } from './UserPage.tsx';
 
 /** Everybody, or the one whom the address names. */
-export function UsersRoom() {
+export function UsersPage() {
   const { id } = useParams();
-  return id ? <UserRoom key={id} id={id} /> : <UserList />;
+  return id ? <UserPage key={id} id={id} /> : <UserList />;
 }

@@ -12,7 +12,7 @@ import { ProviderModels } from './ProviderModels.tsx';
 const MAX_CHARACTERS = 200;
 
 /** Which models may be asked, and what they cost. */
-export function ModelsRoom() {
+export function ModelsPage() {
   const { data, error, refetch } = useAdminModelsQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
   if (!data)

@@ -13,7 +13,7 @@ import { SpendingOfMonth } from './SpendingOfMonth.tsx';
 import { useServerUsageQuery } from './usage.generated.ts';
 
 /** What everybody asked of models and what that cost, by day, user and model. */
-export function UsageRoom() {
+export function UsagePage() {
   const [range, setRange] = useState<UsageRange>('30');
   const { data, previousData, error, refetch } = useServerUsageQuery({
     variables: { days: Number(range) },

@@ -24,7 +24,7 @@ import { useAdminUserQuery, type UserFactsFragment, useUsageOfAdminUserQuery } f
 import { UserMarks } from './UserTable.tsx';
 
 /** One account: what is known of it, and what can be done about it. */
-export function UserRoom({ id }: { id: string }) {
+export function UserPage({ id }: { id: string }) {
   const { data, error, refetch } = useAdminUserQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const user = data?.adminUser;
   return (
