@@ -4,7 +4,7 @@ type Rule = string | false;
 export const callsPerDayRule = (calls: number | null): Rule =>
   calls !== null &&
   !(Number.isInteger(calls) && calls >= 1 && calls <= 1_000_000) &&
-  'Calls a day must be from 1 to 1,000,000.';
+  'Calls per day must be from 1 to 1,000,000.';
 
 /** US dollars. */
 export const spendPerMonthRule = (dollars: number | null): Rule =>

@@ -52,9 +52,9 @@ const STATES = {
   'administration-new-user': { route: '/administration/users', steps: [press('New user')] },
   'administration-offer-by-id': {
     route: '/administration/models',
-    steps: [press('Offer by id a model of OpenAI')],
+    steps: [press('Add by ID a model from OpenAI')],
   },
-  'administration-prices': { route: '/administration/models', steps: [press('Prices of gpt-4o')] },
+  'administration-prices': { route: '/administration/models', steps: [press('Prices for gpt-4o')] },
 };
 
 const provider = await startDemoProvider();

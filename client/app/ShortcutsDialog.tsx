@@ -9,8 +9,8 @@ const groups = [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: ['?'], does: 'This list' },
-      { keys: ['Esc'], does: 'Close what is on top' },
+      { keys: ['?'], does: 'Show this list' },
+      { keys: ['Esc'], does: 'Close the top window' },
       { keys: [isMac ? '⌥' : 'Alt', 'T'], does: 'Go to the notifications' },
     ],
   },
@@ -20,7 +20,7 @@ const groups = [
       { keys: [command, 'K'], does: 'Search' },
       { keys: ['Esc'], does: 'Clear the search' },
       { keys: ['N'], does: 'Create a prompt' },
-      { keys: [command, 'Enter'], does: 'Save what is being written' },
+      { keys: [command, 'Enter'], does: 'Save your changes' },
       { keys: ['@'], does: 'Pull another prompt into the text' },
     ],
   },
@@ -28,8 +28,8 @@ const groups = [
     title: 'Chat',
     shortcuts: [
       { keys: ['Enter'], does: 'Send' },
-      { keys: [shift, 'Enter'], does: 'A new line' },
-      { keys: ['/'], does: 'Find a prompt of the Library, at the beginning of a message' },
+      { keys: [shift, 'Enter'], does: 'New line' },
+      { keys: ['/'], does: 'Insert a prompt (at the start of a message)' },
       { keys: [command, 'K'], does: 'Chat history' },
       { keys: ['N'], does: 'New chat' },
       { keys: ['Esc'], does: 'Close the thread' },
@@ -39,7 +39,7 @@ const groups = [
     title: 'Tone Shift',
     shortcuts: [
       { keys: ['Enter'], does: 'Transform the text' },
-      { keys: [shift, 'Enter'], does: 'A new line' },
+      { keys: [shift, 'Enter'], does: 'New line' },
     ],
   },
 ];

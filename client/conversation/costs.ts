@@ -4,11 +4,13 @@ import { isOffline, NO_AI } from './offlineWriter.ts';
 
 type Cost = number | null | undefined;
 
+const UNKNOWN = 'Unknown';
+
 /**
  * US dollars with four decimals. A price that is not known is not guessed, one that rounds to nothing is not nothing.
  */
 export function formatCost(dollars: Cost): string {
-  if (dollars === null || dollars === undefined) return 'Pricing varies';
+  if (dollars === null || dollars === undefined) return UNKNOWN;
   if (dollars > 0 && dollars < 0.000_05) return 'under $0.0001';
   return `$${dollars.toFixed(4)}`;
 }
@@ -23,10 +25,14 @@ export function callCost({ provider, costEstimate }: Call): string {
   return isOffline(provider) ? NO_AI : formatCost(costEstimate);
 }
 
+/** The cost as it reads inside a sentence. */
+export const costInSentence = (cost: string) => (cost === UNKNOWN ? 'cost unknown' : cost);
+
 /** As a sentence without its full stop. */
 export function costSentence(call: Call): string {
   const cost = callCost(call);
-  return call.costEstimate == null || isOffline(call.provider) ? cost : `Cost: ${cost}`;
+  if (isOffline(call.provider)) return cost;
+  return call.costEstimate == null ? 'Cost unknown' : `Cost: ${cost}`;
 }
 
 /** Says for three seconds what is done and what it has cost. */
@@ -43,7 +49,7 @@ interface Reply {
 /** What one reply has cost. What a stopped or failed one has cost, no provider says. */
 export function replyCost({ status, providerUsed, costEstimate }: Reply): string {
   if (isOffline(providerUsed)) return NO_AI;
-  return status === 'COMPLETE' ? formatCost(costEstimate) : 'Not known';
+  return status === 'COMPLETE' ? formatCost(costEstimate) : 'Unknown';
 }
 
 interface ConversationCost {
@@ -55,5 +61,5 @@ interface ConversationCost {
 export function conversationCost({ costEstimate, unpricedReplies }: ConversationCost): string | null {
   if (costEstimate === null && unpricedReplies === 0) return null;
   if (costEstimate === null || unpricedReplies === 0) return formatCost(costEstimate);
-  return `${formatCost(costEstimate)} and ${counted(unpricedReplies, 'reply', 'replies')} of unknown price`;
+  return `${formatCost(costEstimate)} and ${counted(unpricedReplies, 'reply', 'replies')} with unknown cost`;
 }

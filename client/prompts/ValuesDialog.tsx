@@ -60,7 +60,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
       dirty={false}
       failure={
         filled === null
-          ? `With these values the text is longer than ${MAX_FILLED.toLocaleString('en')} characters.`
+          ? `With these values, the text is longer than ${MAX_FILLED.toLocaleString('en')} characters.`
           : null
       }
       extra={

@@ -27,7 +27,7 @@ export async function templateFor(client: ApolloClient, prompt: AskedPrompt): Pr
   if (content !== null && isPlainPrompt(content)) return templateWithTitles({ content, variables: [] });
   if (id !== null && !prompt.variables) return savedTemplate(client, id);
   const template = templateOf({ content: content ?? '', variables }, await referred(client, content ?? ''), MAX_FILLED);
-  if (template === null) throw new Error('With its references filled in, this prompt is too long.');
+  if (template === null) throw new Error('With its references included, this prompt is too long.');
   return { ...template, variables: template.variables.slice(0, MAX_VARIABLES) };
 }
 
@@ -37,7 +37,7 @@ async function savedTemplate(client: ApolloClient, id: string): Promise<PromptTe
     variables: { id },
     fetchPolicy: 'no-cache',
   });
-  if (!data) throw new Error('No template came.');
+  if (!data) throw new Error('The prompt could not be loaded.');
   return data.contentTemplate;
 }
 

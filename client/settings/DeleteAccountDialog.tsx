@@ -49,8 +49,8 @@ export function DeleteAccountDialog({
       title={title}
       description={
         <>
-          Everything in it goes with it. Type <strong>{username}</strong>
-          {proof.hasPassword && ' and your password'} to go through with it.
+          Everything in it will be deleted. Type <strong>{username}</strong>
+          {proof.hasPassword && ' and your password'} to confirm.
         </>
       }
       footer={

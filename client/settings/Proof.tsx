@@ -31,7 +31,7 @@ export function ProofField(props: Omit<ComponentProps<typeof PasswordField>, 'au
   return (
     <div className={styles.proof}>
       <p className={styles.rowHint}>
-        Your account has no password: this takes a sign-in of the last 10 minutes, to be sure that it is you.
+        Your account has no password, so please sign in again to confirm it’s you. A sign-in counts for 10 minutes.
       </p>
       {provider && (
         <Button

@@ -39,7 +39,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
       </div>
       <figcaption className={styles.axis} aria-hidden="true">
         <span>{first && dayText(first.date)}</span>
-        <span>Requests a day</span>
+        <span>Requests per day</span>
         <span>{last && dayText(last.date)}</span>
       </figcaption>
       <table className="visuallyHidden">

@@ -60,7 +60,7 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
 }
 
 const unpricedNote = ({ unpricedRequests }: SumsFragment) =>
-  unpricedRequests > 0 ? `Without ${counted(unpricedRequests, 'request')} of unknown price` : undefined;
+  unpricedRequests > 0 ? `Without ${counted(unpricedRequests, 'request')} with unknown cost` : undefined;
 
 interface UsageBreakdownProps {
   caption: string;

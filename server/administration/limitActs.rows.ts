@@ -62,5 +62,5 @@ export function checkedLimits({
 function detailsOf({ unlimited, ...limits }: OwnLimits) {
   const value = (name: keyof typeof limits) =>
     unlimited.includes(name) ? 'any' : (limits[name]?.toLocaleString('en') ?? "the server's");
-  return `Calls a minute: ${value('callsPerMinute')}; a day: ${value('callsPerDay')}; at once: ${value('callsAtOnce')}; US dollars a month: ${value('spendPerMonth')}.`;
+  return `Calls per minute: ${value('callsPerMinute')}; per day: ${value('callsPerDay')}; at once: ${value('callsAtOnce')}; US dollars per month: ${value('spendPerMonth')}.`;
 }

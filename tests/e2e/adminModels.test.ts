@@ -11,13 +11,13 @@ const app = useApp({ ai: llm.settings(['openai', 'anthropic']) });
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const MODELS = { route: '/administration/models' };
-const models = (page: Page, provider = 'OpenAI') => page.getByRole('list', { name: `Models of ${provider}` });
+const models = (page: Page, provider = 'OpenAI') => page.getByRole('list', { name: `Models from ${provider}` });
 const model = (page: Page, name: string) => models(page).getByRole('checkbox', { name, exact: true });
 const row = (page: Page, name: string) =>
   models(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices of ${name}`, exact: true });
+const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices for ${name}`, exact: true });
 
 /** A page where the lists of the providers are as they are now. */
 async function atModels(options: { mobile?: boolean } = {}) {
@@ -31,23 +31,23 @@ describe('the models of a server', () => {
   it('are fetched, chosen, and then what others may choose from', async () => {
     const page = await atModels();
     llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
-    await page.getByRole('button', { name: 'Fetch lists' }).click();
-    await toast(page, 'The lists of the providers are up to date.').waitFor();
+    await page.getByRole('button', { name: 'Refresh models' }).click();
+    await toast(page, 'The model lists are up to date.').waitFor();
     await model(page, 'gpt-9').click();
-    await page.getByText('You chose what is offered.').waitFor();
+    await page.getByText('You chose which models are offered.').waitFor();
 
     const reader = await app.signIn(await aUser(app.server), { route: '/chat' });
     await reader.getByRole('button', { name: /^Model/ }).click();
     await reader.getByRole('menuitemradio', { name: /gpt-9/ }).waitFor();
 
-    await page.getByRole('button', { name: 'Offer the usual models' }).click();
+    await page.getByRole('button', { name: 'Use the usual models' }).click();
     await toast(page, 'The usual models are offered.').waitFor();
     expect(await model(page, 'gpt-9').isChecked()).toBe(false);
   });
 
   it('are offered by their id, by keyboard alone, and shown as not on the list', async () => {
     const page = await atModels();
-    const offer = page.getByRole('button', { name: 'Offer by id a model of OpenAI' });
+    const offer = page.getByRole('button', { name: 'Add by ID a model from OpenAI' });
     await offer.focus();
     await page.keyboard.press('Enter');
     await inWindow(page);
@@ -55,19 +55,19 @@ describe('the models of a server', () => {
     await page.keyboard.press('Enter');
     await toast(page, 'ft:gpt-4o:team::8fK2 is offered.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await row(page, 'ft:gpt-4o:team::8fK2').getByText('Not on the list of the provider').waitFor();
+    await row(page, 'ft:gpt-4o:team::8fK2').getByText('Not listed by the provider').waitFor();
     expect(await model(page, 'gpt-4o').isChecked()).toBe(true);
-    await page.locator('[aria-label="Offer by id a model of OpenAI"]:focus').waitFor();
-    await page.getByRole('button', { name: 'Offer the usual models' }).click();
+    await page.locator('[aria-label="Add by ID a model from OpenAI"]:focus').waitFor();
+    await page.getByRole('button', { name: 'Use the usual models' }).click();
     await model(page, 'ft:gpt-4o:team::8fK2').waitFor({ state: 'detached' });
   });
 
   it('say why their list could not be fetched, and keep the last one', async () => {
     const page = await atModels();
     llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
-    await page.getByRole('button', { name: 'Fetch lists' }).click();
+    await page.getByRole('button', { name: 'Refresh models' }).click();
     await toast(page, 'Anthropic: It answered 500.').waitFor();
-    await page.getByText('The list could not be fetched. It answered 500. What it listed last is kept.').waitFor();
+    await page.getByText('The models could not be refreshed. It answered 500. The last list is kept.').waitFor();
     await models(page, 'Anthropic').getByRole('checkbox', { name: 'claude-haiku-4-5' }).waitFor();
   });
 
@@ -80,12 +80,12 @@ describe('the models of a server', () => {
     await page.keyboard.press('Enter');
     await inWindow(page);
     const form = page.getByRole('dialog', { name: 'Prices of claude-haiku-4-5' });
-    await form.getByText('No price is known: Pricing varies.').waitFor();
+    await form.getByText('No price is known, so “Pricing varies” is shown.').waitFor();
     await page.keyboard.type('0.001');
     await page.keyboard.press('Tab');
     await page.keyboard.type('0.005');
     await page.keyboard.press('Enter');
-    await toast(page, 'The price is entered.').waitFor();
+    await toast(page, 'The price was added.').waitFor();
     await form.waitFor({ state: 'detached' });
     await models(page, 'Anthropic').getByText('$0.001/$0.005 per 1K tokens').waitFor();
 
@@ -106,17 +106,17 @@ describe('the models of a server', () => {
   it('whose price is meant for later show the price of today', async () => {
     const page = await atModels();
     await prices(page, 'gpt-4o').click();
-    const form = page.getByRole('dialog', { name: 'Prices of gpt-4o' });
-    await form.getByLabel('Sent, dollars for 1,000 tokens').fill('9');
-    await form.getByLabel('Answered, dollars for 1,000 tokens').fill('9');
-    await form.getByLabel('From this day on').fill('2099-12-31');
-    await form.getByRole('button', { name: 'Enter price' }).click();
-    await toast(page, 'The price is entered.').waitFor();
+    const form = page.getByRole('dialog', { name: 'Prices for gpt-4o' });
+    await form.getByLabel('Input, dollars per 1,000 tokens').fill('9');
+    await form.getByLabel('Output, dollars per 1,000 tokens').fill('9');
+    await form.getByLabel('Valid from').fill('2099-12-31');
+    await form.getByRole('button', { name: 'Add price' }).click();
+    await toast(page, 'The price was added.').waitFor();
     await row(page, 'gpt-4o').getByText('$0.005/$0.015 per 1K tokens').waitFor();
     await prices(page, 'gpt-4o').click();
     expect(await form.getByRole('listitem').filter({ hasText: 'Today' }).allTextContents()).toEqual([
-      expect.stringContaining('as shipped'),
-      expect.stringContaining('as shipped'),
+      expect.stringContaining('built in'),
+      expect.stringContaining('built in'),
     ]);
   });
 });
@@ -129,16 +129,16 @@ it.each(devices)('shows the models page without an axe violation or overflow (%s
   await model(page, longest).waitFor();
   await expectAccessible(page, 'models');
   expect(await overflowOf(page)).toBe(0);
-  await page.getByRole('button', { name: 'Offer by id a model of OpenAI' }).click();
+  await page.getByRole('button', { name: 'Add by ID a model from OpenAI' }).click();
   await inWindow(page);
-  await page.getByRole('button', { name: 'Offer model' }).click();
-  await page.getByText('Model id is required').waitFor();
+  await page.getByRole('button', { name: 'Add model' }).click();
+  await page.getByText('Model ID is required').waitFor();
   await expectAccessible(page, 'a model by its id, with an error');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await prices(page, longest).click();
   await inWindow(page);
-  await page.getByRole('button', { name: 'Enter price' }).click();
+  await page.getByRole('button', { name: 'Add price' }).click();
   await page.getByText('Please enter dollars, such as 0.0025.').first().waitFor();
   await expectAccessible(page, 'prices with errors');
   expect(await overflowOf(page)).toBe(0);

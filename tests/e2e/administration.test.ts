@@ -32,7 +32,7 @@ describe('an administrator', () => {
     await form.getByLabel('Username').fill('grace.hopper');
     await form.getByLabel('Email').fill('grace@example.test');
     await expectAccessible(page, 'a new user');
-    await form.getByRole('button', { name: 'Make account' }).click();
+    await form.getByRole('button', { name: 'Create account' }).click();
     const visitor = await asVisitor(await takeLink(page, 'grace.hopper has an account'));
     await visitor.getByRole('heading', { name: 'Choose a password' }).waitFor();
     await fill(visitor, { Password: PASSWORD, 'Confirm password': PASSWORD });
@@ -60,7 +60,7 @@ describe('an administrator', () => {
     await toast(page, 'Sign-up is closed.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('button', { name: 'Invite' }).click();
-    const form = page.getByRole('dialog', { name: 'Invite somebody' });
+    const form = page.getByRole('dialog', { name: 'Invite someone' });
     await form.getByLabel('Email').fill('lin@example.test');
     await form.getByRole('button', { name: 'Send invitation' }).click();
     const visitor = await asVisitor(await takeLink(page, 'The invitation is ready'));
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(await page.getByRole('link', { name: 'lin', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Audit log' }).click();
     const log = page.getByRole('list', { name: 'Audit log' });
-    for (const act of ['Closed the sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
+    for (const act of ['Closed sign-up', 'Invited lin@example.test', 'Disabled lin', 'Deleted lin'])
       await log.getByText(act, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Sign-up' }).click();
     await page.getByText('Open', { exact: true }).click();
@@ -100,13 +100,13 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: other.username, exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Make an administrator' }).focus();
+    await page.getByRole('button', { name: 'Make administrator' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[role="dialog"]:focus-within').waitFor();
     await page.keyboard.type(me.password);
     await page.keyboard.press('Enter');
-    await toast(page, `${other.username} is an administrator.`).waitFor();
-    await page.getByRole('button', { name: 'Make an ordinary user' }).waitFor();
+    await toast(page, `${other.username} is now an administrator.`).waitFor();
+    await page.getByRole('button', { name: 'Remove administrator role' }).waitFor();
   });
 
   it.each(devices)('shows every page without an axe violation or overflow (%s)', async (_, mobile) => {

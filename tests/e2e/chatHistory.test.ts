@@ -202,7 +202,7 @@ describe('two windows side by side', () => {
     await button(page, 'Actions for Renamed').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
+    await other.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
   });
 });
 
@@ -227,7 +227,7 @@ describe('two devices side by side', () => {
     await button(page, 'Actions for Renamed').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await other.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
+    await other.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
   });
 });
 
@@ -236,7 +236,7 @@ describe('what the address names', () => {
     const { page } = await aChatter(app);
     app.expectNoise(page, /Failed to load resource/);
     await app.open(page, '/chat?conversation=404404');
-    await page.getByRole('heading', { name: 'This conversation is not here any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This conversation no longer exists' }).waitFor();
     await button(page, 'Start a new chat').click();
     await box(page).waitFor();
   });

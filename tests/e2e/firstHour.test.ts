@@ -10,7 +10,7 @@ const app = useApp();
 
 it('gives starter prompts in one press and takes them back in one, by keyboard alone', async () => {
   const { page } = await aReader(app);
-  await page.getByRole('button', { name: 'Take a dozen starter prompts' }).press('Enter');
+  await page.getByRole('button', { name: 'Add 12 starter prompts' }).press('Enter');
   await toast(page, '12 starter prompts added.').waitFor();
   await expectCount(page, '12 prompts');
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: '#starter 12' }).waitFor();
@@ -19,7 +19,7 @@ it('gives starter prompts in one press and takes them back in one, by keyboard a
   await page.getByRole('menuitem', { name: /^Remove 12 starter prompts/ }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await expectCount(page, '0 prompts');
-  await page.getByRole('button', { name: 'Take a dozen starter prompts' }).waitFor();
+  await page.getByRole('button', { name: 'Add 12 starter prompts' }).waitFor();
 });
 
 it('offers in an empty chat what one has starred and changed last, to be filled in and sent later', async () => {
@@ -55,8 +55,8 @@ it('brings prompts of another tool: each is seen before it is imported, and noth
   await (await chosen).setFiles({ name: 'prompts.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 
   await dialog.getByText('2 prompts in 1 file').waitFor();
-  await dialog.getByText('In conflict with yours of this title, version 1').waitFor();
-  await dialog.getByRole('checkbox', { name: 'Make variables of placeholders' }).click();
+  await dialog.getByText('In conflict with your prompt of the same title, version 1').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Turn placeholders into variables' }).click();
   await dialog.getByText('My first command is {{command}}').waitFor();
   await dialog.getByRole('combobox', { name: 'What to do with Mine' }).click();
   await page.getByRole('option', { name: 'Replace as a new version' }).click();

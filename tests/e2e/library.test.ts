@@ -108,7 +108,7 @@ describe('writing', () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Failed to create content.').first().waitFor();
-    await page.getByText('Your text is kept here.').waitFor();
+    await page.getByText('Your text is still here.').waitFor();
     expect(await bodyText(page)).toBe('It stays.');
     await page.unroute('**/graphql');
     await save(page);
@@ -143,7 +143,7 @@ describe('two tabs with the same prompt', () => {
 
   it('takes the other text when asked', async () => {
     const { mine } = await twoTabs();
-    await mine.getByRole('button', { name: 'Take the saved one' }).click();
+    await mine.getByRole('button', { name: 'Use the saved version' }).click();
     await expectValue(field(mine, 'Title'), 'Theirs');
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await expectTitles(mine, ['Theirs']);

@@ -62,7 +62,7 @@ describe('tags and a star', () => {
     await page.getByRole('button', { name: 'Tags and star' }).click();
     await page.getByRole('menuitem', { name: 'Tags…' }).click();
     await page.getByRole('combobox', { name: 'Add' }).fill('drafts,');
-    await page.getByRole('button', { name: 'Change tags' }).click();
+    await page.getByRole('button', { name: 'Save tags' }).click();
     await filter(page, '#drafts 2').waitFor();
     await fromMenu(page, /^Tags/);
     await page.getByRole('button', { name: 'Rename drafts' }).click();
@@ -102,7 +102,7 @@ describe('the trash', () => {
     await page.getByRole('button', { name: 'Restore Wanted' }).click();
     await page.getByRole('button', { name: 'Restore Wanted' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete Done with for good' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
     await page.keyboard.press('Escape');
     await expectTitles(page, ['Wanted']);
@@ -148,7 +148,7 @@ describe.each(devices)('%s', (_where, mobile) => {
     await page.getByRole('menuitem', { name: 'Tags…' }).click();
     await page.getByRole('combobox', { name: 'Add' }).fill('at work,launch,');
     await look('tags of a selection');
-    await page.getByRole('button', { name: 'Change tags' }).click();
+    await page.getByRole('button', { name: 'Save tags' }).click();
     await filter(page, '#launch 1').click();
     await star(page, 'First').click();
     await filter(page, 'Starred 1').waitFor();

@@ -27,7 +27,7 @@ describe('beside passwords', () => {
     await passProvider(page, person);
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     expect(pathOf(page)).toBe('/account');
-    await page.getByText(`ada.${String(mobile)}, here since`).waitFor();
+    await page.getByText(`ada.${String(mobile)}, member since`).waitFor();
     expect(page.url()).not.toMatch(/done|code=/);
     await page.reload();
     await page.getByText(String(person.email), { exact: true }).waitFor();
@@ -38,7 +38,7 @@ describe('beside passwords', () => {
     await proceed(page);
     await cancel(page);
     await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
-    await page.getByText('You were not signed in: the sign-in was cancelled.').waitFor();
+    await page.getByText('Sign-in was cancelled.').waitFor();
     await expectAccessible(page, 'a sign-in that failed');
     await proceed(page);
     await passProvider(page, aPerson());
@@ -71,13 +71,13 @@ describe('beside passwords', () => {
     await library(page);
 
     await app.open(page, '/account');
-    await page.getByText('None is connected.').waitFor();
+    await page.getByText('None connected.').waitFor();
     await page.getByRole('button', { name: 'Connect Acme' }).press('Enter');
     const connecting = page.getByRole('dialog', { name: 'Connect Acme' });
     await connecting.getByLabel('Your password', { exact: true }).fill(me.password);
     await expectAccessible(page, 'connecting');
     await page.keyboard.press('Enter');
-    await toast(page, 'Connected. From now on you can sign in with it.').waitFor();
+    await toast(page, 'Connected. You can now sign in with it.').waitFor();
     expect(pathOf(page)).toBe('/account');
     await expectAccessible(page, 'what is connected');
 
@@ -92,7 +92,7 @@ describe('beside passwords', () => {
     await disconnecting.getByLabel('Your password', { exact: true }).fill(me.password);
     await page.keyboard.press('Enter');
     await toast(page, `${me.email} was disconnected.`).waitFor();
-    await page.getByText('None is connected.').waitFor();
+    await page.getByText('None connected.').waitFor();
   });
 });
 

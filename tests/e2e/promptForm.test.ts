@@ -65,7 +65,7 @@ it('duplicates a prompt in one action, and says of a new one what it is nearly t
   await save(page);
   await openCard(page, 'Parcels');
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await toast(page, 'Duplicated. This is the copy.').waitFor();
+  await toast(page, 'Duplicated. You are now editing the copy.').waitFor();
   expect(await field(page, 'Title').inputValue()).toBe('Parcels (copy)');
   await page.keyboard.press('Escape');
   await field(page, 'Title').waitFor({ state: 'detached' });
@@ -74,7 +74,7 @@ it('duplicates a prompt in one action, and says of a new one what it is nearly t
   await page.keyboard.press('n');
   await writeContent(page, { title: 'Late parcels', content: `${LONG} Be kind.` });
   await save(page);
-  await toast(page, 'Nearly the same as “Parcels').waitFor();
+  await toast(page, 'This is almost the same as “Parcels').waitFor();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await field(page, 'Title').waitFor();
   expect(await field(page, 'Title').inputValue()).toMatch(/^Parcels/);

@@ -15,7 +15,7 @@ const typeCode = (page: Page, code: string) => page.getByLabel('Code', { exact: 
 it('is set up with an app, asked for at the login, and turned off, by keyboard alone', async () => {
   const me = await aUser(app.server);
   const page = await app.signIn(me, { route: '/account' });
-  await page.getByText('Off: your password is enough.').waitFor();
+  await page.getByText('Off: only your password is needed.').waitFor();
   await page.getByRole('button', { name: 'Set up' }).press('Enter');
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(me.password);
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
   expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
-  await page.getByLabel('I have kept them').press('Space');
+  await page.getByLabel('I have saved them').press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await page.getByText('10 recovery codes left.').waitFor();
 
@@ -68,7 +68,7 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   await dialog.getByLabel('Code', { exact: true }).fill(codes[0] as string);
   await page.keyboard.press('Enter');
   await toast(page, 'Two-step sign-in is off.').waitFor();
-  await page.getByText('Off: your password is enough.').waitFor();
+  await page.getByText('Off: only your password is needed.').waitFor();
 });
 
 it('takes a recovery code at the login, and shows new ones', async () => {
@@ -91,7 +91,7 @@ it('takes a recovery code at the login, and shows new ones', async () => {
   await dialog.getByLabel('Your password', { exact: true }).fill(me.password);
   await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] as string);
   await page.keyboard.press('Enter');
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes left.').waitFor();
 });

@@ -20,7 +20,7 @@ describe('the account', () => {
     await page.getByLabel('Your password', { exact: true }).fill(me.password);
     await page.getByRole('button', { name: 'Save profile' }).click();
     await toast(page, 'Your profile was saved.').waitFor();
-    await page.getByText('ada.lovelace, here since').waitFor();
+    await page.getByText('ada.lovelace, member since').waitFor();
 
     await page.getByLabel('Current password', { exact: true }).fill(me.password);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -51,9 +51,9 @@ describe('the account', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await toast(page, 'Firefox on Android was signed out.').waitFor();
     expect(await Promise.all([phone, laptop].map(isSignedIn))).toEqual([false, true]);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await toast(page, 'Every other device was signed out.').waitFor();
+    await toast(page, 'All other devices were signed out.').waitFor();
     expect(await isSignedIn(laptop)).toBe(false);
     await page.getByText('This device').waitFor();
     expect(await page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0);
@@ -61,8 +61,8 @@ describe('the account', () => {
 
   it('says so while nothing was asked of a model', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/account' });
-    await page.getByText('Nothing was asked of a model in this time.').waitFor();
-    expect(await page.getByText('Requests a day').count()).toBe(0);
+    await page.getByText('No AI requests in this period.').waitFor();
+    expect(await page.getByText('Requests per day').count()).toBe(0);
   });
 
   it('shows what is shared, and leads to where it is changed', async () => {
@@ -159,11 +159,11 @@ describe('auth tokens', () => {
     await change.focus();
     await page.keyboard.press('Space');
     await page.getByText('Limits', { exact: true }).click();
-    const calls = page.getByLabel('Calls a day');
+    const calls = page.getByLabel('Calls per day');
     await calls.fill('many');
     await page.getByText('Limits', { exact: true }).click();
-    await page.getByRole('button', { name: 'Make token' }).click();
-    await page.getByText('Calls a day must be from 1 to 1,000,000.').waitFor();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByText('Calls per day must be from 1 to 1,000,000.').waitFor();
     await calls.fill('1,000');
     const password = page.getByLabel('Your password', { exact: true });
     await password.fill('not this one');

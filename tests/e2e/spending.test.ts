@@ -100,7 +100,7 @@ describe('an administrator', () => {
     const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/usage', mobile });
     const month = page.getByRole('region', { name: 'This month' });
     await month.getByText(/^\$850\.\d\d of \$1,000\.00$/).waitFor();
-    await month.getByText('The limit is nearly spent. Users are told so.').waitFor();
+    await month.getByText('The limit is nearly used up. Users see a notice.').waitFor();
     await expectAccessible(page, 'the month');
     expect(await overflowOf(page)).toBe(0);
     await app.server.dataSource.query('DELETE FROM server_spending');
@@ -114,16 +114,16 @@ describe('an administrator', () => {
     });
     await page.getByRole('button', { name: 'Change limits' }).press('Enter');
     await inWindow(page);
-    const form = page.getByRole('dialog', { name: `Limits on AI for ${user.username}` });
-    await form.getByLabel('Calls a minute').fill('nought');
+    const form = page.getByRole('dialog', { name: `AI limits for ${user.username}` });
+    await form.getByLabel('Calls per minute').fill('nought');
     await form.getByRole('button', { name: 'Set limits' }).press('Enter');
-    await form.getByText('Calls a minute must be from 1 to 10,000.').waitFor();
+    await form.getByText('Calls per minute must be from 1 to 10,000.').waitFor();
     await expectAccessible(page, 'limits with an error');
     expect(await overflowOf(page)).toBe(0);
-    await form.getByLabel('Calls a minute').fill('7');
-    await form.getByLabel('Calls a day').fill('any');
-    await form.getByLabel('US dollars a month').fill('2.50');
-    await form.getByLabel('US dollars a month').press('Enter');
+    await form.getByLabel('Calls per minute').fill('7');
+    await form.getByLabel('Calls per day').fill('any');
+    await form.getByLabel('US dollars per month').fill('2.50');
+    await form.getByLabel('US dollars per month').press('Enter');
     await form.waitFor({ state: 'detached' });
     await page.getByText('$2.50, set here').waitFor();
     expect((await rest(app.server, 'GET', '/llm/allowance/', { as: user.token })).body).toMatchObject({

@@ -209,7 +209,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
     await article.getByText('1 change, 1 taken back').waitFor();
-    await article.getByRole('button', { name: 'Make all again' }).press('Enter');
+    await article.getByRole('button', { name: 'Redo all' }).press('Enter');
     await article.getByRole('tabpanel').and(page.locator(':focus')).waitFor();
     await article.getByRole('button', { name: 'Analyze text' }).press('Enter');
     await page.getByRole('button', { name: 'Edit analysis prompt' }).press('Enter');

@@ -10,7 +10,7 @@ const app = useApp({ ai: llm.settings(['openai']) });
 describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
   it('in ToneShift’s toolbox and its windows', async () => {
     const { page } = await atToneShift(app, { mobile });
-    await page.getByRole('button', { name: 'Say it in half' }).waitFor();
+    await page.getByRole('button', { name: 'Half the length' }).waitFor();
     await expectAccessible(page, 'an empty conversation');
     await (await openDropdown(page, 'Format')).getByRole('button', { name: 'Email', exact: true }).waitFor();
     await expectAccessible(page, 'an open dropdown');

@@ -35,7 +35,7 @@ it('a save whose answer was lost is made once by the next try', async () => {
     await route.abort();
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Your text is kept here.').waitFor();
+  await page.getByText('Your text is still here.').waitFor();
   expect(await field(page, 'Content').innerText()).toBe('Only once.');
   await page.unroute('**/graphql');
   await save(page);

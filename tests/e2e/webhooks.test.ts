@@ -26,7 +26,7 @@ describe('the page of webhooks', () => {
     await form.getByLabel('Address').fill(target.url);
     await form.getByLabel('A prompt is updated').uncheck();
     await expectAccessible(page, 'a new webhook');
-    await form.getByRole('button', { name: 'Make webhook' }).click();
+    await form.getByRole('button', { name: 'Create webhook' }).click();
     const made = page.getByRole('dialog', { name: 'The webhook is ready' });
     const secret = await made.getByLabel('Secret', { exact: true }).inputValue();
     await made.getByRole('button', { name: 'I have copied it' }).click();
@@ -35,7 +35,7 @@ describe('the page of webhooks', () => {
     const log = page.getByRole('dialog', { name: 'Log' });
     await log.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
     await log.getByRole('button', { name: 'Send test' }).click();
-    await toast(page, 'Delivered: the receiver took the test.').waitFor();
+    await toast(page, 'Delivered: the receiver accepted the test.').waitFor();
     await log.getByText('webhook.test').first().waitFor();
     const [{ body, headers } = { body: '', headers: {} }] = target.received;
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'webhook.test' });
@@ -73,7 +73,7 @@ describe('the page of webhooks', () => {
     );
     const page = await app.signIn(me, { route: '/webhooks', mobile: true });
     await page.getByText('Failing', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'More of https://example.com/' }).click();
+    await page.getByRole('button', { name: 'More for https://example.com/' }).click();
     await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click();
     const shown = page.getByRole('dialog', { name: 'The new secret' });

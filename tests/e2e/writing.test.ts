@@ -34,7 +34,7 @@ describe('generating with AI', () => {
     await (
       await asked
     ).closed;
-    await page.getByText('Stopped. What had come is kept.').waitFor();
+    await page.getByText('Stopped. What was written so far is kept.').waitFor();
 
     llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
     await page.getByRole('button', { name: 'Change prompt' }).click();

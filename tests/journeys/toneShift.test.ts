@@ -17,7 +17,9 @@ describe('a conversation', () => {
 
     llm.next(answersWith('The CRM is down since 10:30.'));
     await send(page, 'Without the greeting');
-    await output(page, 'The CRM is down since 10:30.').getByText('2 facts of the original kept, none added.').waitFor();
+    await output(page, 'The CRM is down since 10:30.')
+      .getByText('2 facts from the original kept, none added.')
+      .waitFor();
 
     llm.next(answersWith('CRM: down since 10:30.'));
     await (await openDropdown(page, 'Modifiers')).getByRole('button', { name: 'Decrease Length' }).click();

@@ -110,12 +110,12 @@ it('says in a sentence what is not there or not possible, with exit code 1', asy
 it("shows the server's limits on AI, and sets some of a user's while the others stay", async () => {
   const { accessToken } = valueOf(await door.register(account('finn', 'welcome')));
   const shown = await admin('limits', 'show');
-  expect(shown.output).toMatch(/^calls a minute, each user +20$/m);
-  expect(shown.output).toMatch(/^US dollars a month, everybody +any$/m);
+  expect(shown.output).toMatch(/^calls per minute, each user +20$/m);
+  expect(shown.output).toMatch(/^US dollars per month, all users +any$/m);
   await admin('limits', 'set', 'finn', '--calls-per-day', 'any', '--calls-at-once', '1', '--spend-per-month', '12.50');
   const set = await admin('limits', 'set', 'finn', '--calls-per-minute', '5', '--calls-at-once', 'server');
-  expect(set.output).toMatch(/^calls a minute +5, set for this user$/m);
-  expect(set.output).toMatch(/^calls a day +any, set for this user$/m);
+  expect(set.output).toMatch(/^calls per minute +5, set for this user$/m);
+  expect(set.output).toMatch(/^calls per day +any, set for this user$/m);
   expect(set.output).toMatch(/^calls at once +3$/m);
   const inForce = { callsPerMinute: 5, callsPerDay: null, callsAtOnce: 3, spendPerMonth: 12.5 };
   expect(await found('limits', 'show', 'finn')).toMatchObject({ username: 'finn', inForce, spentThisMonth: 0 });
@@ -126,7 +126,7 @@ it("shows the server's limits on AI, and sets some of a user's while the others 
   ]);
   for (const [option, value, sentence] of [
     ['--calls-at-once', 'any', '--calls-at-once must be 1 to 100, server.'],
-    ['--calls-per-minute', '0', 'Calls a minute must be from 1 to 10,000.'],
+    ['--calls-per-minute', '0', 'Calls per minute must be from 1 to 10,000.'],
     ['--spend-per-month', '-1', '--spend-per-month must be 0 to 1000000, any, server.'],
   ] as const)
     expect(await admin('limits', 'set', 'finn', option, value)).toEqual({

@@ -87,7 +87,7 @@ it('says in a sentence what cannot be, with exit code 1', async () => {
   expect((await admin('models', 'choose', 'openai', 'gpt-9')).code).toBe(0);
   expect(await admin('models', 'withdraw', 'openai', 'gpt-9')).toMatchObject({
     code: 1,
-    output: 'Nothing was done: OpenAI offers one model at least.\n',
+    output: 'Nothing was done: Keep at least one model from OpenAI.\n',
   });
   expect(await withoutProvider.admin('models', 'list')).toEqual({ code: 0, output: 'No AI provider is configured.\n' });
   llm.lists.set('openai', (response) => void response.writeHead(500).end());

@@ -53,13 +53,13 @@ describe('costs', () => {
     [0.01234, '$0.0123'],
     [0.00001, 'under $0.0001'],
     [0, '$0.0000'],
-    [null, 'Pricing varies'],
+    [null, 'Unknown'],
   ])('%p reads %p', (dollars, text) => {
     expect(formatCost(dollars)).toBe(text);
   });
 
   it('of a reply that was stopped are not known', () => {
-    expect(replyCost({ status: 'STOPPED', providerUsed: 'openai', costEstimate: null })).toBe('Not known');
+    expect(replyCost({ status: 'STOPPED', providerUsed: 'openai', costEstimate: null })).toBe('Unknown');
   });
 
   it.each([0, null])('of the offline writer are none, also where %p was kept', (costEstimate) => {
@@ -71,9 +71,9 @@ describe('costs', () => {
 
   it.each([
     [null, 0, null],
-    [null, 2, 'Pricing varies'],
+    [null, 2, 'Unknown'],
     [0.5, 0, '$0.5000'],
-    [0.5, 1, '$0.5000 and 1 reply of unknown price'],
+    [0.5, 1, '$0.5000 and 1 reply with unknown cost'],
   ])('of a conversation: %p and %p unpriced read %p', (costEstimate, unpricedReplies, text) => {
     expect(conversationCost({ costEstimate, unpricedReplies })).toBe(text);
   });

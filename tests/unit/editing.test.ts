@@ -69,7 +69,7 @@ describe('what a version changed', () => {
   it.each([
     ['the first', version, null, 'First saved'],
     ['one whose predecessor is not loaded', version, undefined, ''],
-    ['the same again', version, version, 'Saved without a change'],
+    ['the same again', version, version, 'Saved without changes'],
     ['one field', { ...version, content: 'y' }, version, 'Changed content'],
     ['what describes its variables', { ...version, variables: [undescribed('a')] }, version, 'Changed variables'],
     [

@@ -20,7 +20,7 @@ describe('a device', () => {
     ],
     ['curl/8.5.0', 'curl'],
     ['a program of ours', 'a program of ours'],
-    ['', 'An unnamed device'],
+    ['', 'Unknown device'],
   ])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 

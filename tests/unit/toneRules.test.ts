@@ -85,7 +85,7 @@ describe('the selection', () => {
 
 it('the ways to begin are there also when their modifiers have other names', () => {
   const modifiers = [{ ...aToneModifier('m1', 'length'), name: 'brevity' }, aToneModifier('m2', 'directness')];
-  const { selection } = presetsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Say it in half') ?? {};
+  const { selection } = presetsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Half the length') ?? {};
   expect(selection?.modifierLevels).toEqual([
     { modifierId: 'm1', level: -3 },
     { modifierId: 'm2', level: 1 },

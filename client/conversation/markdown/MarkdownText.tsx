@@ -32,7 +32,7 @@ export function MarkdownText({ text: written }: { text: string }) {
         ),
       )}
       {current.blocks.some(({ plain }) => plain) && (
-        <p className={styles.note}>Shown without formatting, which would take too long here.</p>
+        <p className={styles.note}>Shown as plain text: it is too long to format.</p>
       )}
     </div>
   );

@@ -50,7 +50,7 @@ export function AdministrationScreen() {
   const shown = PAGES.find(({ path }) => path === page);
   if (!shown) return <Navigate to="/administration/users" replace />;
   return (
-    <SettingsPage title="Administration" lead="Who is here, what it costs, and who changed what.">
+    <SettingsPage title="Administration" lead="Users, costs and changes.">
       <TabLinks label="Administration" links={LINKS} />
       <div className={styles.page}>
         <ShownPage key={shown.path} code={shown.code} />

@@ -15,7 +15,7 @@ export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <title>{`${title} · Suspire`}</title>
-      <meta name="description" content="A quiet library for your prompts, and a room to write in with machines." />
+      <meta name="description" content="A quiet library for your prompts, and a place to write with AI." />
       <DictionaryEntry />
       <main className={styles.side}>
         <div className={styles.column}>

@@ -16,7 +16,7 @@ interface ProviderButtonProps {
 export function ProviderButton({ provider, isAlternative, ...visit }: ProviderButtonProps) {
   const leave = () =>
     visitProvider(provider.url, visit).catch(() =>
-      toast.error('Your browser allows this only over https. Please ask whoever runs the server.'),
+      toast.error('Your browser allows this only over HTTPS. Please ask the person who runs this server.'),
     );
   return (
     <div className={styles.provider}>

@@ -17,13 +17,13 @@ import { ProviderEntry } from './ProviderEntry.tsx';
 import { useSignInOptions } from './useSignInOptions.ts';
 
 const START_AGAIN = 'Please start again.';
-const NOT_COMPLETED = `That sign-in could not be completed. It may have taken more than ten minutes, or begun in another window. ${START_AGAIN}`;
+const NOT_COMPLETED = `That sign-in could not be completed. It may have taken more than ten minutes, or started in another window. ${START_AGAIN}`;
 
 /** Of the reasons that the server writes into the address; of any other text there, nothing is shown. */
 const REASONS = new Map([
-  ['away', 'The sign-in provider does not answer at the moment. Please try again in a minute.'],
-  ['cancelled', 'You were not signed in: the sign-in was cancelled.'],
-  ['busy', 'Too many people of your network are signing in at the moment. Please try again in a few minutes.'],
+  ['away', 'The sign-in provider is not responding. Please try again in a minute.'],
+  ['cancelled', 'Sign-in was cancelled.'],
+  ['busy', 'Too many people on your network are signing in right now. Please try again in a few minutes.'],
 ]);
 
 interface Failure {
@@ -51,7 +51,7 @@ function useReturn(): Failure | null {
   async function complete(code: string, { verifier, permission, betaAccessCode, returnTo }: ProviderVisit) {
     if (permission) {
       await connect({ variables: { input: { code, verifier, permission } } });
-      toast.success('Connected. From now on you can sign in with it.');
+      toast.success('Connected. You can now sign in with it.');
     } else {
       const former = readCredentials()?.refreshToken;
       const { data } = await exchange({ variables: { input: { code, verifier, betaAccessCode } } });

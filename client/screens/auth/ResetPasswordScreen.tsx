@@ -58,9 +58,9 @@ function NewPassword() {
       title={isFirst ? 'Choose a password' : 'Choose a new password'}
       lead={
         second.isAsked
-          ? 'Your account asks for a code too, so that the mail alone is not enough.'
+          ? 'Your account also asks for a code, so the email alone is not enough.'
           : isFirst
-            ? 'Welcome. Your account is ready, it only lacks this.'
+            ? 'Welcome. Your account only needs a password.'
             : 'Something memorable. Then again, you thought so last time.'
       }
       foot={<Link to="/login">Return to login</Link>}
@@ -70,7 +70,7 @@ function NewPassword() {
           message={form.failure}
           hint={
             <>
-              Links work once and not for long: <Link to="/forgot-password">get a new one</Link>.
+              Links work only once and expire soon: <Link to="/forgot-password">get a new one</Link>.
             </>
           }
         />

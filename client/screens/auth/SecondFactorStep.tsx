@@ -27,7 +27,7 @@ export function SecondFactorStep({ onBack, ...field }: SecondFactorStepProps) {
         <TextField
           key="recovery"
           label="Recovery code"
-          hint="One of the ten that you kept; it works once."
+          hint="One of the ten codes you saved. Each works once."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

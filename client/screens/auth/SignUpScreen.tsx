@@ -53,7 +53,7 @@ export function SignUpScreen() {
       lead={
         isSignUpOpen || invitation.has('code')
           ? 'A library for the prompts you keep losing.'
-          : 'Sign-up is closed for now: a new account takes an invitation.'
+          : 'Sign-up is closed for now. You need an invitation to create an account.'
       }
       foot={
         <>
@@ -83,7 +83,7 @@ export function SignUpScreen() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="From your invitation. It is a small room for now."
+          hint="From your invitation. Sign-up is limited for now."
           {...form.field('betaAccessCode')}
         />
         <Button type="submit" variant="primary" wide pending={form.pending}>

@@ -130,8 +130,8 @@ function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationPr
     const action = <Button onClick={onNewChat}>Start a new chat</Button>;
     return (
       <EmptyState
-        title="This conversation is not here any more"
-        hint="It has been deleted, or it is not yours."
+        title="This conversation no longer exists"
+        hint="It was deleted, or it belongs to someone else."
         action={action}
       />
     );

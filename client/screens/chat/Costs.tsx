@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { conversationCost, replyCost } from '../../conversation/costs.ts';
+import { conversationCost, costInSentence, replyCost } from '../../conversation/costs.ts';
 import styles from './Conversation.module.css';
 import { type ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { ChatMessageFragmentDoc } from './messages/messages.generated.ts';
@@ -22,8 +22,8 @@ export function Costs({
     lastId !== undefined && complete && !last.isUser && last.status !== 'WRITING' && last.status !== 'FAILED';
   return (
     <p className={styles.costs}>
-      {hasReply && <span>{`Last reply: ${replyCost(last)}`}</span>}
-      {lastId !== undefined && all && <span>{`Conversation: ${all}`}</span>}
+      {hasReply && <span>{`Last reply: ${costInSentence(replyCost(last))}`}</span>}
+      {lastId !== undefined && all && <span>{`Conversation: ${costInSentence(all)}`}</span>}
     </p>
   );
 }

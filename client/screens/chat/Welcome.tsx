@@ -17,7 +17,7 @@ export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
       <p>Ask me anything</p>
       {problem && (
         <div className={styles.problem} role="alert">
-          Its messages could not be loaded. {problem}
+          The messages could not be loaded. {problem}
           <Button size="small" onClick={onRetry}>
             Try Again
           </Button>

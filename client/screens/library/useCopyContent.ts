@@ -14,7 +14,7 @@ export function useCopyContent() {
   return useCallback(
     async (prompt: AskedPrompt): Promise<void> => {
       const filled = lazyPrompts.fetch().then(({ filledPrompt }) => filledPrompt(client, prompt, 'Copy'));
-      const copied = await copyText(filled.then((found) => found?.text ?? Promise.reject(new Error('Not wanted'))));
+      const copied = await copyText(filled.then((found) => found?.text ?? Promise.reject(new Error('Unwanted'))));
       const found = await filled.catch(() => undefined);
       if (found === null) return;
       tellCopied(copied, {}, found?.text);

@@ -23,7 +23,7 @@ export function AccountScreen() {
   const proof = useProof();
   const me = proof.isLoading ? undefined : data?.me;
   return (
-    <SettingsPage title="Account" lead={me && `${me.username}, here since ${formatDate(me.createdAt)}.`}>
+    <SettingsPage title="Account" lead={me && `${me.username}, member since ${formatDate(me.createdAt)}.`}>
       {me && <AccountSections me={me} proof={proof} />}
       {!me &&
         (error ? (
@@ -47,21 +47,21 @@ function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType
         title="Profile"
         hint={
           proof.hasPassword
-            ? 'Your name signs you in; your address receives the link when you forget the password.'
-            : 'How you are called here, and where mails to you go.'
+            ? 'You sign in with your username; password reset links go to your email.'
+            : 'Your username, and where we send email.'
         }
       >
         <ProfileSection key={`${me.username} ${me.email}`} profile={me} />
       </SettingsSection>
       {proof.hasPassword && (
-        <SettingsSection title="Password" hint="Changing it signs every other device out.">
+        <SettingsSection title="Password" hint="Changing it signs out all other devices.">
           <PasswordSection />
         </SettingsSection>
       )}
       {!proof.hasPassword && proof.arePasswordsOn && (
-        <SettingsSection title="Password" hint="Your account has none, and needs none.">
+        <SettingsSection title="Password" hint="Your account has no password and does not need one.">
           <p className={styles.rowHint}>
-            To have one as well, log out and choose “Forgot password?” at the login: the link is mailed to your address.
+            To add one, log out and choose “Forgot password?” on the login page. We will email you a link.
           </p>
         </SettingsSection>
       )}
@@ -69,15 +69,15 @@ function AccountSections({ me, proof }: { me: ProfileFragment; proof: ReturnType
       <SecondFactorSection hasPassword={proof.hasPassword} />
       <SettingsSection
         title="Devices"
-        hint={`Where you are signed in. Sign out what you do not know${proof.hasPassword ? ', then change your password' : ''}.`}
+        hint={`Where you are signed in. Sign out any device you do not recognise${proof.hasPassword ? ', then change your password' : ''}.`}
       >
         <SessionsSection />
       </SettingsSection>
       <UsageSection />
-      <SettingsSection title="Shared links" hint="Prompts that anyone who has their link can read.">
+      <SettingsSection title="Shared links" hint="Prompts that anyone with the link can read.">
         <SharedLinksSection />
       </SettingsSection>
-      <SettingsSection title="Appearance" hint="Light as paper, dark as ink, or as your system has it.">
+      <SettingsSection title="Appearance" hint="Light as paper, dark as ink, or whatever your system uses.">
         <div className={styles.theme}>
           <ThemeChoice />
         </div>

@@ -20,7 +20,7 @@ export function DataSection({ username }: { username: string }) {
     <>
       <SettingsSection
         title="Your data"
-        hint="Everything that is kept about you, as one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage."
+        hint="Everything we store about you in one JSON file: profile, prompts with their versions, shared links, conversations, Tone Shift and usage."
       >
         <div className={styles.actions}>
           <Button icon="download" pending={progress !== null} onClick={() => void download()}>
@@ -36,7 +36,7 @@ export function DataSection({ username }: { username: string }) {
       <SettingsSection
         title="Delete account"
         dangerous
-        hint="Your prompts, their shared links, conversations, tokens and usage go at once and for good. There is no way back."
+        hint="Your prompts, shared links, conversations, tokens and usage will be deleted immediately and permanently."
       >
         <div className={styles.actions}>
           <Button variant="danger" onClick={() => setDeleting(true)}>

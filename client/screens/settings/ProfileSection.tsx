@@ -46,7 +46,7 @@ export function ProfileSection({ profile }: { profile: ProfileFragment }) {
         {...form.field('username')}
       />
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      {isChanged && <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />}
+      {isChanged && <ProofField label="Your password" hint="To confirm it’s you." {...form.field('password')} />}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={!isChanged} pending={form.pending}>
           Save profile

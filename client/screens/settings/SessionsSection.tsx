@@ -86,7 +86,7 @@ function EndDialog({ session: { id, userAgent }, onClose, onFailed }: EndDialogP
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Sign out ${deviceName(userAgent)}?`}
-      question="It has to log in again."
+      question="It will have to log in again."
       confirmLabel="Sign out"
       pending={loading}
       onConfirm={() => void confirm()}
@@ -104,7 +104,7 @@ function EndOthers() {
   async function confirm() {
     try {
       await endOthers();
-      toast.success('Every other device was signed out.');
+      toast.success('All other devices were signed out.');
       setAsking(false);
     } catch (failure) {
       toast.error(userMessage(failure));
@@ -113,12 +113,12 @@ function EndOthers() {
 
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+      <Button onClick={() => setAsking(true)}>Sign out all other devices</Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        question="Every device but this one has to log in again."
+        title="Sign out all other devices?"
+        question="All devices except this one will have to log in again."
         confirmLabel="Sign out"
         pending={loading}
         onConfirm={() => void confirm()}

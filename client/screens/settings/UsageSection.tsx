@@ -36,10 +36,7 @@ export function UsageSection() {
   });
   const usage = (data ?? previousData)?.usage;
   return (
-    <SettingsSection
-      title="Usage"
-      hint="What you asked of AI models. Costs are estimates from list prices; days are counted in UTC."
-    >
+    <SettingsSection title="Usage" hint="Your AI requests. Costs are estimates based on list prices; days are in UTC.">
       <SpendingLine />
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
@@ -55,7 +52,7 @@ export function UsageSection() {
           usage={usage}
           days={Number(range)}
           stale={!data}
-          emptySentence="Nothing was asked of a model in this time."
+          emptySentence="No AI requests in this period."
         >
           <report.UsageBreakdown
             caption="By model"

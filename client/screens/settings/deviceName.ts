@@ -24,7 +24,7 @@ export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.slice(0, 60) || 'An unnamed device');
+  return browser ?? system ?? (userAgent.slice(0, 60) || 'Unknown device');
 }
 
 const nameIn = (names: [RegExp, string][], userAgent: string) =>

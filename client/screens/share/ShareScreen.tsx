@@ -31,11 +31,17 @@ interface FailureProps {
 /** Why there is nothing to read. What is gone stays gone, so only other failures can be tried again. */
 function Failure({ code, failed, onRetry }: FailureProps) {
   if (code === 'GONE')
-    return <ErrorState heading="h1" title="This share link has expired" message="Ask whoever sent it for a new one." />;
+    return (
+      <ErrorState
+        heading="h1"
+        title="This share link has expired"
+        message="Ask the person who sent it for a new one."
+      />
+    );
   if (code === 'NOT_FOUND')
     return <ErrorState heading="h1" title="Content not found" message="This content no longer exists" />;
   if (!failed)
-    return <ErrorState heading="h1" title="Content not found" message="There is nothing behind this link." />;
+    return <ErrorState heading="h1" title="Content not found" message="This link does not lead to anything." />;
   return <ErrorState heading="h1" message="Failed to load content" onRetry={onRetry} />;
 }
 

@@ -13,14 +13,14 @@ interface Preset {
 
 const presets: readonly Preset[] = [
   {
-    name: 'Say it in half',
+    name: 'Half the length',
     description: 'Shorter, with every fact still there',
     items: [],
     levels: { length: -3, directness: 1 },
   },
   {
     name: 'Make it an email',
-    description: 'Warm, and clear about what you need',
+    description: 'Warm and clear about what you need',
     items: [
       ['FORMAT', 'Email'],
       ['VOICE', 'Warm Colleague'],

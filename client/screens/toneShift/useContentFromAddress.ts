@@ -33,7 +33,7 @@ export function useContentFromAddress(onContent: (content: string) => void) {
     try {
       return await read(contentId);
     } catch (error) {
-      if (content) toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+      if (content) toast.error(userMessage(error, 'The prompts it refers to could not be loaded.'));
       else toastFailure(userMessage(error));
       return content;
     }

@@ -23,7 +23,7 @@ export function HiddenNote(props: HiddenCharactersProps & { count: number }) {
           <Icon name="warning" size={16} />
           {hiddenSentence(count)}
         </summary>
-        <p>A reader cannot see them, but a model reads them.</p>
+        <p>People cannot see them, but a model reads them.</p>
         <ul className={styles.places}>
           {places.map(({ before, hidden, after }, index) => (
             <li key={index}>

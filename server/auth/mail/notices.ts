@@ -22,7 +22,7 @@ export const tokenNotice = (
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
     'an API token was made for your account, with your password.',
-    `Scopes: ${scopes.join(', ')}\nCalls a day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars a month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    `Scopes: ${scopes.join(', ')}\nCalls per day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars per month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 

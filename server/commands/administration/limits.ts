@@ -13,12 +13,17 @@ import { doing, type Result, userNamed } from './run.ts';
 type Name = keyof UserAiLimits;
 
 const LIMITS: { name: Name; title: string; option: string; values: string }[] = [
-  { name: 'callsPerMinute', title: 'calls a minute', option: '--calls-per-minute', values: '1 to 10000, any, server' },
-  { name: 'callsPerDay', title: 'calls a day', option: '--calls-per-day', values: '0 to 1000000, any, server' },
+  {
+    name: 'callsPerMinute',
+    title: 'calls per minute',
+    option: '--calls-per-minute',
+    values: '1 to 10000, any, server',
+  },
+  { name: 'callsPerDay', title: 'calls per day', option: '--calls-per-day', values: '0 to 1000000, any, server' },
   { name: 'callsAtOnce', title: 'calls at once', option: '--calls-at-once', values: '1 to 100, server' },
   {
     name: 'spendPerMonth',
-    title: 'US dollars a month',
+    title: 'US dollars per month',
     option: '--spend-per-month',
     values: '0 to 1000000, any, server',
   },
@@ -70,7 +75,7 @@ async function ofServer({ db, aiLimits: { perUser, spendPerMonth, noticePercent 
     data: { perUser, spendPerMonth, noticePercent, spentThisMonth },
     text: facts({
       ...Object.fromEntries(LIMITS.map(({ name, title }) => [`${title}, each user`, shown(name, perUser[name])])),
-      'US dollars a month, everybody': shown('spendPerMonth', spendPerMonth),
+      'US dollars per month, all users': shown('spendPerMonth', spendPerMonth),
       'spent this month': dollars(spentThisMonth),
     }),
   };

@@ -122,7 +122,7 @@ async function withdrawn(services: ModelServices, id: string, name: string): Pro
   const models = (await modelsOf(services, [provider])).filter((each) => each.isOffered || each.isChosen);
   const left = models.flatMap(({ model }) => (model === name ? [] : model));
   if (left.length === models.length) throw new AppError('NOT_FOUND', `${provider.name} does not offer "${name}".`);
-  if (left.length === 0) throw new AppError('CONFLICT', `${provider.name} offers one model at least.`);
+  if (left.length === 0) throw new AppError('CONFLICT', `Keep at least one model from ${provider.name}.`);
   const data = await acts.chooseModels(services, COMMAND_LINE, { provider: id, models: left });
   return { data, text: `${name} is offered no more.` };
 }

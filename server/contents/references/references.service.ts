@@ -94,7 +94,7 @@ async function checkTargets(manager: EntityManager, ownerId: number, contentId: 
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   for (const id of targetIds) {
-    if (id === contentId) throw invalid('content', 'A content cannot be a reference of itself.');
+    if (id === contentId) throw invalid('content', 'A prompt cannot refer to itself.');
     const title = titles.get(id);
     if (title === undefined) throw notReferable(id);
     const inner = await referencedTitles(manager, id);

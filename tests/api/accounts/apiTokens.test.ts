@@ -236,7 +236,7 @@ describe('over REST a session', () => {
       fields: {
         name: 'Name is required',
         scopes: 'A token needs at least one scope.',
-        calls_per_day: 'Calls a day must be from 1 to 1,000,000.',
+        calls_per_day: 'Calls per day must be from 1 to 1,000,000.',
       },
     });
   });

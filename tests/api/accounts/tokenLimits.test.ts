@@ -233,8 +233,8 @@ describe('a new token', () => {
   });
 
   it.each([
-    [{ callsPerDay: 0 }, 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.'],
-    [{ callsPerDay: 1_000_001 }, 'callsPerDay', 'Calls a day must be from 1 to 1,000,000.'],
+    [{ callsPerDay: 0 }, 'callsPerDay', 'Calls per day must be from 1 to 1,000,000.'],
+    [{ callsPerDay: 1_000_001 }, 'callsPerDay', 'Calls per day must be from 1 to 1,000,000.'],
     [{ spendPerMonth: 0.001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
     [{ spendPerMonth: 100_001 }, 'spendPerMonth', 'The spending limit must be from $0.01 to $100,000.'],
   ])('is refused with %j', async (input, field, sentence) => {

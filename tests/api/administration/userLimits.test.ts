@@ -164,15 +164,15 @@ describe.each([
           actor: admin.username,
           action: 'LIMITS_SET',
           subject: me.username,
-          details: "Calls a minute: 5; a day: the server's; at once: the server's; US dollars a month: any.",
+          details: "Calls per minute: 5; per day: the server's; at once: the server's; US dollars per month: any.",
         },
       ],
     });
   });
 
   it.each<[string, Partial<Limits> & { unlimited?: string[] }, string]>([
-    ['callsPerMinute', { callsPerMinute: 0 }, 'Calls a minute must be from 1 to 10,000.'],
-    ['callsPerDay', { callsPerDay: -1 }, 'Calls a day must be from 0 to 1,000,000.'],
+    ['callsPerMinute', { callsPerMinute: 0 }, 'Calls per minute must be from 1 to 10,000.'],
+    ['callsPerDay', { callsPerDay: -1 }, 'Calls per day must be from 0 to 1,000,000.'],
     ['callsAtOnce', { callsAtOnce: 101 }, 'Calls at once must be from 1 to 100.'],
     ['spendPerMonth', { spendPerMonth: 1_000_001 }, 'The spending limit must be from $0 to $1,000,000.'],
     [

@@ -90,7 +90,7 @@ it.each([
 const offering = (options: object): Answers => ({
   signInOptions: () => ({ password: true, oidc: null, isSignUpOpen: true, ...options }),
 });
-const CLOSED = 'Sign-up is closed for now: a new account takes an invitation.';
+const CLOSED = 'Sign-up is closed for now. You need an invitation to create an account.';
 
 it.each([
   ['is said before anybody types', '/signup', '', true],

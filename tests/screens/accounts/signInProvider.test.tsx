@@ -71,9 +71,9 @@ describe('on the way back', () => {
   beforeEach(() => sessionStorage.clear());
 
   it.each([
-    ['away', 'The sign-in provider does not answer at the moment. Please try again in a minute.'],
-    ['cancelled', 'You were not signed in: the sign-in was cancelled.'],
-    ['busy', 'Too many people of your network are signing in at the moment. Please try again in a few minutes.'],
+    ['away', 'The sign-in provider is not responding. Please try again in a minute.'],
+    ['cancelled', 'Sign-in was cancelled.'],
+    ['busy', 'Too many people on your network are signing in right now. Please try again in a few minutes.'],
     ['invalid', /^That sign-in could not be completed\./],
     ['CALL-0900-NOW', /^That sign-in could not be completed\./],
     ['constructor', /^That sign-in could not be completed\./],
@@ -177,7 +177,7 @@ describe('the account of somebody without a password', () => {
     const shown = account(true, {
       removeSecondFactorOfMine: () => ({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 }),
     });
-    await screen.findByText(/You sign in without a password, so nothing asks for it now\.$/);
+    await screen.findByText(/You sign in without a password, so it is not asked for now\.$/);
     expect(screen.queryByRole('button', { name: 'New recovery codes' })).toBeNull();
     await press(shown, 'Turn off');
     const window = await openWindow('Turn off two-step sign-in');
@@ -216,12 +216,12 @@ describe('administration where passwords are off', () => {
     await within(form).findByText(/^Its owner is mailed to continue with Acme/);
     await shown.user.type(within(form).getByLabelText('Username'), 'grace');
     await shown.user.type(within(form).getByLabelText('Email'), 'grace@acme.test');
-    await pressIn(form, shown, 'Make account');
+    await pressIn(form, shown, 'Create account');
     await within(form).findByText('Please invite them: they make their account with Acme.');
     shown.answer({
       createUser: () => ({ link: 'http://x/#/login', expiresAt: null, message: 'It was made.', user: aUser() }),
     });
-    await pressIn(form, shown, 'Make account');
+    await pressIn(form, shown, 'Create account');
     const made = await openWindow('grace has an account');
     within(made).getByText('It leads to the login, where grace continues with Acme.');
     expect(made.textContent).not.toMatch(/works once|password/);
@@ -234,8 +234,8 @@ describe('administration where passwords are off', () => {
       inviteUser: () => ({ link: 'http://x/#/signup', expiresAt: SOON, message: 'It was mailed.' }),
     });
     await press(shown, 'Invite');
-    const form = await openWindow('Invite somebody');
-    await within(form).findByText('They make their account with Acme, also while sign-up is closed.');
+    const form = await openWindow('Invite someone');
+    await within(form).findByText('They make their account with Acme, even while sign-up is closed.');
     await shown.user.type(within(form).getByLabelText('Email'), 'lin@acme.test');
     await pressIn(form, shown, 'Send invitation');
     await within(await openWindow('The invitation is ready')).findByText(

@@ -75,9 +75,9 @@ describe('the models', () => {
       modelLists: () => [aList()],
       chooseModels: () => [aModel('gpt-9', { isOffered: true, isChosen: true })],
     });
-    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
     within(list).getByText('$0.005/$0.015 per 1K tokens; in ToneShift $0.0025/$0.01 per 1K tokens');
-    within(list).getByText('Not on the list of the provider');
+    within(list).getByText('Not listed by the provider');
     expect(within(list).getAllByText('Pricing varies')).toHaveLength(2);
     await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
     expect(shown.served('chooseModels')).toEqual([
@@ -92,7 +92,7 @@ describe('the models', () => {
       '/models',
       aServer(['gpt-4o', 'gpt-8', 'gpt-9'], ['gpt-4o'], () => Promise.resolve(answers[asked++]?.promise)),
     );
-    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
     const mark = (name: string) => within(list).getByRole('checkbox', { name });
     for (const name of ['gpt-9', 'gpt-8', 'gpt-4o']) await shown.user.click(mark(name));
     for (const [name, isMarked] of [
@@ -118,7 +118,7 @@ describe('the models', () => {
       '/models',
       aServer(['gpt-4o', 'refused', 'gpt-9'], ['gpt-4o'], () => answer.promise),
     );
-    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
     await shown.user.click(within(list).getByRole('checkbox', { name: 'refused' }));
     await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
     answer.resolve();
@@ -136,13 +136,13 @@ describe('the models', () => {
 
   it('of a provider are one at least, also while others are being saved', async () => {
     const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
-    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
+    const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
     await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-4o' }));
-    expect(await screen.findAllByText('OpenAI offers one model at least.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Keep at least one model from OpenAI.')).not.toHaveLength(0);
     expect(within(list).getByRole('checkbox', { name: 'gpt-4o' })).toHaveProperty('checked', true);
     expect(shown.served('chooseModels')).toEqual([]);
     await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-9' }));
-    await press(shown, 'Offer the usual models');
+    await press(shown, 'Use the usual models');
     await screen.findByText('The usual models are offered.');
     expect(shown.served('chooseModels').at(-1)).toEqual({ input: { provider: 'openai', models: [] } });
   });
@@ -150,8 +150,8 @@ describe('the models', () => {
   it('of a server that offers more than can be chosen are chosen from the first mark on', async () => {
     const names = Array.from({ length: 201 }, (_, index) => `model-${index}`);
     const shown = asAdministrator('/models', aServer(names, names));
-    const list = await screen.findByRole('list', { name: 'Models of OpenAI' });
-    screen.getByText(/^All of its models are offered; mark those that shall be\./);
+    const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
+    screen.getByText(/^All models are offered; tick the ones to offer instead\./);
     const marks = within(list).getAllByRole<HTMLInputElement>('checkbox');
     expect(marks.map(({ checked }) => checked)).toEqual(Array.from({ length: 20 }, () => false));
     for (const mark of marks.slice(3, 5)) await shown.user.click(mark);
@@ -164,19 +164,19 @@ describe('the models', () => {
 
   it('that a provider does not list are offered by their id', async () => {
     const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
-    await press(shown, 'Offer by id a model of OpenAI');
-    const form = await openWindow('Offer a model of OpenAI');
-    await pressIn(form, shown, 'Offer model');
-    await within(form).findByText('Model id is required');
+    await press(shown, 'Add by ID a model from OpenAI');
+    const form = await openWindow('Add a model from OpenAI');
+    await pressIn(form, shown, 'Add model');
+    await within(form).findByText('Model ID is required');
     expect(shown.served('addModel')).toEqual([]);
-    await shown.user.type(within(form).getByLabelText('Model id'), 'gpt 9');
-    await pressIn(form, shown, 'Offer model');
+    await shown.user.type(within(form).getByLabelText('Model ID'), 'gpt 9');
+    await pressIn(form, shown, 'Add model');
     expect(await within(form).findAllByText('No spaces.')).not.toEqual([]);
-    await shown.user.clear(within(form).getByLabelText('Model id'));
-    await shown.user.type(within(form).getByLabelText('Model id'), ' ft:gpt-4o:team::8fK2 ');
-    await pressIn(form, shown, 'Offer model');
+    await shown.user.clear(within(form).getByLabelText('Model ID'));
+    await shown.user.type(within(form).getByLabelText('Model ID'), ' ft:gpt-4o:team::8fK2 ');
+    await pressIn(form, shown, 'Add model');
     await screen.findByText('ft:gpt-4o:team::8fK2 is offered.');
-    const list = screen.getByRole('list', { name: 'Models of OpenAI' });
+    const list = screen.getByRole('list', { name: 'Models from OpenAI' });
     expect(within(list).getByRole('checkbox', { name: 'ft:gpt-4o:team::8fK2' })).toHaveProperty('checked', true);
     expect(shown.served('addModel').at(-1)).toEqual({ input: { provider: 'openai', model: 'ft:gpt-4o:team::8fK2' } });
   });
@@ -186,15 +186,15 @@ describe('the models', () => {
       adminModels: () => [aModel('gpt-8', { isChosen: true, isListed: false })],
       modelLists: () => [aList({ hasChoice: true, problem: 'It answered 500.' })],
     });
-    await screen.findByText('Listed no more, not offered');
-    screen.getByText(/The list could not be fetched\. It answered 500\. What it listed last is kept\./);
-    screen.getByRole('button', { name: 'Offer the usual models' });
+    await screen.findByText('No longer listed, not offered');
+    screen.getByText(/The models could not be refreshed\. It answered 500\. The last list is kept\./);
+    screen.getByRole('button', { name: 'Use the usual models' });
   });
 
   it('are searched, and a thousand of them are shown when asked for', async () => {
     const models = Array.from({ length: 1_000 }, (_, index) => aModel(`model-${index}`));
     const shown = asAdministrator('/models', { adminModels: () => models, modelLists: () => [aList()] });
-    await screen.findByRole('list', { name: 'Models of OpenAI' });
+    await screen.findByRole('list', { name: 'Models from OpenAI' });
     expect(screen.getAllByRole('checkbox')).toHaveLength(20);
     screen.getByRole('button', { name: 'Show all 1,000 models' });
     await shown.user.type(screen.getByRole('searchbox', { name: 'Search models' }), 'MODEL-77');
@@ -207,16 +207,16 @@ describe('the models', () => {
       modelLists: () => [aList()],
       setModelPrice: () => USUAL[2],
     });
-    await press(shown, 'Prices of gpt-9');
-    await screen.findByText('No price is known: Pricing varies.');
-    await shown.user.type(screen.getByLabelText('Sent, dollars for 1,000 tokens'), 'cheap');
-    await press(shown, 'Enter price');
+    await press(shown, 'Prices for gpt-9');
+    await screen.findByText('No price is known, so “Pricing varies” is shown.');
+    await shown.user.type(screen.getByLabelText('Input, dollars per 1,000 tokens'), 'cheap');
+    await press(shown, 'Add price');
     expect(await screen.findAllByText('Please enter dollars, such as 0.0025.')).toHaveLength(2);
-    await shown.user.clear(screen.getByLabelText('Sent, dollars for 1,000 tokens'));
-    await shown.user.type(screen.getByLabelText('Sent, dollars for 1,000 tokens'), '0.001');
-    await shown.user.type(screen.getByLabelText('Answered, dollars for 1,000 tokens'), '0.002');
-    await press(shown, 'Enter price');
-    await screen.findByText('The price is entered.');
+    await shown.user.clear(screen.getByLabelText('Input, dollars per 1,000 tokens'));
+    await shown.user.type(screen.getByLabelText('Input, dollars per 1,000 tokens'), '0.001');
+    await shown.user.type(screen.getByLabelText('Output, dollars per 1,000 tokens'), '0.002');
+    await press(shown, 'Add price');
+    await screen.findByText('The price was added.');
     expect(shown.served('setModelPrice')).toEqual([
       {
         input: {

@@ -67,7 +67,7 @@ describe('the users', () => {
     expect(shown.served('adminUsers').at(-1)).toMatchObject({ after: 'here' });
 
     await shown.user.type(screen.getByLabelText('Search users'), ' nobody ');
-    await screen.findByRole('heading', { name: 'Nobody found' });
+    await screen.findByRole('heading', { name: 'No users found' });
     expect(shown.served('adminUsers').at(-1)).toMatchObject({ search: 'nobody' });
     expect(window.location.hash).toBe('#/administration/users?search=nobody');
   });
@@ -83,17 +83,17 @@ describe('the users', () => {
     });
     await press(shown, 'New user');
     const form = await openWindow('New user');
-    await pressIn(form, shown, 'Make account');
+    await pressIn(form, shown, 'Create account');
     within(form).getByText('Username is required');
     await shown.user.type(within(form).getByLabelText('Username'), ' lin ');
     await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
     expect(within(form).queryByLabelText('Your password')).toBeNull();
     await shown.user.click(within(form).getByRole('checkbox', { name: 'Administrator' }));
-    await pressIn(form, shown, 'Make account');
+    await pressIn(form, shown, 'Create account');
     within(form).getByText('Your password is required');
     expect(shown.served('createUser')).toEqual([]);
     await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
-    await pressIn(form, shown, 'Make account');
+    await pressIn(form, shown, 'Create account');
     const made = await screen.findByRole('dialog', { name: 'lin has an account' });
     expect(within(made).getByLabelText('Link')).toHaveProperty('value', 'https://suspire.test/#/reset-password/secret');
     expect(shown.served('createUser')).toEqual([
@@ -113,7 +113,7 @@ describe('the users', () => {
       },
     });
     await press(shown, 'Invite');
-    const form = await openWindow('Invite somebody');
+    const form = await openWindow('Invite someone');
     await shown.user.type(within(form).getByLabelText('Email'), 'lin@example.test');
     await pressIn(form, shown, 'Send invitation');
     await within(form).findByText('Somebody has this address already.');
@@ -160,7 +160,7 @@ describe('sign-up', () => {
     });
     const list = await screen.findByRole('list', { name: 'Codes' });
     const [, spent, old, gone] = within(list).getAllByRole('listitem');
-    expect(spent?.textContent).toContain('Used upinvitation of lin@example.test, used 1 of 1 time');
+    expect(spent?.textContent).toContain('Used upinvitation for lin@example.test, used 1 of 1 time');
     expect(old?.textContent).toContain('Expired');
     expect(gone?.textContent).toContain('Revokedused 0 of 5 times, from BETA_ACCESS_CODES');
     await shown.user.click(within(list).getByRole('button', { name: 'Revoke welcome' }));
@@ -209,14 +209,14 @@ describe('what AI cost this month', () => {
   it('is told with what it may cost, and what each user may spend', async () => {
     asAdministrator('/usage', limits(12.4, 1_000, 10));
     expect(await month()).toBe(
-      'This monthSpent by everybody$12.40 of $1,000.00Each user may spend$10.00, unless set for the account',
+      'This monthSpent by all users$12.40 of $1,000.00Limit for each user$10.00, unless set for the account',
     );
   });
 
   it('is told without limits too', async () => {
     asAdministrator('/usage', limits(0.0123, null));
     expect(await month()).toBe(
-      'This monthSpent by everybody$0.0123, without a limitEach user may spendAny amount, unless set for the account',
+      'This monthSpent by all users$0.0123, no limitLimit for each userNo limit, unless set for the account',
     );
   });
 
@@ -243,7 +243,7 @@ it('tells what was done, by whom', async () => {
   const [first, second] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
   expect(first?.textContent).toContain('Disabled grace');
   expect(first?.textContent).toContain('command line');
-  expect(second?.textContent).toContain('Closed the sign-up');
+  expect(second?.textContent).toContain('Closed sign-up');
 });
 
 it('the link of a new account asks for a password, not for a new one', async () => {

@@ -54,7 +54,7 @@ describe('one user', () => {
         return aUser({ isAdministrator: true });
       },
     });
-    await press(shown, 'Make an administrator');
+    await press(shown, 'Make administrator');
     const form = await openWindow('Make grace an administrator?');
     await pressIn(form, shown, 'Make administrator');
     within(form).getByText('Your password is required');
@@ -64,7 +64,7 @@ describe('one user', () => {
     await shown.user.clear(within(form).getByLabelText('Your password'));
     await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
     await pressIn(form, shown, 'Make administrator');
-    await screen.findByRole('button', { name: 'Make an ordinary user' });
+    await screen.findByRole('button', { name: 'Remove administrator role' });
   });
 
   it('is deleted when its name was typed, and leaves the list', async () => {

@@ -21,7 +21,7 @@ const limitsOf = (
 async function openForm(limits: LimitsOfUserFragment, answers: Answers = {}) {
   const shown = asAdministrator('/users/7', { adminUser: () => aUser({ limits }), ...answers });
   await press(shown, 'Change limits');
-  const form = await openWindow('Limits on AI for grace');
+  const form = await openWindow('AI limits for grace');
   const field = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name });
   async function type(name: string, text: string) {
     await shown.user.clear(field(name));
@@ -32,7 +32,7 @@ async function openForm(limits: LimitsOfUserFragment, answers: Answers = {}) {
 
 /** What is shown of the limits that hold. */
 async function told() {
-  const section = await screen.findByRole('region', { name: 'Limits on AI' });
+  const section = await screen.findByRole('region', { name: 'AI limits' });
   const values = within(section).getAllByRole('definition');
   return within(section)
     .getAllByRole('term')
@@ -51,18 +51,18 @@ describe("a user's limits on AI", () => {
       setUserLimits: () => aUser({ limits: changed }),
     });
     expect(
-      ['Calls a minute', 'Calls a day', 'Calls at once', 'US dollars a month'].map((name) => field(name).value),
+      ['Calls per minute', 'Calls per day', 'Calls at once', 'US dollars per month'].map((name) => field(name).value),
     ).toEqual(['', '', '', '']);
-    await type('Calls a minute', ' Any ');
-    await type('Calls a day', '0');
-    await type('US dollars a month', '1,250.50');
+    await type('Calls per minute', ' Any ');
+    await type('Calls per day', '0');
+    await type('US dollars per month', '1,250.50');
     await pressIn(form, shown, 'Set limits');
     await screen.findByText('$1,250.50, set here');
     expect(await told()).toEqual([
-      'Calls a minute: Any, set here',
-      'Calls a day: 0, set here',
+      'Calls per minute: Any, set here',
+      'Calls per day: 0, set here',
       'Calls at once: 3',
-      'US dollars a month: $1,250.50, set here',
+      'US dollars per month: $1,250.50, set here',
       'Spent this month: $1.50',
     ]);
     expect(shown.served('setUserLimits')).toEqual([
@@ -86,21 +86,21 @@ describe("a user's limits on AI", () => {
         setUserLimits: () => aUser({ limits: limitsOf({}) }),
       },
     );
-    expect([field('Calls at once').value, field('US dollars a month').value]).toEqual(['1', 'any']);
+    expect([field('Calls at once').value, field('US dollars per month').value]).toEqual(['1', 'any']);
     await shown.user.clear(field('Calls at once'));
-    await shown.user.clear(field('US dollars a month'));
-    await type('Calls a day', '5');
-    await shown.user.clear(field('Calls a day'));
+    await shown.user.clear(field('US dollars per month'));
+    await type('Calls per day', '5');
+    await shown.user.clear(field('Calls per day'));
     await pressIn(form, shown, 'Set limits');
     await screen.findByText('$25.00');
     expect(shown.served('setUserLimits')).toEqual([{ input: { id: '7', ...NONE, unlimited: [] } }]);
   });
 
   it.each([
-    ['Calls a minute', '0', 'Calls a minute must be from 1 to 10,000.'],
-    ['Calls a day', '1.5', 'Calls a day must be from 0 to 1,000,000.'],
+    ['Calls per minute', '0', 'Calls per minute must be from 1 to 10,000.'],
+    ['Calls per day', '1.5', 'Calls per day must be from 0 to 1,000,000.'],
     ['Calls at once', 'any', 'Calls at once must be from 1 to 100.'],
-    ['US dollars a month', '0,50', 'The spending limit must be from $0 to $1,000,000.'],
+    ['US dollars per month', '0,50', 'The spending limit must be from $0 to $1,000,000.'],
   ])('%s does not take %s', async (name, text, sentence) => {
     const { shown, form, field, type } = await openForm(limitsOf({}));
     await type(name, text);

@@ -201,7 +201,7 @@ describe('the messages', () => {
     const info = within(screen.getByRole('article', { name: 'Reply' }));
     for (const text of ['OpenAI', '1,200', '34', '$0.0123']) await info.findAllByText(text);
     await screen.findByText('Last reply: $0.0123');
-    await screen.findByText('Conversation: $0.0500 and 2 replies of unknown price');
+    await screen.findByText('Conversation: $0.0500 and 2 replies with unknown cost');
   });
 
   it('are copied as the model wrote them', async () => {

@@ -64,7 +64,7 @@ describe('an empty chat', () => {
       contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
     });
     await user.click(within(await offers()).getByRole('button', { name: 'Agenda' }));
-    await screen.findAllByText('The prompt could not be put into the message. Please try again.');
+    await screen.findAllByText('The prompt could not be inserted. Please try again.');
     await offers();
   });
 

@@ -151,7 +151,7 @@ describe('a reply that is being written', () => {
     await screen.findByText('One');
     answer({ chatConversation: gone });
     deleted.resolve();
-    await screen.findByRole('heading', { name: 'This conversation is not here any more' });
+    await screen.findByRole('heading', { name: 'This conversation no longer exists' });
   });
 
   it('stops when told to', async () => {

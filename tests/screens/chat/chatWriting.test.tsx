@@ -94,7 +94,7 @@ describe('a prompt by its title', () => {
     });
     await user.type(await messageBox(), '/');
     await user.click(await screen.findByRole('option', { name: /Mail/ }));
-    await screen.findAllByText('What the prompt refers to could not be filled in.');
+    await screen.findAllByText('The prompts it refers to could not be loaded.');
     expect(await messageBox()).toHaveProperty('value', 'In ~~[@7]Our tone~~.');
   });
 

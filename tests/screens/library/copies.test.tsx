@@ -58,7 +58,7 @@ describe('a prompt that is nearly the same as another', () => {
     });
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await toasts().findByText('Nearly the same as “Letter”.');
+    await toasts().findByText('This is almost the same as “Letter”.');
     expect(served('similarContents')).toEqual([{ id: item.id }]);
     await user.click(toasts().getByRole('button', { name: 'Open' }));
     await waitFor(async () => expect(await title()).toHaveProperty('value', 'Letter'));

@@ -118,7 +118,7 @@ describe('enhancing a content', () => {
   it('says that there was nothing to change', async () => {
     const { user } = await openForm({ enhance: () => enhanced('Summarise the diff.') });
     await choose(user, /Grammar/);
-    await screen.findByText('There was nothing to change: both texts are the same.');
+    await screen.findByText('Nothing to change: both texts are the same.');
     expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
   });
 
@@ -127,8 +127,8 @@ describe('enhancing a content', () => {
       enhance: () => enhanced('Summarise', { isTruncated: true, costEstimate: null }),
     });
     await choose(user, /Expand/);
-    await screen.findByText('The enhanced text stops at the token limit: its end is missing.');
-    expect(await screen.findAllByText('Content enhanced. Pricing varies')).not.toHaveLength(0);
+    await screen.findByText('The enhanced text reached the token limit, so its end is missing.');
+    expect(await screen.findAllByText('Content enhanced. Cost unknown')).not.toHaveLength(0);
   });
 
   it('says why it failed in words for people, and tries again', async () => {

@@ -53,7 +53,7 @@ async function openDialog(answers: Answers) {
   await shown.user.click(await screen.findByRole('button', { name: 'Import' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: /From another tool/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import from another tool' }));
-  return { ...shown, dialog, choose: () => shown.user.upload(screen.getByLabelText('Files of prompts'), csv()) };
+  return { ...shown, dialog, choose: () => shown.user.upload(screen.getByLabelText('Prompt files'), csv()) };
 }
 
 describe('importing from another tool', () => {
@@ -142,7 +142,7 @@ describe('importing from another tool', () => {
   it('looks again with placeholders as variables', async () => {
     const { user, dialog, choose, served } = await openDialog({ previewImport: () => preview() });
     await choose();
-    await user.click(await dialog.findByRole('checkbox', { name: 'Make variables of placeholders' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Turn placeholders into variables' }));
     await waitFor(() => expect(served('previewImport')).toHaveLength(2));
     expect(served('previewImport')[1]).toMatchObject({ input: { convertPlaceholders: true } });
   });
@@ -184,7 +184,7 @@ describe('importing from another tool', () => {
 
   it('reads nothing that is larger than this server takes', async () => {
     const { user, dialog, served } = await openDialog({ previewImport: () => preview() });
-    await user.upload(screen.getByLabelText('Files of prompts'), new File(['x'.repeat(1_025)], 'a.csv'));
+    await user.upload(screen.getByLabelText('Prompt files'), new File(['x'.repeat(1_025)], 'a.csv'));
     await dialog.findByText(/^The file is larger than/);
     expect(served('previewImport')).toEqual([]);
   });

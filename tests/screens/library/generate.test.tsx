@@ -195,7 +195,7 @@ describe('the text as it is written', () => {
     const stop = await button('Stop');
     await waitFor(() => expect(document.activeElement).toBe(stop));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(status()).toBe('Stopped. What had come is kept.'));
+    await waitFor(() => expect(status()).toBe('Stopped. What was written so far is kept.'));
     expect(text()).toBe('Kept.\n\nAll is');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('the text as it is written', () => {
     const { user } = await openPanel({ generation: () => writes('All is', { isTruncated: true }) });
     await generate(user);
     expect(
-      await screen.findAllByText(/The text stops at the token limit\. Raise Max tokens for more\./),
+      await screen.findAllByText(/The text reached the token limit\. Raise “Max tokens” for more\./),
     ).not.toHaveLength(0);
   });
 
@@ -239,7 +239,7 @@ describe('a text that fails', () => {
     expect(
       await screen.findAllByText(/AI service is temporarily unavailable\. Please try again in a few moments\./),
     ).not.toHaveLength(0);
-    expect(within(panel).getByRole('status').textContent).toContain('What had come is kept.');
+    expect(within(panel).getByRole('status').textContent).toContain('What was written so far is kept.');
     expect(text()).toBe('Kept.\n\nHalf an');
     await user.click(await button('Change prompt'));
     expect(prompt()).toHaveProperty('value', 'Write.');

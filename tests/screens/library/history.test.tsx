@@ -86,7 +86,7 @@ describe('the history of a content', () => {
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
     const detail = await screen.findByRole('region', { name: 'Version 1' });
     expect(within(detail).getAllByText('changed since')).toHaveLength(4);
-    await user.click(within(detail).getByRole('checkbox', { name: 'Mark what has changed since' }));
+    await user.click(within(detail).getByRole('checkbox', { name: 'Highlight changes since then' }));
     within(detail).getByText('Old title');
     within(detail).getByText('Body 1');
     within(detail).getByText('tone: choice of warm, dry');

@@ -168,7 +168,7 @@ describe('the form', () => {
     await user.type(await field('Content'), 'Body');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('Failed to create content.')).not.toHaveLength(0);
-    await screen.findByText(/The database is not available at the moment\. Your text is kept here\./);
+    await screen.findByText(/The database is not available at the moment\. Your text is still here\./);
     expect((await field('Content')).textContent).toBe('Body');
     answer({ createContent: ({ input }: { input: object }) => ({ ...anItem(), ...input }) });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
@@ -262,7 +262,7 @@ describe('the list after a change', () => {
     answer({ contents: () => deferred().promise });
     await remove(user, 'Prompt 0');
     await screen.findByText('1 prompt');
-    await screen.findByText('That is all of it.');
+    await screen.findByText('That’s everything.');
     expect(served('contents')).toHaveLength(2);
   });
 

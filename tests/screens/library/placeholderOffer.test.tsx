@@ -17,7 +17,7 @@ function openForm(content: string) {
 }
 
 const body = () => screen.findByRole('textbox', { name: 'Content' });
-const OFFER = '2 places in this text may be variables of another tool.';
+const OFFER = 'This text has 2 placeholders from another tool.';
 
 describe('placeholders of other tools', () => {
   it('are converted as they are chosen, and back', async () => {
@@ -37,7 +37,7 @@ describe('placeholders of other tools', () => {
   it('are not offered again once they are left as they are', async () => {
     const { user } = openForm('Dear [NAME], about [TOPIC].');
     await screen.findByText(OFFER);
-    await user.click(screen.getByRole('button', { name: 'Leave as they are' }));
+    await user.click(screen.getByRole('button', { name: 'Keep as text' }));
     expect(screen.queryByText(OFFER)).toBeNull();
     await user.type(await body(), ' And <more>.');
     expect(screen.queryByText(/may be variables/)).toBeNull();

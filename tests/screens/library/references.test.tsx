@@ -98,7 +98,7 @@ describe('Add Context', () => {
       /^Outer/,
       'Cannot add reference to "Outer" because it contains references to: Tone of voice',
     ],
-    ['the prompt itself', /^Release notes/, 'A content cannot be a reference of itself.'],
+    ['the prompt itself', /^Release notes/, 'A prompt cannot refer to itself.'],
   ])('refuses %s and says why', async (_what, option, sentence) => {
     const { user } = openForm('Write them.');
     await user.click(await addContext());

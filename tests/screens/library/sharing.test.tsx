@@ -148,11 +148,9 @@ describe('a prompt that refers to others', () => {
     await user.click(await share('Private'));
     const include = await screen.findByRole('checkbox', { name: 'Include their text' });
     const question = screen.getByRole('alertdialog');
-    expect(question.textContent).toContain(
-      'It refers to “House style” and “Tone”. Visitors see no more of them than the titles.',
-    );
+    expect(question.textContent).toContain('It refers to “House style” and “Tone”. Visitors see only their titles.');
     await user.click(include);
-    expect(question.textContent).toContain('Visitors see the text they have at the time.');
+    expect(question.textContent).toContain('Visitors see their current text.');
     await user.click(screen.getByRole('button', { name: 'Yes, make it public' }));
     await screen.findAllByText('Link copied to clipboard!');
     expect(served('shareContent')).toMatchObject([{ input: { includesReferences: true } }]);

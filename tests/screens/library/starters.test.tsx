@@ -12,13 +12,13 @@ describe('starter prompts', () => {
       contents: () => aPage([]),
       addStarters: () => ({ createdIds: ['1', '2'] }),
     });
-    const take = await screen.findByRole('button', { name: 'Take a dozen starter prompts' });
+    const take = await screen.findByRole('button', { name: 'Add 12 starter prompts' });
     answer({ contents: () => aPage([anItem({ title: 'House style' })]) });
     await user.click(take);
     await screen.findByRole('article');
     expect(await screen.findAllByText(/^2 starter prompts added/)).not.toHaveLength(0);
     expect(served('addStarters')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Take a dozen starter prompts' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add 12 starter prompts' })).toBeNull();
   });
 
   it('are not offered where filters leave nothing', async () => {
@@ -37,7 +37,7 @@ describe('starter prompts', () => {
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /Remove 1 starter prompt/ }));
-    await screen.findByText(/^1 prompt with the tag starter will be removed, 1 of them changed by you\./);
+    await screen.findByText(/^1 prompt tagged starter will be removed, 1 of them changed by you\./);
     expect(served('deleteContents')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

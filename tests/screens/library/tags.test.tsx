@@ -95,7 +95,7 @@ describe('a selection', () => {
     const dialog = await openWindow('Tags of 2 prompts');
     await user.type(within(dialog).getByRole('combobox', { name: 'Add' }), 'new,');
     await user.type(within(dialog).getByRole('combobox', { name: 'Remove' }), 'old,');
-    await user.click(within(dialog).getByRole('button', { name: 'Change tags' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
     await screen.findByText('2 items updated.');
     expect(served('tagContents')).toEqual([{ input: { ids, add: ['new'], remove: ['old'] } }]);
   });

@@ -50,7 +50,7 @@ describe('the trash', () => {
     const rows = within(await screen.findByRole('list', { name: 'Trash' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => /Gone .*?(day|days)(?=Restore)/.exec(textContent ?? '')?.[0])).toEqual([
       'Gone in 30 days',
-      'Gone within a day',
+      'Deleted within a day',
     ]);
   });
 
@@ -71,9 +71,9 @@ describe('the trash', () => {
   it('asks before something is gone for good', async () => {
     const { user, served } = renderLibrary({ trashedContents: () => pageOf([trashed('Done with')]) });
     await user.click(await screen.findByRole('button', { name: 'Delete Done with for good' }));
-    const question = await openWindow('Delete this prompt for good?', 'alertdialog');
+    const question = await openWindow('Delete this prompt permanently?', 'alertdialog');
     expect(served('purgeContents')).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete permanently' }));
     await screen.findByText('The trash is empty');
     expect(served('purgeContents')).toEqual([{ input: { ids: ['Done with'] } }]);
   });
@@ -90,7 +90,7 @@ describe('the trash', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
     const question = await openWindow('Empty the trash?', 'alertdialog');
-    within(question).getByText('130 prompts will be gone for good, with their versions and links.');
+    within(question).getByText('130 prompts will be deleted permanently, with their versions and links.');
     await user.click(within(question).getByRole('button', { name: 'Empty trash' }));
     await screen.findByText('The trash is empty.');
     expect(served('purgeContents').map(({ input }) => (input as { ids: string[] }).ids.length)).toEqual([100, 30]);

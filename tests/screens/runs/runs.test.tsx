@@ -139,7 +139,7 @@ describe('the form of a run', () => {
 describe('a run', () => {
   it('of another prompt is not shown under this one', async () => {
     const shown = openForm({ run: () => aRun('77', [anAnswer()]) }, '&run=9');
-    await within(await sheet()).findByText('This run is of another prompt.');
+    await within(await sheet()).findByText('This run belongs to another prompt.');
     expect(shown.served('startRun')).toEqual([]);
   });
 

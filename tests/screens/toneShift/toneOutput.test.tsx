@@ -31,7 +31,7 @@ describe('an output', () => {
     const { user } = await renderToneShift({ server });
     const article = within(await output());
     article.getByText(note);
-    article.getByText('1 fact of the original kept, none added.');
+    article.getByText('1 fact from the original kept, none added.');
     await user.click(article.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('On Friday we meet');
   });
@@ -39,7 +39,7 @@ describe('an output', () => {
   it('lets its changes be taken back one by one, and copies the mix', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Changes' }));
-    article.getByText('2 changes. Press one to take it back.');
+    article.getByText('2 changes. Press a change to undo it.');
     await user.click(article.getByRole('button', { name: /Friday.*Monday/, pressed: false }));
     article.getByText('2 changes, 1 taken back');
     await user.click(article.getByRole('tab', { name: 'Result' }));
@@ -47,7 +47,7 @@ describe('an output', () => {
     await user.click(article.getByRole('button', { name: 'Copy' }));
     await toast('Copied to clipboard!');
     expect(await navigator.clipboard.readText()).toBe('Hello Anna, we meet on Friday');
-    await user.click(article.getByRole('button', { name: 'Make all again' }));
+    await user.click(article.getByRole('button', { name: 'Redo all' }));
     article.getByText('Hello Anna, we meet on Monday');
   });
 

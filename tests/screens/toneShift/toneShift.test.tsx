@@ -250,7 +250,7 @@ describe('the address', () => {
       answers: { contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
     });
     await waitFor(() => expect(messageField().value).toBe('As in ~~[@5]House style~~.'));
-    await toast('What the prompt refers to could not be filled in.');
+    await toast('The prompts it refers to could not be loaded.');
   });
 
   it('asks for the values of its variables first', async () => {
@@ -277,7 +277,7 @@ describe('the address', () => {
   it('brings back what an earlier version of the page had put aside', async () => {
     storeDraft('', 'An older text');
     const { user } = await renderToneShift();
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore it' }));
     expect(messageField().value).toBe('An older text');
   });
 
@@ -285,9 +285,9 @@ describe('the address', () => {
     storeDraft('Half a', '');
     const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
     await waitFor(() => expect(messageField().value).toBe('New'));
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore it' }));
     expect(messageField().value).toBe('Half a');
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore it' }));
     expect(messageField().value).toBe('New');
   });
 });

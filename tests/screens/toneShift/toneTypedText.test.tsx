@@ -39,7 +39,7 @@ describe('what typed text is', () => {
 
   it('is a change of the result, which the placeholder says', async () => {
     const { send, sentTypes } = await running();
-    within(screen.getByRole('group', { name: 'What you type is' }));
+    within(screen.getByRole('group', { name: 'Your message will' }));
     expect(choice('Change the result').checked).toBe(true);
     expect(messageField().placeholder).toBe(CHANGE);
     await send('Shorter');

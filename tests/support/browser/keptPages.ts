@@ -92,7 +92,7 @@ async function giveValues(app: App, page: Page, word: string) {
 async function leavePlaceholders(app: App, page: Page) {
   await app.open(page, '/');
   await openCard(page, 'Pasted');
-  await page.getByRole('button', { name: 'Leave as they are' }).click();
+  await page.getByRole('button', { name: 'Keep as text' }).click();
   await page.keyboard.press('Escape');
   await field(page, 'Title').waitFor({ state: 'detached' });
 }

@@ -29,7 +29,7 @@ export function AuditLogPage() {
       </LoadingShape>
     );
   if (list.results.length === 0)
-    return <EmptyState icon="history" title="Nothing yet" hint="Every act of an administrator is written down here." />;
+    return <EmptyState icon="history" title="Nothing yet" hint="Everything administrators do is recorded here." />;
   return (
     <>
       <ul className={classNames(settings.rows, styles.entries)} aria-label="Audit log">

@@ -28,7 +28,7 @@ export function ModelsPage() {
       <EmptyState
         icon="model"
         title="No AI provider is set"
-        hint="The built-in writer answers by rules. Set the key of a provider and start the server again."
+        hint="Answers come from the built-in offline writer. Set OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_API_KEY or OLLAMA_BASE_URL in .env and restart."
       />
     );
   return (
@@ -61,7 +61,7 @@ function RefreshButton() {
     try {
       const { data } = await refresh();
       const failed = data?.refreshModels.filter(({ problem }) => problem !== null) ?? [];
-      if (failed.length === 0) toast.success('The lists of the providers are up to date.');
+      if (failed.length === 0) toast.success('The model lists are up to date.');
       else toast.error(failed.map(({ name, problem }) => `${name}: ${problem}`).join(' '));
     } catch (failure) {
       toast.error(userMessage(failure));
@@ -70,7 +70,7 @@ function RefreshButton() {
 
   return (
     <Button icon="retry" pending={loading} onClick={() => void ask()}>
-      Fetch lists
+      Refresh models
     </Button>
   );
 }

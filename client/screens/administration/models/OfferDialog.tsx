@@ -16,7 +16,7 @@ export function OfferDialog({ provider: { provider, name }, onClose }: OfferDial
   const [addModel] = useAddModelMutation({ refetchQueries: [AdminModelsDocument], awaitRefetchQueries: true });
   const form = useForm({
     initial: { model: '' },
-    check: ({ model }) => broken({ model: required(model, 'Model id') }),
+    check: ({ model }) => broken({ model: required(model, 'Model ID') }),
     async send({ model }) {
       const { data } = await addModel({ variables: { input: { provider, model: model.trim() } } });
       if (!data) return;
@@ -28,16 +28,16 @@ export function OfferDialog({ provider: { provider, name }, onClose }: OfferDial
   return (
     <FormDialog
       open
-      title={`Offer a model of ${name}`}
-      description="For one that it has and does not list, such as a fine-tuned one. Nobody tries whether it answers."
+      title={`Add a model from ${name}`}
+      description="For a model that is not listed, such as a fine-tuned one. It is not tested."
       size="small"
-      submitLabel="Offer model"
+      submitLabel="Add model"
       {...form.dialog}
       onClose={onClose}
     >
       <TextField
-        label="Model id"
-        hint={`As ${name} writes it.`}
+        label="Model ID"
+        hint={`Exactly as ${name} writes it.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -51,7 +51,7 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
           },
         },
       });
-      toast.success('The price is entered.');
+      toast.success('The price was added.');
       onClose();
     },
     refusal: (error) => refusalOf(error),
@@ -59,30 +59,30 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
   return (
     <FormDialog
       open
-      title={`Prices of ${model.model}`}
+      title={`Prices for ${model.model}`}
       size="small"
-      submitLabel="Enter price"
+      submitLabel="Add price"
       {...form.dialog}
       onClose={onClose}
     >
       <PriceList model={model} />
       <TextField
-        label="Sent, dollars for 1,000 tokens"
-        hint="A thousandth of the price of a million."
+        label="Input, dollars per 1,000 tokens"
+        hint="The price per million divided by 1,000."
         inputMode="decimal"
         autoComplete="off"
         data-initial-focus
         {...form.field('input')}
       />
       <TextField
-        label="Answered, dollars for 1,000 tokens"
+        label="Output, dollars per 1,000 tokens"
         inputMode="decimal"
         autoComplete="off"
         {...form.field('output')}
       />
       <TextField
-        label="From this day on"
-        hint="From midnight UTC. What past calls cost stays as it was entered."
+        label="Valid from"
+        hint="From midnight UTC. The cost of earlier calls does not change."
         type="date"
         {...form.field('validFrom')}
       />
@@ -94,7 +94,8 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
 /** The latest first; those that an administrator entered can be removed. */
 function PriceList({ model }: { model: AdminModelEntryFragment }) {
   const [remove, { loading }] = useRemoveModelPriceMutation();
-  if (model.prices.length === 0) return <p className={settings.rowHint}>No price is known: Pricing varies.</p>;
+  if (model.prices.length === 0)
+    return <p className={settings.rowHint}>No price is known, so “Pricing varies” is shown.</p>;
 
   async function removePrice(area: ModelArea, validFrom: string) {
     try {
@@ -115,13 +116,13 @@ function PriceList({ model }: { model: AdminModelEntryFragment }) {
               {isCurrent && <span className={settings.mark}>Today</span>}
             </p>
             <p className={settings.rowHint}>
-              {areaName(area)}, {validFrom === null ? 'as shipped' : `from ${validFrom} on`}
+              {areaName(area)}, {validFrom === null ? 'built in' : `from ${validFrom}`}
             </p>
           </div>
           {validFrom !== null && (
             <IconButton
               icon="trash"
-              label={`Remove the price from ${validFrom} on in ${areaName(area)}`}
+              label={`Remove the price from ${validFrom} in ${areaName(area)}`}
               size="small"
               disabled={loading}
               onClick={() => void removePrice(area, validFrom)}

@@ -42,31 +42,31 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
           <p className={settings.rowHint}>{listText(list, models)}</p>
           {list.problem && (
             <p className={styles.problem}>
-              The list could not be fetched. {list.problem} {list.listedAt ? 'What it listed last is kept.' : ''}
+              The models could not be refreshed. {list.problem} {list.listedAt ? 'The last list is kept.' : ''}
             </p>
           )}
         </div>
         <div className={settings.actions}>
           {list.hasChoice && (
             <Button size="small" pending={isLeavingChoice} onClick={() => choose('usual')}>
-              Offer the usual models
+              Use the usual models
             </Button>
           )}
           <Button
             size="small"
             icon="plus"
-            aria-label={`Offer by id a model of ${list.name}`}
+            aria-label={`Add by ID a model from ${list.name}`}
             onClick={() => setOffering(true)}
           >
-            Offer by id
+            Add by ID
           </Button>
         </div>
       </header>
       {shown.length === 0 && (
-        <p className={settings.rowHint}>{search ? 'No model has this in its name.' : 'No model of it is known yet.'}</p>
+        <p className={settings.rowHint}>{search ? 'No matching models.' : 'No models known yet.'}</p>
       )}
       {shown.length > 0 && (
-        <ul className={settings.rows} aria-label={`Models of ${list.name}`}>
+        <ul className={settings.rows} aria-label={`Models from ${list.name}`}>
           {shown.map((model) => (
             <ModelRow
               key={model.id}
@@ -106,12 +106,12 @@ function ModelRow({ model, isMarked, onOffer, onPrice }: ModelRowProps) {
           {currentPrices(model)}
           {isGone && (
             <span className={settings.mark} data-tone={model.isOffered ? 'caution' : 'danger'}>
-              {model.isOffered ? 'Not on the list of the provider' : 'Listed no more, not offered'}
+              {model.isOffered ? 'Not listed by the provider' : 'No longer listed, not offered'}
             </span>
           )}
         </p>
       </div>
-      <Button size="small" aria-label={`Prices of ${model.model}`} onClick={onPrice}>
+      <Button size="small" aria-label={`Prices for ${model.model}`} onClick={onPrice}>
         Prices
       </Button>
     </li>
@@ -121,8 +121,8 @@ function ModelRow({ model, isMarked, onOffer, onPrice }: ModelRowProps) {
 function listText({ hasChoice, listedAt }: ModelListEntryFragment, models: readonly AdminModelEntryFragment[]) {
   const usual =
     models.length > 0 && markedModels(models).length === 0
-      ? 'All of its models are offered; mark those that shall be.'
-      : 'The usual models are offered; mark others to choose.';
-  const offered = hasChoice ? 'You chose what is offered.' : usual;
+      ? 'All models are offered; tick the ones to offer instead.'
+      : 'The usual models are offered; tick others to offer them.';
+  const offered = hasChoice ? 'You chose which models are offered.' : usual;
   return listedAt ? `${offered} Listed ${formatDateTime(listedAt)}.` : offered;
 }

@@ -38,7 +38,7 @@ export function useChoice({ provider, name }: ModelListEntryFragment, models: Mo
   async function save(step: Step, known: Models): Promise<Models> {
     const chosen = step === 'usual' ? [] : choiceWith(known, step.model, step.isOffered);
     if (step !== 'usual' && chosen.length === 0) {
-      toast.error(`${name} offers one model at least.`);
+      toast.error(`Keep at least one model from ${name}.`);
       return known;
     }
     try {

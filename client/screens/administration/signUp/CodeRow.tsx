@@ -38,7 +38,7 @@ export function CodeRow({ code: entry }: { code: CodeEntryFragment }) {
       {asking && (
         <RemovalDialog
           title="Revoke this code?"
-          question="Nobody signs up with it any more. Whoever did stays."
+          question="Nobody can sign up with it any more. Existing accounts stay."
           confirmLabel="Revoke"
           success="The code was revoked."
           pending={loading}
@@ -52,7 +52,7 @@ export function CodeRow({ code: entry }: { code: CodeEntryFragment }) {
 
 function factsOf({ uses, maxUses, isFromEnvironment, createdAt, expiresAt, invitedEmail }: CodeEntryFragment): string {
   return [
-    invitedEmail && `invitation of ${invitedEmail}`,
+    invitedEmail && `invitation for ${invitedEmail}`,
     maxUses === null
       ? `used ${counted(uses, 'time')}, no limit`
       : `used ${uses.toLocaleString()} of ${counted(maxUses, 'time')}`,

@@ -26,7 +26,7 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog open title="Add a code" size="small" submitLabel="Add code" {...form.dialog} onClose={onClose}>
       <TextField
         label="Code"
-        hint="Left empty, one is made that cannot be guessed."
+        hint="Leave empty to generate one that cannot be guessed."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -36,7 +36,7 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label="Accounts"
-        hint="How many it lets in; left empty, any number."
+        hint="How many people can use it. Leave empty for no limit."
         inputMode="numeric"
         autoComplete="off"
         {...form.field('maxUses')}

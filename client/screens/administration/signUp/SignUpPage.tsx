@@ -53,7 +53,11 @@ function Door({ isOpen }: { isOpen: boolean }) {
   return (
     <SettingsSection
       title="Sign-up"
-      hint={isOpen ? 'Whoever has a code makes an account.' : 'Only who is invited makes an account; codes wait.'}
+      hint={
+        isOpen
+          ? 'Anyone with a code can sign up.'
+          : 'Only people you invite can sign up. Codes work again once you open it.'
+      }
     >
       <div className={styles.door}>
         <SegmentedChoice
@@ -70,9 +74,9 @@ function Door({ isOpen }: { isOpen: boolean }) {
 function Codes({ codes }: { codes: readonly CodeEntryFragment[] }) {
   const [adding, setAdding] = useState(false);
   return (
-    <SettingsSection title="Codes" hint="Beta access codes, newest first. Revoking one signs nobody out.">
+    <SettingsSection title="Codes" hint="Beta access codes, newest first. Revoking a code signs nobody out.">
       {codes.length === 0 ? (
-        <p className={settings.rowHint}>There is no code: only who is invited can sign up.</p>
+        <p className={settings.rowHint}>No codes yet: only people you invite can sign up.</p>
       ) : (
         <ul className={settings.rows} aria-label="Codes">
           {codes.map((code) => (

@@ -14,18 +14,18 @@ export function SpendingOfMonth() {
       <h2 id="spending-of-month">This month</h2>
       <dl className={styles.facts}>
         <div className={styles.fact}>
-          <dt>Spent by everybody</dt>
+          <dt>Spent by all users</dt>
           <dd>
             {spendPerMonth === null
-              ? `${usageCost(spentThisMonth)}, without a limit`
+              ? `${usageCost(spentThisMonth)}, no limit`
               : `${usageCost(spentThisMonth)} of ${dollarsText(spendPerMonth)}`}
           </dd>
         </div>
         <div className={styles.fact}>
-          <dt>Each user may spend</dt>
+          <dt>Limit for each user</dt>
           <dd>
             {perUser.spendPerMonth === null
-              ? 'Any amount, unless set for the account'
+              ? 'No limit, unless set for the account'
               : `${dollarsText(perUser.spendPerMonth)}, unless set for the account`}
           </dd>
         </div>
@@ -43,7 +43,8 @@ export function SpendingOfMonth() {
 function warningOf({ spentThisMonth, spendPerMonth, noticePercent }: ServerSpendingQuery['serverLimits']) {
   if (spendPerMonth === null) return null;
   if (spentThisMonth >= spendPerMonth)
-    return 'The limit is spent: models that cost something are not asked until the first of next month, UTC.';
-  if (spentThisMonth >= (spendPerMonth * noticePercent) / 100) return 'The limit is nearly spent. Users are told so.';
+    return 'The limit is used up: paid models are off until the first of next month, UTC.';
+  if (spentThisMonth >= (spendPerMonth * noticePercent) / 100)
+    return 'The limit is nearly used up. Users see a notice.';
   return null;
 }

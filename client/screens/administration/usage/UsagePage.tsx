@@ -35,12 +35,7 @@ export function UsagePage() {
           </LoadingShape>
         ))}
       {usage && (
-        <UsageReport
-          usage={usage}
-          days={Number(range)}
-          stale={!data}
-          emptySentence="Nobody asked anything of a model in this time."
-        >
+        <UsageReport usage={usage} days={Number(range)} stale={!data} emptySentence="No AI requests in this period.">
           <UsageBreakdown
             caption="By user"
             rows={usage.users.map(({ userId, username, sums }) => ({

@@ -36,7 +36,7 @@ export function AccessSection({ user }: { user: UserFactsFragment }) {
   return (
     <SettingsSection
       title="Access"
-      hint="A disabled account keeps what it has. Nobody signs in by it, and what it shared is hidden."
+      hint="A disabled account keeps its data. Nobody can sign in with it, and its shared links are hidden."
     >
       <div className={settings.actions}>
         {isDisabled ? (
@@ -52,7 +52,7 @@ export function AccessSection({ user }: { user: UserFactsFragment }) {
         open={asking === 'disable'}
         onOpenChange={() => setAsking(null)}
         title={`Disable ${username}?`}
-        question="Its devices are signed out and its API tokens revoked at once. Its prompts stay, its public links answer as if they were gone until it is enabled again."
+        question="Its devices are signed out and its API tokens revoked immediately. Its prompts stay, and its public links are hidden until you enable it again."
         confirmLabel="Disable"
         dangerous
         pending={disabling.loading}

@@ -14,7 +14,7 @@ export function DeleteSection({ user }: { user: UserFactsFragment }) {
     <SettingsSection
       title="Delete account"
       dangerous
-      hint="Everything of it goes at once and for good: prompts, links, conversations, tokens. To keep it for later, disable it."
+      hint="Everything in it is deleted immediately and permanently: prompts, links, conversations and tokens. To keep it for later, disable it instead."
     >
       <div className={settings.actions}>
         <Button variant="danger" onClick={() => setAsking(true)}>

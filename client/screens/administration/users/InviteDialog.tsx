@@ -30,8 +30,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         made={made}
         leadsTo={
           arePasswordsOn
-            ? 'It opens the sign-up, where a name and a password are chosen.'
-            : `It opens the sign-up, where they continue with ${providerName}.`
+            ? 'It opens the sign-up page, where they choose a username and a password.'
+            : `It opens the sign-up page, where they continue with ${providerName}.`
         }
         onClose={onClose}
       />
@@ -39,11 +39,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       open
-      title="Invite somebody"
+      title="Invite someone"
       description={
         arePasswordsOn
-          ? 'They choose a name and a password themselves, also while sign-up is closed.'
-          : `They make their account with ${providerName}, also while sign-up is closed.`
+          ? 'They choose their own username and password, even while sign-up is closed.'
+          : `They sign up with ${providerName}, even while sign-up is closed.`
       }
       size="small"
       submitLabel="Send invitation"

@@ -24,7 +24,7 @@ export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo,
     <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>
       <p className={settings.rowHint}>
         {leadsTo}
-        {expiresAt && ` It is good until ${formatDateTime(expiresAt)}, and is shown this once.`}
+        {expiresAt && ` It works until ${formatDateTime(expiresAt)} and is shown only once.`}
       </p>
     </ShownOnceDialog>
   );

@@ -16,12 +16,12 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   if (made)
     return (
       <LinkDialog
-        title={`${made.user.username} has an account`}
+        title={`Account created for ${made.user.username}`}
         made={made}
         leadsTo={
           made.expiresAt
-            ? 'Whoever opens it chooses the password of the account.'
-            : `It leads to the login, where ${made.user.username} continues with ${provider?.name ?? 'the provider'}.`
+            ? 'Anyone who opens it can choose the password of the account.'
+            : `It opens the login page, where ${made.user.username} continues with ${provider?.name ?? 'the provider'}.`
         }
         onClose={onClose}
       />
@@ -61,11 +61,11 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       title="New user"
       description={
         proof.arePasswordsOn
-          ? 'The account has no password until its owner has chosen one, by a link that is shown to you, and mailed where this server sends mails.'
-          : `Its owner is mailed to continue with ${proof.provider?.name ?? 'the provider'}, which must know them by this address.`
+          ? 'Its owner chooses the password with a link. You see the link, and it is emailed if this server sends mail.'
+          : `Its owner gets an email to continue with ${proof.provider?.name ?? 'the provider'}, where they must use this address.`
       }
       size="small"
-      submitLabel="Make account"
+      submitLabel="Create account"
       {...form.dialog}
       onClose={onClose}
     >
@@ -79,9 +79,7 @@ function NewUserForm({ onClose, onMade }: NewUserFormProps) {
       />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       <Checkbox label="Administrator" checked={isAdministrator} onChange={setAdministrator} />
-      {isAdministrator && (
-        <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
-      )}
+      {isAdministrator && <ProofField label="Your password" hint="To confirm it’s you." {...form.field('password')} />}
     </FormDialog>
   );
 }

@@ -24,12 +24,7 @@ export function PasswordQuestion({ onConfirm, ...dialog }: PasswordQuestionProps
   });
   return (
     <FormDialog open {...dialog} size="small" {...form.dialog} dirty={false}>
-      <ProofField
-        label="Your password"
-        hint="To be sure that it is you."
-        data-initial-focus
-        {...form.field('password')}
-      />
+      <ProofField label="Your password" hint="To confirm it’s you." data-initial-focus {...form.field('password')} />
     </FormDialog>
   );
 }

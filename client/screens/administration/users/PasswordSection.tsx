@@ -14,8 +14,8 @@ export function PasswordSection({ user }: { user: UserFactsFragment }) {
       title="Password"
       hint={
         user.hasPassword
-          ? 'A link to choose a new one. Until it is used, nothing changes.'
-          : 'None was chosen yet. A link leads to where that is done.'
+          ? 'Sends a link to choose a new one. Nothing changes until it is used.'
+          : 'No password yet. Send a link to choose one.'
       }
     >
       <div className={settings.actions}>
@@ -39,14 +39,14 @@ function PasswordLinkDialog({ user: { id, username, email }, onClose }: Password
       <LinkDialog
         title="The link is ready"
         made={made}
-        leadsTo={`Whoever opens it chooses the password of ${username}.`}
+        leadsTo={`Anyone who opens it can choose the password of ${username}.`}
         onClose={onClose}
       />
     );
   return (
     <PasswordQuestion
       title={`A new password for ${username}`}
-      description={`A link is shown to you, and mailed to ${email} where this server sends mails.`}
+      description={`You see the link, and it is emailed to ${email} if this server sends mail.`}
       submitLabel="Send link"
       onConfirm={async (password) => {
         const { data } = await resetPassword({ variables: { input: { id, password } } });

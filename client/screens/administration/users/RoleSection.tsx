@@ -13,29 +13,31 @@ export function RoleSection({ user: { id, username, isAdministrator } }: { user:
 
   async function change(password: string) {
     await setAdministrator({ variables: { input: { id, isAdministrator: !isAdministrator, password } } });
-    toast.success(isAdministrator ? `${username} is no administrator any more.` : `${username} is an administrator.`);
+    toast.success(
+      isAdministrator ? `${username} is no longer an administrator.` : `${username} is now an administrator.`,
+    );
     setAsking(false);
   }
 
   return (
     <SettingsSection
       title="Role"
-      hint="Administrators see and do all that is on this page. Nobody reads what others wrote."
+      hint="Administrators can see and do everything on this page. They cannot read what others wrote."
     >
       <div className={settings.actions}>
         <Button onClick={() => setAsking(true)}>
-          {isAdministrator ? 'Make an ordinary user' : 'Make an administrator'}
+          {isAdministrator ? 'Remove administrator role' : 'Make administrator'}
         </Button>
       </div>
       {asking && (
         <PasswordQuestion
-          title={isAdministrator ? `Take the role from ${username}?` : `Make ${username} an administrator?`}
+          title={isAdministrator ? `Remove ${username} as an administrator?` : `Make ${username} an administrator?`}
           description={
             isAdministrator
-              ? 'This page is closed to them at once.'
-              : 'They can then disable and delete accounts, yours too.'
+              ? 'They lose access to this page immediately.'
+              : 'They will be able to disable and delete accounts, including yours.'
           }
-          submitLabel={isAdministrator ? 'Take the role' : 'Make administrator'}
+          submitLabel={isAdministrator ? 'Remove role' : 'Make administrator'}
           onConfirm={change}
           onClose={() => setAsking(false)}
         />

@@ -13,14 +13,14 @@ export function SecondFactorSection({ user: { id, username } }: { user: UserFact
 
   async function remove(password: string) {
     await removeSecondFactor({ variables: { input: { id, password } } });
-    toast.success(`${username} signs in by the password alone.`);
+    toast.success(`${username} now signs in with the password alone.`);
     setAsking(false);
   }
 
   return (
     <SettingsSection
       title="Two-step sign-in"
-      hint="It is on. Turn it off for somebody who lost the phone and the recovery codes, once you are sure who is asking."
+      hint="On. Turn it off for someone who lost their phone and recovery codes, once you are sure who is asking."
     >
       <div className={settings.actions}>
         <Button onClick={() => setAsking(true)}>Turn off</Button>
@@ -28,7 +28,7 @@ export function SecondFactorSection({ user: { id, username } }: { user: UserFact
       {asking && (
         <PasswordQuestion
           title={`Turn two-step sign-in off for ${username}?`}
-          description="Their password is then enough to sign in. They get a mail."
+          description="They will be able to sign in with just their password. They get an email about it."
           submitLabel="Turn off"
           onConfirm={remove}
           onClose={() => setAsking(false)}

@@ -17,10 +17,10 @@ type Limits = UserFactsFragment['limits'];
 type Name = 'callsPerMinute' | 'callsPerDay' | 'callsAtOnce' | 'spendPerMonth';
 
 const FIELDS: { name: Name; label: string; liftable?: LiftableLimit }[] = [
-  { name: 'callsPerMinute', label: 'Calls a minute', liftable: 'CALLS_PER_MINUTE' },
-  { name: 'callsPerDay', label: 'Calls a day', liftable: 'CALLS_PER_DAY' },
+  { name: 'callsPerMinute', label: 'Calls per minute', liftable: 'CALLS_PER_MINUTE' },
+  { name: 'callsPerDay', label: 'Calls per day', liftable: 'CALLS_PER_DAY' },
   { name: 'callsAtOnce', label: 'Calls at once' },
-  { name: 'spendPerMonth', label: 'US dollars a month', liftable: 'SPEND_PER_MONTH' },
+  { name: 'spendPerMonth', label: 'US dollars per month', liftable: 'SPEND_PER_MONTH' },
 ];
 /** What is typed in the place of a number to lift a limit. */
 const LIFTED = 'any';
@@ -30,7 +30,7 @@ export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
   const [editing, setEditing] = useState(false);
   const { limits } = user;
   return (
-    <SettingsSection title="Limits on AI" hint="The server's, unless others are set for this account.">
+    <SettingsSection title="AI limits" hint="The server’s limits, unless you set others for this account.">
       <dl className={styles.facts}>
         {FIELDS.map(({ name, label }) => (
           <div key={name} className={styles.fact}>
@@ -87,8 +87,8 @@ function LimitsForm({ user: { id, username, limits }, onClose }: { user: UserFac
   return (
     <FormDialog
       open
-      title={`Limits on AI for ${username}`}
-      description="Empty is the server's limit. They hold from the next call on."
+      title={`AI limits for ${username}`}
+      description="Leave empty to use the server’s limit. Limits apply from the next call."
       size="small"
       submitLabel="Set limits"
       {...form.dialog}

@@ -60,9 +60,7 @@ export function UserList() {
             {foundText(lastList.totalCount, search)}
           </p>
           <Users users={lastList.results} />
-          {lastList.totalCount === 0 && (
-            <EmptyState icon="account" title="Nobody found" hint="No name and no address has this in it." />
-          )}
+          {lastList.totalCount === 0 && <EmptyState icon="account" title="No users found" hint="No matching users." />}
         </div>
       )}
       {hasMore && (

@@ -54,7 +54,7 @@ function UserSections({ user }: { user: UserFactsFragment }) {
         <h2>{user.username}</h2>
         <UserMarks user={user} />
       </header>
-      <SettingsSection title="Account" hint="What is known without reading what they wrote.">
+      <SettingsSection title="Account" hint="Facts about the account, without anything they wrote.">
         <UserFacts user={user} />
       </SettingsSection>
       <UserLimitsSection user={user} />
@@ -71,7 +71,7 @@ function UserSections({ user }: { user: UserFactsFragment }) {
 function UserFacts({ user }: { user: UserFactsFragment }) {
   const facts = [
     { name: 'Email', value: user.email },
-    { name: 'Here since', value: formatDate(user.createdAt) },
+    { name: 'Member since', value: formatDate(user.createdAt) },
     { name: 'Last seen', value: user.lastSeenAt ? formatDateTime(user.lastSeenAt) : 'Never' },
     { name: 'Disabled', value: user.disabledAt && formatDateTime(user.disabledAt) },
     { name: 'Devices signed in', value: user.sessions.toLocaleString() },
@@ -102,7 +102,7 @@ function UserUsage({ id }: { id: string }) {
   });
   const total = (data ?? previousData)?.adminUser.usage;
   return (
-    <SettingsSection title="Usage" hint="What they asked of AI models. Costs are estimates from list prices.">
+    <SettingsSection title="Usage" hint="Their AI requests. Costs are estimates based on list prices.">
       <div className={usage.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>

@@ -10,7 +10,7 @@ export function FailedSending({ draftKey, onRetry }: { draftKey: string; onRetry
   return (
     <div className={styles.unsent} role="alert">
       <p className={styles.error}>{failure(draft.failure)}</p>
-      <p className={styles.remark}>Your message is in the box below, as you typed it.</p>
+      <p className={styles.remark}>Your message is still in the box below.</p>
       <Button size="small" icon="retry" disabled={draft.text.trim() === ''} onClick={onRetry}>
         Retry
       </Button>

@@ -18,7 +18,7 @@ export function FileNameDialog({ onAdd, onClose }: { onAdd: (name: string) => vo
     <FormDialog
       open
       title="Add file name"
-      description="Only the name goes along with your message. To send a text too, attach the file."
+      description="Only the file name is sent. To send its contents, attach the file."
       size="small"
       submitLabel="Add"
       dirty={false}

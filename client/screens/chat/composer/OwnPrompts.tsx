@@ -37,7 +37,7 @@ export function OwnPrompts({ draftKey }: { draftKey: string }) {
       // What was typed meanwhile stays.
       if (filled && composerDrafts.read(draftKey).text === '') composerDrafts.change(draftKey, { text: filled.text });
     } catch (error) {
-      toast.error(userMessage(error, 'The prompt could not be put into the message. Please try again.'));
+      toast.error(userMessage(error, 'The prompt could not be inserted. Please try again.'));
     } finally {
       setFilling(null);
     }

@@ -16,7 +16,7 @@ export function PromptList({
   useEffect(() => void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);
   return (
     <>
-      <ul id={listId} role="listbox" aria-label="Prompts of the Library" className={styles.list}>
+      <ul id={listId} role="listbox" aria-label="Prompts in the Library" className={styles.list}>
         {prompts.map((prompt, index) => (
           <li
             key={prompt.id}

@@ -19,13 +19,13 @@ export interface Attachment {
 
 /** Why this cannot be added to those, or null. */
 export function attachmentProblem(attachment: Attachment, others: readonly Attachment[]): string | null {
-  if (others.length >= MAX_ATTACHMENTS) return `At most ${MAX_ATTACHMENTS} files can go along with a message.`;
-  if (others.some(({ name }) => name === attachment.name)) return `${attachment.name} is already there.`;
+  if (others.length >= MAX_ATTACHMENTS) return `You can attach up to ${MAX_ATTACHMENTS} files to a message.`;
+  if (others.some(({ name }) => name === attachment.name)) return `${attachment.name} is already attached.`;
   if (attachment.size > LONGEST_TEXT)
-    return `${attachment.name} is too long: ${characters(attachment.size)}, at most ${characters(LONGEST_TEXT)} go along.`;
+    return `${attachment.name} is too long: ${characters(attachment.size)}, and the limit is ${characters(LONGEST_TEXT)}.`;
   const all = others.reduce((sum, { size }) => sum + size, attachment.size);
   if (all > LONGEST_TEXT_OF_ALL)
-    return `With ${attachment.name} the files would be too long together: at most ${characters(LONGEST_TEXT_OF_ALL)} go along with a message.`;
+    return `With ${attachment.name} the files are too long together: the limit for a message is ${characters(LONGEST_TEXT_OF_ALL)}.`;
   return null;
 }
 
@@ -33,7 +33,7 @@ export function attachmentProblem(attachment: Attachment, others: readonly Attac
 export async function attachmentOf(file: File): Promise<Attachment> {
   // More bytes than its characters could have, so that a film is not read to its end first.
   if (file.size > LONGEST_TEXT * 4)
-    throw new Error(`${file.name} is too long: at most ${characters(LONGEST_TEXT)} go along.`);
+    throw new Error(`${file.name} is too long: the limit is ${characters(LONGEST_TEXT)}.`);
   const text = await file.text();
   if (text.includes('\0') || text.includes('\uFFFD')) throw new Error(`${file.name} is not a text file.`);
   return { name: file.name, text, size: codePoints(text) };

@@ -22,7 +22,7 @@ export function useAttachPrompt(onAdd: (attachment: Attachment) => void) {
       const { text, isTemplate } = filled;
       onAdd(isTemplate ? asItIs : { name: title, text, size: codePoints(text) });
     } catch (error) {
-      toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+      toast.error(userMessage(error, 'The prompts it refers to could not be loaded.'));
     }
   };
 }

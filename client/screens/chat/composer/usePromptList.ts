@@ -6,7 +6,7 @@ import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated
 export type Prompt = ChatPromptsQuery['contents']['results'][number];
 
 /**
- * Prompts of the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
+ * Prompts in the Library that a field searches: arrow keys move, Enter and Tab choose. A choice waits for what is found
  * by the last letter, Enter goes to `onNone` if that is nothing. Nothing is asked while `search` is null.
  */
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {

@@ -30,7 +30,7 @@ export function useSlashPrompts(text: string, change: (edit: (text: string) => s
       const filled = await filledPrompt(client, prompt, 'Insert');
       change((now) => now.replace(content, () => filled?.text ?? text));
     } catch (error) {
-      toast.error(userMessage(error, 'What the prompt refers to could not be filled in.'));
+      toast.error(userMessage(error, 'The prompts it refers to could not be loaded.'));
     } finally {
       setFilling(false);
     }

@@ -56,7 +56,7 @@ export function HistoryEntry({
         </button>
         {matchedText && <MatchedText pieces={matchedText} />}
         <p className={styles.preview} dir="auto">
-          {withoutHidden(plainWords(preview)) || 'Nothing said yet'}
+          {withoutHidden(plainWords(preview)) || 'No messages yet'}
         </p>
         <Dates conversation={conversation} />
       </div>
@@ -132,7 +132,7 @@ function EntryMenu({
         open={asking === 'delete'}
         onOpenChange={() => setAsking(null)}
         title="Delete this conversation?"
-        question={`“${name}” goes with all its messages and threads. This cannot be undone.`}
+        question={`“${name}” will be deleted with all its messages and threads. You cannot undo this.`}
         confirmLabel="Delete"
         dangerous
         pending={deleting}

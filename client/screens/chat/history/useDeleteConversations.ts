@@ -55,7 +55,7 @@ export function useDeleteConversations(onDeleted: (ids: readonly string[]) => vo
     hiddenConversations.hide(ids);
     onDeleted(ids);
     toast.info(
-      `${counted(ids.length, 'conversation')} removed from the list. A reload brings them back, unless they are deleted permanently.`,
+      `${counted(ids.length, 'conversation')} removed from the list. They come back when you reload, unless you delete them permanently.`,
       {
         duration: UNDO_DURATION,
         actions: [

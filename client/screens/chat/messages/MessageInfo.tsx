@@ -8,12 +8,12 @@ import type { ChatMessageFragment } from './messages.generated.ts';
 /** Who wrote a reply, and what it took. */
 export function MessageInfo({ message }: { message: ChatMessageFragment }) {
   const providerName = useProviderName();
-  const notSaid = message.status === 'COMPLETE' ? 'The provider did not say' : 'Not known';
+  const notSaid = message.status === 'COMPLETE' ? 'Not reported by the provider' : 'Unknown';
   const rows = [
     ['Model', message.modelUsed ? modelTitle(message.providerUsed, message.modelUsed) : notSaid],
     ['Provider', message.providerUsed ? providerName(message.providerUsed) : notSaid],
-    ['Tokens sent', message.promptTokens?.toLocaleString() ?? notSaid],
-    ['Tokens written', message.completionTokens?.toLocaleString() ?? notSaid],
+    ['Input tokens', message.promptTokens?.toLocaleString() ?? notSaid],
+    ['Output tokens', message.completionTokens?.toLocaleString() ?? notSaid],
     ['Cost', replyCost(message)],
     ['Time', formatDateTime(message.createdAt)],
   ] as const;

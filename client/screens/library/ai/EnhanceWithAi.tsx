@@ -51,7 +51,7 @@ export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: 
         open={waiting !== null}
         onOpenChange={(open) => !open && setWaiting(null)}
         title="Save first?"
-        question="AI enhances the saved text. What you typed will be saved before it begins."
+        question="AI works on the saved text, so your changes will be saved first."
         confirmLabel="Save and enhance"
         onConfirm={() => void saveAndStart()}
       />

@@ -57,12 +57,12 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
         {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
         {!failure && !result && <Waiting />}
         {result?.isTruncated && (
-          <p className={styles.caution}>The enhanced text stops at the token limit: its end is missing.</p>
+          <p className={styles.caution}>The enhanced text reached the token limit, so its end is missing.</p>
         )}
         {lost.length > 0 && (
           <p className={styles.caution}>The enhanced text lacks {lost.map((name) => `{{${name}}}`).join(', ')}.</p>
         )}
-        {result && !changed && <p className={styles.caution}>There was nothing to change: both texts are the same.</p>}
+        {result && !changed && <p className={styles.caution}>Nothing to change: both texts are the same.</p>}
         {result && (
           <SideBySideDiff
             before={result.originalContent}

@@ -25,10 +25,10 @@ export function GenerationFields({
       <TextArea
         ref={promptField}
         label="Prompt"
-        placeholder="What shall be written?"
+        placeholder="What should be written?"
         hint={
           references > 0
-            ? `Draws on the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.`
+            ? `Uses the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.`
             : undefined
         }
         value={request.prompt}

@@ -19,14 +19,14 @@ export function GenerationStatus({
   return (
     <p className={styles.status} role="status" data-kind={last?.ending.kind}>
       {writing && `Writing with ${name}…`}
-      {redo ? 'Taken back.' : isNews && sentenceOf(last, name)}
+      {redo ? 'Undone.' : isNews && sentenceOf(last, name)}
     </p>
   );
 }
 
 function sentenceOf({ ending, before, after }: Generated, model: string): string {
-  const kept = after === before ? '' : 'What had come is kept.';
+  const kept = after === before ? '' : 'What was written so far is kept.';
   if (ending.kind === 'failed') return `${generationFailure(ending.error)} ${kept}`;
-  if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before anything came.';
+  if (ending.kind === 'stopped') return kept ? `Stopped. ${kept}` : 'Stopped before any text arrived.';
   return `Written by ${model}. ${costSentence(ending.result)}. ${ending.result.isTruncated ? CUT_TEXT : ''}`;
 }

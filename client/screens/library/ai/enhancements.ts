@@ -5,8 +5,8 @@ export const ENHANCEMENTS: readonly { type: EnhancementType; name: string; hint:
   { type: 'IMPROVE', name: 'Improve', hint: 'Clearer, and to the point' },
   { type: 'SUMMARIZE', name: 'Summarize', hint: 'The essence, in fewer words' },
   { type: 'EXPAND', name: 'Expand', hint: 'More detail' },
-  { type: 'REWRITE', name: 'Rewrite', hint: 'The same, said differently' },
-  { type: 'GRAMMAR', name: 'Grammar', hint: 'Mistakes mended, nothing else' },
+  { type: 'REWRITE', name: 'Rewrite', hint: 'The same in other words' },
+  { type: 'GRAMMAR', name: 'Grammar', hint: 'Fixes mistakes, nothing else' },
 ];
 
 export function enhancementName(type: EnhancementType): string {

@@ -34,7 +34,7 @@ export function streamGeneration(client: ApolloClient, input: GenerateInput, { o
         if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
       },
       // Without its last event a text is not complete.
-      complete: () => end({ kind: 'failed', error: new Error('The text broke off.') }),
+      complete: () => end({ kind: 'failed', error: new Error('The text was cut off.') }),
     });
   return () => {
     writing.unsubscribe();

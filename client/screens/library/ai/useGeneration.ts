@@ -61,12 +61,12 @@ export function useGeneration(content: string, onChange: (content: string) => vo
 
 export type GenerationState = ReturnType<typeof useGeneration>;
 
-export const CUT_TEXT = 'The text stops at the token limit. Raise Max tokens for more.';
+export const CUT_TEXT = 'The text reached the token limit. Raise “Max tokens” for more.';
 
 /** The sentence for a generation that failed. */
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND')
-    return 'A prompt that the content refers to is not there any more. Remove the reference and try again.';
+    return 'A prompt that the content refers to no longer exists. Remove the reference and try again.';
   return aiFailure(error, 'Failed to generate content. Please try again.');
 }
 

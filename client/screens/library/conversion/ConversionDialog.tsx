@@ -23,7 +23,7 @@ export function ConversionDialog({ found, onConvert, onClose }: ConversionDialog
     <FormDialog
       open
       title="Convert to variables"
-      description="Whoever uses the prompt is asked for them. What is not chosen stays text."
+      description="Anyone using the prompt fills these in. Anything you leave unticked stays as text."
       submitLabel="Convert"
       dirty={false}
       disabled={chosen.length === 0}

@@ -50,16 +50,16 @@ export function Placeholders({ target, body, contentNow, fields, onChange }: Pla
   /** What was typed since is not undone with it. */
   function undo(after: string, before: Pick<ContentFields, 'content' | 'variables'>) {
     if (contentNow() === after) onChange(before);
-    else toast.info('The text was changed since. Undo in the editor goes back step by step.');
+    else toast.info('The text has changed since. Use Undo in the editor to go back step by step.');
   }
 
   return (
     <div className={styles.offer}>
-      <p role="status">{counted(found.length, 'place')} in this text may be variables of another tool.</p>
+      <p role="status">This text has {counted(found.length, 'placeholder')} from another tool.</p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Convert…
       </Button>
-      <IconButton icon="close" label="Leave as they are" size="small" onClick={keep} />
+      <IconButton icon="close" label="Keep as text" size="small" onClick={keep} />
       {isAsking && <ConversionDialog found={found} onConvert={convert} onClose={() => setAsking(false)} />}
     </div>
   );

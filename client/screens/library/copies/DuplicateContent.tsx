@@ -26,7 +26,7 @@ export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplica
       const { data } = await duplicate({ variables: { input: { id: contentId } } });
       if (!data) return;
       expectSimilar(contentId, data.duplicateContent.id);
-      toast.success('Duplicated. This is the copy.');
+      toast.success('Duplicated. You are now editing the copy.');
       onDuplicated(data.duplicateContent.id);
     } catch (error) {
       toast.error(userMessage(error));
@@ -52,7 +52,7 @@ export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplica
         open={asking}
         onOpenChange={setAsking}
         title="Save first?"
-        question="The copy is made of the saved text. What you typed will be saved before."
+        question="The saved text is copied, so your changes will be saved first."
         confirmLabel="Save and duplicate"
         onConfirm={() => void saveAndMake()}
       />

@@ -24,7 +24,7 @@ export async function tellSimilar(client: ApolloClient, id: string, onOpen: (id:
   if (!first) return;
   for (const { contentId } of found) expectSimilar(id, contentId);
   const others = found.length > 1 ? ` and ${counted(found.length - 1, 'other')}` : '';
-  toast.info(`Nearly the same as “${first.title}”${others}.`, {
+  toast.info(`This is almost the same as “${first.title}”${others}.`, {
     actions: [{ label: 'Open', onPress: () => onOpen(first.contentId) }],
   });
 }

@@ -46,7 +46,7 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
         hint: hintOf(candidate, self),
         candidate,
       }))}
-      status={!candidates ? 'Searching…' : candidates.length === 0 ? 'No prompt has this in its title.' : null}
+      status={!candidates ? 'Searching…' : candidates.length === 0 ? 'No matching prompts.' : null}
       onSelect={({ candidate }) => onAdd(candidate)}
     />
   );

@@ -5,7 +5,7 @@ import type { ReferenceCandidateFragment } from './references.generated.ts';
  * can. The server holds the same rule.
  */
 export function refusalOf({ id, title, contextReferences }: ReferenceCandidateFragment, self: string): string | null {
-  if (id === self) return 'A content cannot be a reference of itself.';
+  if (id === self) return 'A prompt cannot refer to itself.';
   if (contextReferences.length === 0) return null;
   return `Cannot add reference to "${title}" because it contains references to: ${contextReferences.map((reference) => reference.title).join(', ')}`;
 }

@@ -24,14 +24,14 @@ export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeThei
       onOpenChange={onClose}
       size="large"
       title="Changed since you opened it"
-      description="This prompt was saved from somewhere else in the meantime. Nothing has been overwritten. Which text shall stay?"
+      description="This prompt was saved somewhere else in the meantime. Nothing has been overwritten. Which version do you want to keep?"
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Go on editing
+            Keep editing
           </Button>
           <Button onClick={onTakeTheirs} disabled={pending}>
-            Take the saved one
+            Use the saved version
           </Button>
           <Button variant="primary" pending={pending} onClick={onKeepMine}>
             Keep mine

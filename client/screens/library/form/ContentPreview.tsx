@@ -23,7 +23,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
       </header>
       {failed && (
         <p className={styles.previewProblem} role="alert">
-          What the references lead to could not be loaded.
+          The referenced prompts could not be loaded.
         </p>
       )}
       <h3 className={styles.previewTitle} dir="auto">
@@ -41,7 +41,7 @@ export function ContentPreview({ title, content }: Pick<ContentFields, 'title' |
         </div>
       )}
       {whole.length > MAX_SHOWN && (
-        <p className={styles.previewEmpty}>The preview ends here. Copy takes the whole text.</p>
+        <p className={styles.previewEmpty}>The preview ends here. Copy includes the whole text.</p>
       )}
     </section>
   );

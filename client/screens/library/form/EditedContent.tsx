@@ -109,12 +109,12 @@ function Notes({ failure, restored, onDiscard }: NotesProps) {
     <>
       {failure && (
         <div className={styles.note} data-tone="danger">
-          <span role="alert">Not saved. {failure} Your text is kept here.</span>
+          <span role="alert">Not saved. {failure} Your text is still here.</span>
         </div>
       )}
       {restored && (
         <div className={styles.note}>
-          <span role="status">This is your unsaved draft, as you left it.</span>
+          <span role="status">This is your unsaved draft.</span>
           <Button variant="quiet" size="small" onClick={onDiscard}>
             Discard draft
           </Button>

@@ -128,7 +128,7 @@ function useScrollMemory(measured: boolean, initialScroll: number) {
 function ListEnd({ totalCount }: { totalCount: number }) {
   return (
     <p className={styles.end}>
-      {totalCount > 20 ? 'That is all of it. You may breathe out.' : 'That is all of it.'}
+      {totalCount > 20 ? 'That’s everything. You may breathe out.' : 'That’s everything.'}
       {totalCount > 20 && (
         <Button variant="quiet" size="small" icon="arrowUp" onClick={() => window.scrollTo(0, 0)}>
           Back to the top

@@ -34,7 +34,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
         <MenuItem
           icon="download"
           disabled={exporting || totalCount === 0}
-          hint="All that the filters leave"
+          hint="Everything the filters show"
           onSelect={() => void exportContents(filterVariables(filters))}
         >
           Export {totalText}
@@ -50,7 +50,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
             Tags
           </MenuItem>
         )}
-        <MenuItem icon="trash" hint="What was deleted in the last 30 days" onSelect={() => order.open('trash')}>
+        <MenuItem icon="trash" hint="Deleted in the last 30 days" onSelect={() => order.open('trash')}>
           Trash
         </MenuItem>
         {hasTags && <Starters onSelect={setStarters} />}

@@ -67,7 +67,7 @@ function TagContentsDialog({ open, count, pending, onTag, onClose }: TagContents
     <FormDialog
       open={open}
       title={`Tags of ${counted(count, 'prompt')}`}
-      submitLabel="Change tags"
+      submitLabel="Save tags"
       dirty={isChanged}
       disabled={!isChanged}
       pending={pending}

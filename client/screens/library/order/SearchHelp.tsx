@@ -4,13 +4,13 @@ import { Popover } from '../../../ui/popups/Popover.tsx';
 import styles from './order.module.css';
 
 const OPERATORS = [
-  ['"two words"', 'These words beside each other'],
+  ['"two words"', 'This exact phrase'],
   ['-word', 'Without this word'],
-  ['tag:work', 'With this tag; of several words tag:"at work"'],
+  ['tag:work', 'With this tag; use quotes for several words: tag:"at work"'],
   ['type:Email', 'Of this type'],
   ['is:starred', 'With a star'],
-  ['is:shared', 'With a link that works'],
-  ['-tag:work', 'A dash before any of them excludes'],
+  ['is:shared', 'With a working link'],
+  ['-tag:work', 'A dash in front of any of these excludes it'],
 ] as const;
 
 /** What can be written into a search, beside words. */

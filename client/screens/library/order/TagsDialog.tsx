@@ -22,7 +22,7 @@ export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
   const tags = data?.tags ?? [];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Tags">
-      {data && tags.length === 0 && <EmptyState title="No tags" hint="Give a prompt tags in its form." />}
+      {data && tags.length === 0 && <EmptyState title="No tags" hint="Add tags to a prompt when you edit it." />}
       <NamedList
         label="Tags"
         items={tags}
@@ -40,7 +40,7 @@ export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
         deleting={({ id, name }, close) => (
           <RemovalDialog
             title="Delete this tag?"
-            question={`“${name}” will be taken from every prompt. The prompts stay.`}
+            question={`“${name}” will be removed from every prompt. The prompts stay.`}
             confirmLabel="Delete"
             success="Tag deleted."
             pending={loading}

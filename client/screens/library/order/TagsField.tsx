@@ -69,7 +69,7 @@ export function TagsField({
         text={text}
         onTextChange={type}
         options={options}
-        status={options.length === 0 && text !== '' ? 'There is no such tag.' : null}
+        status={options.length === 0 && text !== '' ? 'No matching tags.' : null}
         onSelect={({ name }) => add([name])}
       />
       <FieldError id={`${label}-problem`} message={problem} />

@@ -28,7 +28,7 @@ export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   return (
     <NameDialog
       title="Save view"
-      description="The search, the filters and the order of the list, to come back to."
+      description="Saves the search, the filters and the order."
       submitLabel="Save view"
       limit={MAX_VIEW_NAME}
       check={nameProblem}
@@ -49,7 +49,9 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const views = data?.savedViews ?? [];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Views">
-      {data && views.length === 0 && <EmptyState title="No views" hint="Save view… in the menu keeps your filters." />}
+      {data && views.length === 0 && (
+        <EmptyState title="No views" hint="Choose “Save view…” in the menu to keep your filters." />
+      )}
       <NamedList
         label="Views"
         items={views}
@@ -67,7 +69,7 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
         deleting={({ id, name }, close) => (
           <RemovalDialog
             title="Delete this view?"
-            question={`“${name}” will be gone. Its prompts stay.`}
+            question={`“${name}” will be deleted. Its prompts stay.`}
             confirmLabel="Delete"
             success="View deleted."
             pending={loading}

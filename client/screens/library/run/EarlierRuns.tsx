@@ -56,19 +56,19 @@ export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
             </Button>
             <IconButton
               icon="trash"
-              label={`Delete the run of ${formatDateTime(run.createdAt)}`}
+              label={`Delete the run from ${formatDateTime(run.createdAt)}`}
               size="small"
               onClick={() => (run.answers.some(({ keptAt }) => keptAt) ? setAsked(run) : deleteRun(run))}
             />
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>A run is kept for 30 days; answers that you keep stay.</p>
+      <p className={styles.hint}>Runs are deleted after 30 days. Answers you keep stay.</p>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Delete this run?"
-        question="The answers of it that you keep as examples are deleted with it."
+        question="Answers you kept from it as examples will be deleted too."
         confirmLabel="Delete"
         dangerous
         onConfirm={() => asked && deleteRun(asked)}

@@ -40,7 +40,7 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
         <h3 className={styles.name}>{name}</h3>
         {comparesVersions && <p className={styles.hint}>{who}</p>}
       </header>
-      <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer of ${name}`}>
+      <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer from ${name}`}>
         {text ? <MessageText text={text} /> : writing && <span className={styles.thinking}>Thinking...</span>}
       </div>
       {status === 'FAILED' && (
@@ -72,7 +72,7 @@ function Figures({ answer }: { answer: RunAnswerFragment }) {
           <dt>Tokens</dt>
           <dd>
             {promptTokens === null || completionTokens === null
-              ? 'Not known'
+              ? 'Unknown'
               : `${promptTokens.toLocaleString()} in, ${completionTokens.toLocaleString()} out`}
           </dd>
         </div>
@@ -97,7 +97,7 @@ function Running({ since }: { since: string }) {
 
 /** '2.4 s'; clocks that do not agree give no negative time. */
 function secondsBetween(begun: string, ended: string | null): string {
-  if (ended === null) return 'Not known';
+  if (ended === null) return 'Unknown';
   return `${(Math.max(0, Date.parse(ended) - Date.parse(begun)) / 1000).toFixed(1)} s`;
 }
 

@@ -44,7 +44,7 @@ export function RunPrompt({ contentId, dirty, disabled, onSave }: RunPromptProps
         open={saving}
         onOpenChange={setSaving}
         title="Save first?"
-        question="The saved text is run. What you typed will be saved before it begins."
+        question="The saved text is used, so your changes will be saved first."
         confirmLabel="Save and run"
         onConfirm={() => void saveAndRun()}
       />

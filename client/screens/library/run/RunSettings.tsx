@@ -31,7 +31,7 @@ export function RunSettings({ setup }: { setup: RunSetupState }) {
             label="Version"
             value={oneVersion === null ? NOW : String(oneVersion)}
             options={[
-              { value: NOW, label: 'The current one' },
+              { value: NOW, label: 'Current version' },
               ...allVersions.map(({ version, ...choice }) => ({ value: String(version), ...choice })),
             ]}
             placeholder={oneVersion === null ? undefined : `Version ${oneVersion}`}
@@ -50,7 +50,7 @@ export function RunSettings({ setup }: { setup: RunSetupState }) {
           label="Longest answer"
           value={maxTokens === null ? AS_USUAL : String(maxTokens)}
           options={[
-            { value: AS_USUAL, label: 'As usual, 4,096 tokens' },
+            { value: AS_USUAL, label: 'Default: 4,096 tokens' },
             ...lengths
               .toSorted((one, other) => one - other)
               .map((tokens) => ({ value: String(tokens), label: tokensText(tokens) })),

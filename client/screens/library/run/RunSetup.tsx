@@ -126,7 +126,7 @@ function ModelFields({ setup }: { setup: RunSetupState }) {
 
 function VersionFields({ setup: { versions, allVersions, setVersions } }: { setup: RunSetupState }) {
   if (allVersions.length === 1)
-    return <p className={styles.hint}>This prompt has one version. Save it once more to compare two.</p>;
+    return <p className={styles.hint}>This prompt has only one version. Save it again to compare two.</p>;
   return (
     <div className={styles.versions}>
       {versions.map((chosen, at) => (

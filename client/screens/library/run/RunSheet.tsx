@@ -38,7 +38,7 @@ export function RunSheet({ contentId, runId, open, onClose, onShow }: RunSheetPr
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Run" size="full">
       {runId !== null && (error || isForeign) ? (
         <ErrorState
-          message={error ? userMessage(error) : 'This run is of another prompt.'}
+          message={error ? userMessage(error) : 'This run belongs to another prompt.'}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : runId !== null && !run ? (
@@ -125,7 +125,7 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
         </section>
       ) : (
         <div className={styles.nothing}>
-          <EmptyState icon="model" title="Nothing run yet" hint="What the models answer appears here, side by side." />
+          <EmptyState icon="model" title="Nothing run yet" hint="Answers appear here, side by side." />
         </div>
       )}
       <div className={styles.past}>

@@ -69,7 +69,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
       const filled = fillTemplate(template, given, MAX_PROMPT);
       for (const [name, problem] of problemsOf(template.variables, filled)) found.set(name, problem);
       if (!filled)
-        found.set('', `With these values the text is longer than ${MAX_PROMPT.toLocaleString('en')} characters.`);
+        found.set('', `With these values, the text is longer than ${MAX_PROMPT.toLocaleString('en')} characters.`);
     }
     return found;
   }, [data, given]);

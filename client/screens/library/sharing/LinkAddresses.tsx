@@ -10,7 +10,7 @@ export function LinkAddresses({ shareId }: { shareId: string }) {
       <Address
         name="Link with a preview"
         address={previewAddress(shareId)}
-        hint="For chats and posts, which then show the title and description. It leads to the same page."
+        hint="For chats and posts: it shows the title and description and opens the same page."
       />
     </div>
   );

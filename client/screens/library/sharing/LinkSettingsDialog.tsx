@@ -22,7 +22,7 @@ export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFrag
 
   async function save() {
     const expiresAt = instantOf(expiry);
-    if (expiresAt === undefined) return setProblems({ expiresAt: 'Choose a day from today on.' });
+    if (expiresAt === undefined) return setProblems({ expiresAt: 'Choose today or a later day.' });
     try {
       await update({ variables: { input: { id: link.id, expiresAt, isIndexable, includesReferences } } });
       toast.success('Link updated.');

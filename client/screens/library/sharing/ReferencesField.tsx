@@ -21,15 +21,23 @@ export function ReferencesField({ contentId, included, error, onChange }: Refere
   return (
     <div className={styles.references}>
       <p>
-        It refers to <span dir="auto">{listed(titles)}</span>.{' '}
-        {included ? 'Visitors see the text they have at the time.' : 'Visitors see no more of them than the titles.'}
+        It refers to <span dir="auto">{listed(titles)}</span>. {visibility(included, titles.length === 1)}
       </p>
-      <Checkbox label="Include their text" checked={included} onChange={onChange} />
+      <Checkbox
+        label={titles.length === 1 ? 'Include its text' : 'Include their text'}
+        checked={included}
+        onChange={onChange}
+      />
       <p role="alert" className={styles.problem}>
         {error}
       </p>
     </div>
   );
+}
+
+function visibility(isIncluded: boolean, isOne: boolean): string {
+  if (isIncluded) return `Visitors see ${isOne ? 'its' : 'their'} current text.`;
+  return `Visitors see only ${isOne ? 'its title' : 'their titles'}.`;
 }
 
 function listed(titles: string[]): string {

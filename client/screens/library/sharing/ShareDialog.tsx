@@ -33,7 +33,7 @@ export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) 
   async function confirm() {
     if (contentId === null || busy) return;
     const expiresAt = instantOf(expiry);
-    if (expiresAt === undefined) return setProblem('Choose a day from today on.');
+    if (expiresAt === undefined) return setProblem('Choose today or a later day.');
     if (!(await share({ contentId, expiresAt, includesReferences }, setShown))) return;
     close();
     onShared(contentId);

@@ -34,11 +34,7 @@ export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   if (!list) return <LinkSkeletons />;
   if (list.totalCount === 0)
     return (
-      <EmptyState
-        icon="link"
-        title="Nothing is shared"
-        hint="Share a prompt on its card, and its link is listed here."
-      />
+      <EmptyState icon="link" title="Nothing is shared" hint="Share a prompt from its card to see its link here." />
     );
 
   return (

@@ -16,7 +16,7 @@ export function SharedLinksSheet({ open, onClose, onOpenContent, onChanged }: Sh
       onOpenChange={(next) => !next && onClose()}
       title="Shared links"
       size="wide"
-      description="Whoever has one of these links can read its prompt."
+      description="Anyone with one of these links can read the prompt."
     >
       <SharedLinks onOpenContent={onOpenContent} onChanged={onChanged} />
     </Sheet>

@@ -24,8 +24,8 @@ export function UnshareDialog({ contentId, open, confirmLabel, onClose, onUnshar
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Take the link away?"
-      question="Whoever has it cannot read the prompt any more. Sharing it again makes another link."
+      title="Remove the link?"
+      question="People with the link will no longer be able to read the prompt. Sharing it again creates a new link."
       confirmLabel={confirmLabel}
       dangerous
       pending={busy}

@@ -38,7 +38,7 @@ export function useSharing() {
         variables: { input: { contentId } },
         update: (cache) => removeFromList(cache, contentId),
       });
-      toast.success('The link does not work any more.');
+      toast.success('The link no longer works.');
       return true;
     } catch (error) {
       toast.error(`Failed to unshare content. ${userMessage(error)}`);

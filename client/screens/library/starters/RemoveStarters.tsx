@@ -29,7 +29,7 @@ export function RemoveStarters({ starters, onClose }: RemoveStartersProps) {
       open
       onOpenChange={onClose}
       title="Remove starter prompts"
-      question={`${counted(starters.length, 'prompt')} with the tag starter will be removed${changed > 0 ? `, ${changed.toLocaleString()} of them changed by you` : ''}. They stay in the trash for 30 days.`}
+      question={`${counted(starters.length, 'prompt')} tagged starter will be removed${changed > 0 ? `, ${changed.toLocaleString()} of them changed by you` : ''}. They stay in the trash for 30 days.`}
       confirmLabel="Remove"
       dangerous
       pending={deleting}

@@ -9,7 +9,7 @@ export function StartersItem({ onSelect }: { onSelect: (starters: TakenStarter[]
   const starters = data?.contents.results ?? [];
   if (starters.length === 0) return null;
   return (
-    <MenuItem icon="trash" hint="All that have the tag starter" onSelect={() => onSelect(starters)}>
+    <MenuItem icon="trash" hint="Everything tagged starter" onSelect={() => onSelect(starters)}>
       Remove {counted(starters.length, 'starter prompt')}
     </MenuItem>
   );

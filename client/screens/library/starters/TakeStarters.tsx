@@ -12,7 +12,7 @@ export function TakeStarters({ onTaken }: { onTaken: (ids: string[]) => void }) 
     try {
       const { data } = await add();
       const ids = data?.addStarters.createdIds ?? [];
-      toast.success(`${counted(ids.length, 'starter prompt')} added. The menu More removes them again.`);
+      toast.success(`${counted(ids.length, 'starter prompt')} added. You can remove them from the More menu.`);
       onTaken(ids);
     } catch (error) {
       toast.error(`The starter prompts could not be added. ${userMessage(error)}`);
@@ -21,7 +21,7 @@ export function TakeStarters({ onTaken }: { onTaken: (ids: string[]) => void }) 
 
   return (
     <Button pending={loading} onClick={() => void take()}>
-      Take a dozen starter prompts
+      Add 12 starter prompts
     </Button>
   );
 }

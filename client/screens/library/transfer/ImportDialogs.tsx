@@ -45,7 +45,7 @@ function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }
 }
 
 function Report({ report: { created, newTypes, skipped }, onClose }: { report: ImportReport; onClose: () => void }) {
-  const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} left out` : ''}`;
+  const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} skipped` : ''}`;
   return (
     <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
       {newTypes.length > 0 && <p className={styles.newTypes}>New content types: {newTypes.join(', ')}</p>}
@@ -61,7 +61,7 @@ function Report({ report: { created, newTypes, skipped }, onClose }: { report: I
           ))}
         </ol>
       )}
-      {created > 0 && skipped.length === 0 && newTypes.length === 0 && <p>They are in your library.</p>}
+      {created > 0 && skipped.length === 0 && newTypes.length === 0 && <p>They are now in your library.</p>}
     </Dialog>
   );
 }

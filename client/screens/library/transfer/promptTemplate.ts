@@ -9,9 +9,9 @@ const EXAMPLES = [
     category: 'Writing',
   },
   {
-    title: 'Only content is required',
+    title: 'Only “content” is required',
     description: '',
-    content: 'A prompt without a title is called Untitled, one without a category is Unassigned.',
+    content: 'Without a title a prompt is called Untitled; without a category it is Unassigned.',
     category: 'Unassigned',
   },
 ];

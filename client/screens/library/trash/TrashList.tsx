@@ -47,7 +47,7 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
   const { results, totalCount } = lastList;
   const isSearched = text !== '' || search !== '';
   if (totalCount === 0 && !isSearched)
-    return <EmptyState icon="trash" title="The trash is empty" hint="What you delete can be had back from here." />;
+    return <EmptyState icon="trash" title="The trash is empty" hint="You can restore deleted prompts from here." />;
 
   return (
     <>
@@ -113,7 +113,7 @@ function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRe
         <Button size="small" icon="undo" disabled={disabled} aria-label={`Restore ${title}`} onClick={onRestore}>
           Restore
         </Button>
-        <IconButton icon="trash" label={`Delete ${title} for good`} size="small" onClick={onPurge} />
+        <IconButton icon="trash" label={`Delete ${title} permanently`} size="small" onClick={onPurge} />
       </div>
     </li>
   );
@@ -121,7 +121,7 @@ function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRe
 
 function timeLeft(gone: Date): string {
   const days = Math.ceil((gone.getTime() - Date.now()) / DAY);
-  return days <= 1 ? 'Gone within a day' : `Gone in ${days} days`;
+  return days <= 1 ? 'Deleted within a day' : `Deleted in ${days} days`;
 }
 
 interface PurgeDialogProps {
@@ -138,7 +138,7 @@ function PurgeDialog({ what, count, onClose }: PurgeDialogProps) {
   async function confirm() {
     const problem = await (all ? purgeAll() : purge([what.id]));
     if (problem) return toast.error(problem);
-    toast.success(all ? 'The trash is empty.' : 'Deleted for good.');
+    toast.success(all ? 'The trash is empty.' : 'Deleted permanently.');
     onClose();
   }
 
@@ -146,13 +146,13 @@ function PurgeDialog({ what, count, onClose }: PurgeDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={all ? 'Empty the trash?' : 'Delete this prompt for good?'}
+      title={all ? 'Empty the trash?' : 'Delete this prompt permanently?'}
       question={
         all
-          ? `${counted(count, 'prompt')} will be gone for good, with their versions and links.`
-          : `“${what.title}” will be gone for good, with its versions and links.`
+          ? `${counted(count, 'prompt')} will be deleted permanently, with their versions and links.`
+          : `“${what.title}” will be deleted permanently, with its versions and links.`
       }
-      confirmLabel={all ? 'Empty trash' : 'Delete for good'}
+      confirmLabel={all ? 'Empty trash' : 'Delete permanently'}
       dangerous
       pending={purging}
       onConfirm={() => void confirm()}

@@ -15,7 +15,7 @@ export function TrashSheet({ open, onClose, onRestored }: TrashSheetProps) {
       onOpenChange={(next) => !next && onClose()}
       title="Trash"
       size="wide"
-      description="Deleted prompts stay here for 30 days. Their links do not work meanwhile."
+      description="Deleted prompts stay here for 30 days. Their links do not work during that time."
     >
       <TrashList onRestored={onRestored} />
     </Sheet>

@@ -19,14 +19,6 @@ export function ChoicesField({ choices, error, onChange }: ChoicesFieldProps) {
     onChange(choicesOf(next));
   }
   return (
-    <TextArea
-      label="Choices"
-      hint="One in each line."
-      rows={3}
-      dir="auto"
-      value={text}
-      error={error}
-      onChange={change}
-    />
+    <TextArea label="Choices" hint="One per line." rows={3} dir="auto" value={text} error={error} onChange={change} />
   );
 }

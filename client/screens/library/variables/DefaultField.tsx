@@ -14,7 +14,7 @@ export function DefaultField({ definition, error, onChange }: DefaultFieldProps)
   if (kind === VariableKind.YES_NO)
     return (
       <Checkbox
-        label="Yes, unless it is changed"
+        label="Yes by default"
         checked={defaultValue === YES}
         onChange={(isYes) => onChange(isYes ? YES : '')}
       />

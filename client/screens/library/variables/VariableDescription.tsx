@@ -59,7 +59,7 @@ export function VariableDescription({ definition, isReferred, problem, onChange 
         </div>
         <TextField
           label="Label"
-          hint="Stands above its field in place of the name."
+          hint="Shown above the field instead of the name."
           value={definition.label}
           error={errorOf('label') ?? errorOf('name')}
           limit={MAX_LABEL}
@@ -69,7 +69,7 @@ export function VariableDescription({ definition, isReferred, problem, onChange 
         />
         <TextField
           label="Help"
-          hint="Stands below its field."
+          hint="Shown below the field."
           value={definition.help}
           error={errorOf('help')}
           limit={MAX_HELP}

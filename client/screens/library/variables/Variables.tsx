@@ -31,7 +31,7 @@ export function Variables({ content, variables, error, readOnly, onChange }: Var
       <h3 id={id} className={styles.heading}>
         Variables
       </h3>
-      <p className={styles.hint}>Whoever uses this prompt is asked for them. Say how.</p>
+      <p className={styles.hint}>Anyone using this prompt fills these in. Describe each one.</p>
       <FieldError id={`${id}-error`} message={isSaidBelow ? error : undefined} />
       {found.length > 0 && (
         <ul className={styles.list}>
@@ -48,11 +48,11 @@ export function Variables({ content, variables, error, readOnly, onChange }: Var
         </ul>
       )}
       {hasMore && (
-        <p className={styles.hint}>The first {MAX_DEFINITIONS} are shown. All others are asked for by name.</p>
+        <p className={styles.hint}>The first {MAX_DEFINITIONS} are shown. The others are asked for by name.</p>
       )}
       {unused.length > 0 && (
         <div className={styles.unused}>
-          <p className={styles.hint}>Described, but in the text no more:</p>
+          <p className={styles.hint}>Described, but no longer in the text:</p>
           <ul className={styles.chips} aria-label="Descriptions without a variable">
             {unused.map(({ name }) => (
               <li key={name}>

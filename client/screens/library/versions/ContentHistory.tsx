@@ -84,7 +84,7 @@ export function ContentHistory(props: ContentHistoryProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Restore version ${version?.version ?? ''}?`}
-        question="It replaces what you have typed and not saved."
+        question="It replaces your unsaved changes."
         confirmLabel="Restore"
         cancelLabel="Keep editing"
         dangerous

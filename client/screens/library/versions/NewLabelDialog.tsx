@@ -30,7 +30,7 @@ export function NewLabelDialog({ version, labels, onSet, onClose }: NewLabelDial
     <FormDialog
       open
       title={`Label version ${version}`}
-      description="Programs that read this prompt by the label get this version until it is moved."
+      description="Programs that read this prompt by this label get this version until you move it."
       size="small"
       submitLabel="Set label"
       {...form.dialog}
@@ -39,7 +39,7 @@ export function NewLabelDialog({ version, labels, onSet, onClose }: NewLabelDial
       <TextField
         label="Label"
         placeholder="staging"
-        hint={there ? `It moves here from version ${there.version}.` : undefined}
+        hint={there ? `Moves here from version ${there.version}.` : undefined}
         limit={MAX_LABEL_NAME}
         autoCapitalize="none"
         autoComplete="off"

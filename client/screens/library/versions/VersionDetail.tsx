@@ -47,7 +47,7 @@ export function VersionDetail({ contentId, version, labels, present, isPresent }
         {isPresent ? (
           <p>This is the current text.</p>
         ) : (
-          <Checkbox label="Mark what has changed since" checked={comparing} onChange={setComparing} />
+          <Checkbox label="Highlight changes since then" checked={comparing} onChange={setComparing} />
         )}
       </header>
       <VersionLabels version={version.version} labels={labels} />

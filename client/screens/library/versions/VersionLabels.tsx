@@ -26,7 +26,7 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
 
   async function set(name: string) {
     await of.set(name, version);
-    toast.success(`${name} is on version ${version} now.`);
+    toast.success(`“${name}” now points to version ${version}.`);
   }
   const setOrSay = (name: string) => void set(name).catch((failure: unknown) => toast.error(userMessage(failure)));
 
@@ -43,7 +43,7 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
         }
       >
         {!of.labels.some(({ name }) => name === PRODUCTION) && (
-          <MenuItem hint="What programs are to get" onSelect={() => setOrSay(PRODUCTION)}>
+          <MenuItem hint="The version programs should get" onSelect={() => setOrSay(PRODUCTION)}>
             Set {PRODUCTION}
           </MenuItem>
         )}
@@ -58,7 +58,7 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
       {removed !== null && (
         <RemovalDialog
           title={`Remove ${removed}?`}
-          question="Whoever reads this prompt by it gets an error from then on. The version stays."
+          question="Programs that read this prompt by this label will get an error. The version itself stays."
           confirmLabel="Remove label"
           success={`${removed} removed.`}
           pending={of.moving}

@@ -12,5 +12,5 @@ export function changesIn(version: HistoryVersionFragment, before: HistoryVersio
   const changed = VERSION_FIELDS.filter((name) => !sameField(name, now, then)).map((name) =>
     FIELD_LABELS[name].toLowerCase(),
   );
-  return changed.length === 0 ? 'Saved without a change' : `Changed ${changed.join(', ')}`;
+  return changed.length === 0 ? 'Saved without changes' : `Changed ${changed.join(', ')}`;
 }

@@ -33,11 +33,11 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
   return (
     <SettingsSection
       title={`Sign-in with ${provider.name}`}
-      hint={`Accounts of ${provider.name} that you can sign in with.`}
+      hint={`${provider.name} accounts that you can sign in with.`}
     >
       {!data && error && <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="64px" />}
-      {data && data.identities.length === 0 && <p className={styles.rowHint}>None is connected.</p>}
+      {data && data.identities.length === 0 && <p className={styles.rowHint}>None connected.</p>}
       {data && data.identities.length > 0 && (
         <ul className={styles.rows}>
           {data.identities.map((identity) => (
@@ -62,7 +62,7 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
   );
 }
 
-const nameOf = ({ email }: ConnectionFragment) => email ?? 'An account without a mail address';
+const nameOf = ({ email }: ConnectionFragment) => email ?? 'An account without an email address';
 
 /** Asks for the password before the way to the provider. */
 function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
@@ -87,7 +87,7 @@ function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () 
       {...form.dialog}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -117,7 +117,7 @@ function DisconnectDialog({ identity, onClose }: { identity: ConnectionFragment;
       {...form.dialog}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }

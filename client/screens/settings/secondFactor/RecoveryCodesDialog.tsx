@@ -15,8 +15,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       onOpenChange={(next) => !next && kept && onClose()}
       size="medium"
-      title="Keep your recovery codes"
-      description="Each works once in place of a code of your app, for when your phone is not at hand. They are shown this once."
+      title="Save your recovery codes"
+      description="Use one instead of a code from your app when you do not have your phone. Each works once. They are shown only now."
       footer={
         <Button variant="primary" disabled={!kept} onClick={onClose}>
           Done
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <Button onClick={() => void copyAndTell(text)}>Copy</Button>
           <Button onClick={() => downloadText('suspire-recovery-codes.txt', text, 'text/plain')}>Download</Button>
         </div>
-        <Checkbox label="I have kept them" checked={kept} onChange={setKept} />
+        <Checkbox label="I have saved them" checked={kept} onChange={setKept} />
       </div>
     </Dialog>
   );

@@ -48,13 +48,13 @@ function BeginDialog({ onClose, onBegun }: { onClose: () => void; onBegun: (setU
     <FormDialog
       open
       title="Set up two-step sign-in"
-      description="You need an app that makes codes on your phone, or a password manager that does."
+      description="You need an authenticator app on your phone, or a password manager that creates codes."
       submitLabel="Continue"
       {...form.dialog}
       dirty={false}
       onClose={onClose}
     >
-      <ProofField label="Your password" hint="To be sure that it is you." autoFocus {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." autoFocus {...form.field('password')} />
     </FormDialog>
   );
 }
@@ -80,13 +80,10 @@ function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
     <FormDialog open title="Add Suspire to your app" submitLabel="Turn on" {...form.dialog} onClose={onClose}>
       <div className={styles.scan}>
         <QrCode text={setUp.uri} label="QR code for your authenticator app" />
-        <p>
-          Scan this with your authenticator app. If it cannot scan, type the secret by hand. Once it is on, every other
-          device has to log in again.
-        </p>
+        <p>Scan this with your authenticator app, or type in the secret. Turning it on signs out all other devices.</p>
       </div>
       <CopyField label="Secret" value={setUp.secret} />
-      <CodeField hint="Six digits, as the app shows them now." {...form.field('code')} />
+      <CodeField hint="The six digits your app shows now." {...form.field('code')} />
     </FormDialog>
   );
 }
@@ -99,8 +96,8 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       title="New recovery codes"
-      description="The ones that you have now stop working."
-      submitLabel="Make new codes"
+      description="Your current codes will stop working."
+      submitLabel="Create new codes"
       onClose={onClose}
       send={async (input) => {
         const { data } = await renew({ variables: { input } });
@@ -118,8 +115,8 @@ export function TurnOffDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       title="Turn off two-step sign-in"
       description={
         hasPassword
-          ? 'From then on your password is enough to sign in.'
-          : 'Should you have a password again, it will be enough to sign in.'
+          ? 'You will be able to sign in with just your password.'
+          : 'If you set a password again, it will be enough to sign in.'
       }
       submitLabel="Turn off"
       onClose={onClose}
@@ -151,7 +148,7 @@ function ProofDialog({ send, onClose, ...window }: ProofDialogProps) {
   return (
     <FormDialog open {...window} {...form.dialog} dirty={false} onClose={onClose}>
       <ProofField label="Your password" autoFocus {...form.field('password')} />
-      <CodeField hint="Six digits of your app, or a recovery code." {...form.field('code')} />
+      <CodeField hint="Six digits from your app, or a recovery code." {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ export function SecondFactorSection({ hasPassword }: SecondFactorSectionProps) {
   return (
     <SettingsSection
       title="Two-step sign-in"
-      hint="A code from an app on your phone, asked for after your password: a password alone then opens nothing."
+      hint="Asks for a code from an app on your phone after your password, so your password alone is not enough."
     >
       {data && <Factor {...data.secondFactor} hasPassword={hasPassword} />}
       {!data &&
@@ -46,11 +46,11 @@ function Factor({ isOn, confirmedAt, recoveryCodesLeft, hasPassword }: FactorPro
   const close = () => setOpened(null);
   const use = hasPassword
     ? `${counted(recoveryCodesLeft, 'recovery code')} left.`
-    : 'You sign in without a password, so nothing asks for it now.';
+    : 'You sign in without a password, so it is not asked for now.';
   return (
     <>
       <p className={settings.rowHint}>
-        {isOn && confirmedAt ? `On since ${formatDate(confirmedAt)}. ${use}` : 'Off: your password is enough.'}
+        {isOn && confirmedAt ? `On since ${formatDate(confirmedAt)}. ${use}` : 'Off: only your password is needed.'}
       </p>
       <div className={settings.actions}>
         {!isOn && <Button onClick={() => setOpened('setUp')}>Set up</Button>}

@@ -29,7 +29,7 @@ export function AuthTokensScreen() {
   return (
     <SettingsPage
       title="Auth Tokens"
-      lead="For scripts and other programs that use Suspire in your name."
+      lead="For scripts and other programs that use Suspire on your behalf."
       action={
         <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
           New token
@@ -48,7 +48,7 @@ export function AuthTokensScreen() {
         <EmptyState
           icon="token"
           title="No tokens yet"
-          hint="A token lets a program in without your password, for as long and as far as you say."
+          hint="A token gives a program access without your password, with the limits you set."
         />
       )}
       {tokens && tokens.length > 0 && (
@@ -67,7 +67,7 @@ export function AuthTokensScreen() {
         <section className={styles.firstCalls} aria-labelledby="first-calls">
           <h2 id="first-calls">First calls</h2>
           <p className={styles.hint}>
-            Make a token, put it in the place of suspire_…, and paste: into a shell, or into a client that speaks MCP.
+            Create a token, replace suspire_… with it, then paste this into a shell or an MCP client.
           </p>
           <FirstCalls />
         </section>
@@ -112,7 +112,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: TokenFragment; 
   return (
     <RemovalDialog
       title={`Revoke ${name}?`}
-      question="Whatever uses this token is locked out at once. It cannot be brought back."
+      question="Programs that use this token lose access immediately. You cannot undo this."
       confirmLabel="Revoke"
       success={`${name} was revoked.`}
       pending={loading}

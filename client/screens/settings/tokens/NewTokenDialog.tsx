@@ -14,7 +14,7 @@ export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () =
     return (
       <ShownOnceDialog
         title={`${made.name} is ready`}
-        description="Copy the token now: it is shown this once, and only its fingerprint is kept."
+        description="Copy the token now: it is shown only once; we keep only its fingerprint."
         label="Token"
         secret={made.token}
         onClose={close}

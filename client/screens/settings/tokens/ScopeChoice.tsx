@@ -15,10 +15,10 @@ export function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
   return (
     <>
       <Select
-        label="It may"
+        label="Permissions"
         value={preset?.value ?? ''}
         options={PRESETS}
-        placeholder="What is ticked below"
+        placeholder="Custom"
         onChange={(value) => onChange([...(PRESETS.find((each) => each.value === value)?.scopes ?? [])])}
       />
       <div className={styles.areas}>

@@ -33,10 +33,10 @@ interface TokenFormProps {
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { form, scopes, setScopes, life, setLife } = useTokenForm(onMade);
   return (
-    <FormDialog open title="New token" size="small" submitLabel="Make token" {...form.dialog} onClose={onClose}>
+    <FormDialog open title="New token" size="small" submitLabel="Create token" {...form.dialog} onClose={onClose}>
       <TextField
         label="Name"
-        hint="What will use it."
+        hint="What it is for."
         limit={NAME_LIMIT}
         dir="auto"
         autoComplete="off"
@@ -46,7 +46,7 @@ export function TokenForm({ onClose, onMade }: TokenFormProps) {
       <ScopeChoice scopes={scopes} onChange={setScopes} />
       <Select label="Expires after" value={life} options={LIVES} onChange={setLife} />
       <TokenLimits callsPerDay={form.field('callsPerDay')} spendPerMonth={form.field('spendPerMonth')} />
-      <ProofField label="Your password" hint="To be sure that it is you." {...form.field('password')} />
+      <ProofField label="Your password" hint="To confirm it’s you." {...form.field('password')} />
     </FormDialog>
   );
 }

@@ -12,16 +12,16 @@ export function TokenLimits({ callsPerDay, spendPerMonth }: { callsPerDay: Field
     <details className={styles.limits} open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Limits</summary>
       <TextField
-        label="Calls a day"
-        hint="Empty for any number."
+        label="Calls per day"
+        hint="Leave empty for no limit."
         inputMode="numeric"
         autoComplete="off"
         {...callsPerDay}
         required={false}
       />
       <TextField
-        label="US dollars a month for AI"
-        hint="Empty for any amount."
+        label="AI spending per month, US dollars"
+        hint="Leave empty for no limit."
         inputMode="decimal"
         autoComplete="off"
         {...spendPerMonth}

@@ -13,7 +13,7 @@ export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
   return [
     {
       name: 'GraphQL',
-      hint: 'The first five prompts of your Library.',
+      hint: 'The first five prompts in your Library.',
       code: `curl -s ${origin}/graphql \\
   -H 'content-type: application/json' \\
   -H "authorization: Bearer ${token}" \\
@@ -21,14 +21,14 @@ export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
     },
     {
       name: 'REST',
-      hint: 'The same over the compatibility door.',
+      hint: 'The same through the REST API.',
       code: `curl -s '${origin}/api/contents/?page_size=5' \\
   -H "authorization: Bearer ${token}"`,
     },
     ...mcpClients(`${origin}/mcp`, `Bearer ${token}`),
     {
       name: 'Explorer',
-      hint: 'Paste this under Headers; it is sent, and kept nowhere.',
+      hint: 'Paste this under Headers. It is sent but never stored.',
       code: json({ authorization: `Bearer ${token}` }),
       link: { href: `${origin}/explorer/`, text: 'Open the explorer' },
     },
@@ -41,13 +41,13 @@ function mcpClients(url: string, authorization: string): FirstCall[] {
   return [
     {
       name: 'Claude Code',
-      hint: 'Your prompts and tools by MCP: once, in a shell.',
+      hint: 'Your prompts and tools over MCP: run once in a shell.',
       code: `claude mcp add --transport http suspire ${url} \\
   --header "Authorization: ${authorization}"`,
     },
     {
       name: 'Claude Desktop',
-      hint: 'Into claude_desktop_config.json (Settings, Developer, Edit Config). It needs Node.js.',
+      hint: 'Add to claude_desktop_config.json (Settings, Developer, Edit Config). Requires Node.js.',
       code: json({
         mcpServers: {
           suspire: {
@@ -60,12 +60,12 @@ function mcpClients(url: string, authorization: string): FirstCall[] {
     },
     {
       name: 'Cursor',
-      hint: 'Into ~/.cursor/mcp.json; other clients with a list of mcpServers take it with "type": "http".',
+      hint: 'Add to ~/.cursor/mcp.json. Other clients with a list of mcpServers accept it with "type": "http".',
       code: json({ mcpServers: { suspire: { url, headers } } }),
     },
     {
       name: 'VS Code',
-      hint: 'Into .vscode/mcp.json, or by the command “MCP: Open User Configuration”.',
+      hint: 'Add to .vscode/mcp.json, or use the command “MCP: Open User Configuration”.',
       code: json({ servers: { suspire: { type: 'http', url, headers } } }),
     },
   ];

@@ -24,7 +24,7 @@ export function DeliveryEntry({ delivery, canReplay }: DeliveryEntryProps) {
     try {
       const { data } = await replay({ variables: { input: { id } } });
       if (data?.replayWebhookDelivery.status === 'DELIVERED') toast.success('Delivered.');
-      else toast.error(data?.replayWebhookDelivery.error ?? 'It was not taken.');
+      else toast.error(data?.replayWebhookDelivery.error ?? 'It was not accepted.');
     } catch (failure) {
       toast.error(userMessage(failure));
     }
@@ -52,8 +52,8 @@ export function DeliveryEntry({ delivery, canReplay }: DeliveryEntryProps) {
           <p className={settings.rowHint}>
             <code>{eventId}</code>
           </p>
-          <CodeBlock label="what was sent" code={indented(payload)} />
-          {responseExcerpt && <CodeBlock label="what was answered" code={responseExcerpt} />}
+          <CodeBlock label="Request" code={indented(payload)} />
+          {responseExcerpt && <CodeBlock label="Response" code={responseExcerpt} />}
           {canReplay && !isTest && (
             <div>
               <Button size="small" icon="retry" pending={loading} onClick={() => void sendAgain()}>

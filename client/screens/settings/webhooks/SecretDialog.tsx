@@ -13,14 +13,14 @@ export function SecretDialog({ title, url, secret, onClose }: SecretDialogProps)
   return (
     <ShownOnceDialog
       title={title}
-      description="Copy it now: it is shown this once. By it your receiver knows that a request is ours."
+      description="Copy it now: it is shown only once. Your receiver uses it to verify that requests come from us."
       label="Secret"
       secret={secret}
       onClose={onClose}
     >
       <p className={settings.rowHint}>
-        Every request to <code>{url}</code> has the headers webhook-id, webhook-timestamp and webhook-signature of the
-        Standard Webhooks, whose libraries verify them in one line.
+        Every request to <code>{url}</code> has the Standard Webhooks headers webhook-id, webhook-timestamp and
+        webhook-signature. Its libraries verify them in one line.
       </p>
     </ShownOnceDialog>
   );

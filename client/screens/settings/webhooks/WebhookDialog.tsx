@@ -69,13 +69,13 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
       open
       title={webhook ? 'Edit webhook' : 'New webhook'}
       size="small"
-      submitLabel={webhook ? 'Save' : 'Make webhook'}
+      submitLabel={webhook ? 'Save' : 'Create webhook'}
       {...form.dialog}
       onClose={onClose}
     >
       <TextField
         label="Address"
-        hint="Where a program of yours listens, by https."
+        hint="The HTTPS address to notify."
         type="url"
         autoComplete="off"
         spellCheck={false}
@@ -92,7 +92,7 @@ function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
         required={false}
       />
       <fieldset className={styles.events} aria-describedby="events-error">
-        <legend>It is told when</legend>
+        <legend>Events</legend>
         {EVENTS.map(({ event, label }) => (
           <span key={event} className={styles.event}>
             <Checkbox label={label} checked={events.includes(event)} onChange={(isChosen) => choose(event, isChosen)} />

@@ -46,7 +46,7 @@ export function WebhookLog({ webhook: { id, url, isEnabled }, onClose }: Webhook
       title="Log"
       description={
         <>
-          What <code className={styles.address}>{url}</code> was told. Kept for 30 days, the newest 1,000.
+          What <code className={styles.address}>{url}</code> received. The newest 1,000 are kept for 30 days.
         </>
       }
       footer={<TestButton id={id} onSent={look} />}
@@ -58,11 +58,7 @@ export function WebhookLog({ webhook: { id, url, isEnabled }, onClose }: Webhook
         </LoadingShape>
       )}
       {list?.results.length === 0 && (
-        <EmptyState
-          icon="webhook"
-          title="Nothing was sent yet"
-          hint="Send a test, and see what your receiver answers."
-        />
+        <EmptyState icon="webhook" title="Nothing was sent yet" hint="Send a test to see how your receiver answers." />
       )}
       {list && list.results.length > 0 && (
         <ul className={styles.log} aria-label="Deliveries">
@@ -87,7 +83,7 @@ function TestButton({ id, onSent }: { id: string; onSent: () => void }) {
     try {
       const { data } = await send({ variables: { input: { id } } });
       const delivery = data?.sendTestWebhook;
-      if (delivery?.status === 'DELIVERED') toast.success(`${STATUS_WORDS.DELIVERED}: the receiver took the test.`);
+      if (delivery?.status === 'DELIVERED') toast.success(`${STATUS_WORDS.DELIVERED}: the receiver accepted the test.`);
       else if (delivery) toast.error(delivery.error ?? STATUS_WORDS[delivery.status]);
       onSent();
     } catch (failure) {

@@ -40,10 +40,10 @@ export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
   return (
     <li className={settings.row}>
       <WebhookText webhook={webhook} />
-      <Button size="small" aria-label={`Log of ${url}`} onClick={onRead}>
+      <Button size="small" aria-label={`Log for ${url}`} onClick={onRead}>
         Log
       </Button>
-      <Menu align="end" trigger={<IconButton icon="more" label={`More of ${url}`} size="small" />}>
+      <Menu align="end" trigger={<IconButton icon="more" label={`More for ${url}`} size="small" />}>
         <MenuItem icon="edit" onSelect={onEdit}>
           Edit
         </MenuItem>
@@ -110,7 +110,7 @@ function RotateDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemF
       open
       onOpenChange={(open) => !open && onClose()}
       title="Rotate the secret?"
-      question="For 24 hours each request is signed by the present secret too, so that your receiver can change over."
+      question="For 24 hours, requests are signed with both the old and the new secret, so you can update your receiver."
       confirmLabel="Rotate"
       pending={loading}
       onConfirm={() => void confirm()}
@@ -123,7 +123,7 @@ function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: WebhookItemF
   return (
     <RemovalDialog
       title="Delete this webhook?"
-      question={`${url} is told nothing more, and the log goes with it.`}
+      question={`${url} will no longer be notified, and its log will be deleted.`}
       confirmLabel="Delete"
       success="The webhook was deleted."
       pending={loading}

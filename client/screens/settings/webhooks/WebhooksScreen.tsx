@@ -21,7 +21,7 @@ export function WebhooksScreen() {
   return (
     <SettingsPage
       title="Webhooks"
-      lead="Addresses of yours that are told what happens here, by signed requests."
+      lead="We notify these addresses of changes, with signed requests."
       action={
         <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
           New webhook
@@ -40,7 +40,7 @@ export function WebhooksScreen() {
         <EmptyState
           icon="webhook"
           title="No webhooks yet"
-          hint="A webhook tells a program of yours at once what was created, changed, shared or answered. It never sends your texts."
+          hint="A webhook notifies your program as soon as something is created, changed, shared or answered. It never sends your texts."
         />
       )}
       {webhooks && webhooks.length > 0 && (

@@ -40,7 +40,7 @@ export function outcomeOf({
   const tries = attempts > 1 ? `, attempt ${attempts}` : '';
   if (status === 'DELIVERED') return `Answered ${responseStatus} in ${durationMs} ms${tries}.`;
   const next = status === 'PENDING' && error && nextAttemptAt ? ` Next attempt ${formatTime(nextAttemptAt)}.` : '';
-  return error ? `${error}${tries && ` Attempt ${attempts}.`}${next}` : 'On its way.';
+  return error ? `${error}${tries && ` Attempt ${attempts}.`}${next}` : 'Being sent.';
 }
 
 /** A payload as it is read, not as it is sent. */

@@ -44,7 +44,7 @@ export function AnalysisPromptDialog({ prompt, onSave, onClose }: AnalysisPrompt
         onChange={setText}
         rows={4}
         dir="auto"
-        hint="What a model is asked about a text. Kept in this browser until you log out."
+        hint="What to ask a model about a text. Kept in this browser until you log out."
         data-initial-focus
       />
     </FormDialog>

@@ -16,8 +16,7 @@ export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) 
   const shown = TONE_NAMES.filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0)).sort(
     (one, other) => countIn(analysis, other) - countIn(analysis, one),
   );
-  if (shown.length === 0)
-    return <p className={styles.none}>No words of any tone. The lists know English; a plain text has none either.</p>;
+  if (shown.length === 0) return <p className={styles.none}>No tone words found. The word lists are English only.</p>;
   return (
     <ul className={styles.tones}>
       {shown.map((tone) => (

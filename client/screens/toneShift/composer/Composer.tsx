@@ -44,11 +44,11 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
         {children}
         {hasStash && (
           <p className={styles.stash}>
-            Your last text is put aside.
+            Your last text is set aside.
             <Button variant="quiet" size="small" icon="undo" onClick={on.onRestoreStash}>
-              Bring it back
+              Restore it
             </Button>
-            <IconButton icon="close" label="Let it go" size="small" onClick={on.onDiscardStash} />
+            <IconButton icon="close" label="Discard it" size="small" onClick={on.onDiscardStash} />
           </p>
         )}
         {on.hasResult && <MessageKind isNewText={on.isNewText} isGuessed={kind.isGuessed} onChoose={kind.choose} />}

@@ -18,13 +18,13 @@ export function MessageKind({ isNewText, isGuessed, onChoose }: MessageKindProps
   return (
     <div className={styles.kind}>
       <SegmentedChoice
-        label="What you type is"
+        label="Your message will"
         options={KINDS}
         value={isNewText ? 'newText' : 'change'}
         onChange={(kind) => onChoose(kind === 'newText')}
       />
       <p role="status" className={styles.guess}>
-        {isGuessed && 'What you pasted is taken as a new text.'}
+        {isGuessed && 'Your pasted text starts a new text.'}
       </p>
     </div>
   );

@@ -16,8 +16,8 @@ export function FidelityLine({ original, output }: { original: string; output: s
       <p className={styles.line}>
         <Icon name="check" size={14} className={styles.good} />
         {kept === 0
-          ? 'No numbers, dates, names, links, negations or questions to lose.'
-          : `${counted(kept, 'fact')} of the original kept, none added.`}
+          ? 'No numbers, dates, names, links, negations or questions to check.'
+          : `${counted(kept, 'fact')} from the original kept, none added.`}
       </p>
     );
   }

@@ -81,7 +81,7 @@ export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialo
         title="Delete this conversation?"
         question={
           asking
-            ? `“${cut(asking.title, LIMITS.toneHistoryTitle)}” and its outputs are gone then, on every device.`
+            ? `“${cut(asking.title, LIMITS.toneHistoryTitle)}” and its outputs will be deleted on every device.`
             : ''
         }
         confirmLabel="Delete"
@@ -139,9 +139,9 @@ function Excerpt({ label, text }: { label: string; text: string }) {
 function NoEntries({ searched }: { searched: string }) {
   if (searched !== '')
     return (
-      <EmptyState icon="search" title="No conversations found" hint={`Nothing here says “${cut(searched, 60)}”.`} />
+      <EmptyState icon="search" title="No conversations found" hint={`Nothing found for “${cut(searched, 60)}”.`} />
     );
-  return <EmptyState icon="history" title="No conversation history" hint="What you transform is kept here." />;
+  return <EmptyState icon="history" title="No conversation history" hint="Texts you transform are saved here." />;
 }
 
 function EntrySkeletons() {

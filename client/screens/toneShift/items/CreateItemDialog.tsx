@@ -58,7 +58,7 @@ export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps)
       <TextArea
         label="Prompt"
         limit={LIMITS.tonePrompt}
-        hint={`What the model is told when this ${typeName.toLowerCase()} is chosen.`}
+        hint={`What the model should do when this ${typeName.toLowerCase()} is chosen.`}
         value={prompt}
         onChange={setPrompt}
         error={problems.updatedPrompt}

@@ -74,7 +74,7 @@ export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose
         />
       </div>
       <p className={styles.quiet}>
-        What the model is told at each level. A level that is left empty gets a text made from the name and the step.
+        What the model should do at each level. Empty levels get a text based on the name and the level.
       </p>
       {POSITIONS.map((position) => (
         <TextArea

@@ -26,7 +26,7 @@ export function EditActions({ name, pending, onDelete, onRevert }: EditActionsPr
           open={asking}
           onOpenChange={setAsking}
           title={`Delete ${name}?`}
-          question="It is gone from the toolbox then. Messages that were made with it stay as they are."
+          question="It will be removed from the toolbox. Existing messages stay as they are."
           confirmLabel="Delete"
           dangerous
           pending={pending}

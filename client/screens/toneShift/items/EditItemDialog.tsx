@@ -78,7 +78,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
       <TextArea
         label="Your version"
         limit={LIMITS.tonePrompt}
-        hint="Takes the place of the text above. Leave it empty to go back to that."
+        hint="Replaces the text above. Leave empty to use the original."
         value={prompt}
         onChange={setPrompt}
         error={problems.updatedPrompt}

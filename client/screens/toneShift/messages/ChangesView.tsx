@@ -15,13 +15,13 @@ interface ChangesViewProps {
 /** The output against its original, word by word. Each change can be taken back, and made again. */
 export function ChangesView({ parts, reverted, onToggle, onReapplyAll }: ChangesViewProps) {
   const changes = countChanges(parts);
-  if (changes === 0) return <p className={styles.none}>Not a word was changed.</p>;
+  if (changes === 0) return <p className={styles.none}>Nothing was changed.</p>;
   return (
     <>
       <p className={styles.summary}>
         <span role="status">
           {counted(changes, 'change')}
-          {reverted.size > 0 ? `, ${reverted.size.toLocaleString()} taken back` : '. Press one to take it back.'}
+          {reverted.size > 0 ? `, ${reverted.size.toLocaleString()} undone` : '. Press a change to undo it.'}
         </span>
         {reverted.size > 0 && <ReapplyAllButton onReapplyAll={onReapplyAll} />}
       </p>
@@ -62,7 +62,7 @@ function ChangeMark({ change: { removed, added }, isReverted, onToggle }: Change
       role="button"
       tabIndex={0}
       aria-pressed={isReverted}
-      title={isReverted ? 'Make this change again' : 'Take this change back'}
+      title={isReverted ? 'Redo this change' : 'Undo this change'}
       onClick={onToggle}
       onKeyDown={toggleOnKey}
     >

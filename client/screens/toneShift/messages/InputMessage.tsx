@@ -31,7 +31,7 @@ export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMe
         onAnalyse={isBlank ? undefined : onAnalyse}
       />
       {isBlank ? (
-        <p className={styles.settings}>{settingsLine(message) || 'The same once more'}</p>
+        <p className={styles.settings}>{settingsLine(message) || 'Same text again'}</p>
       ) : (
         <FoldedText text={message.text} />
       )}

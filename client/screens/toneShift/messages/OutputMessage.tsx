@@ -80,7 +80,9 @@ export function OutputMessage(props: OutputMessageProps) {
         ]}
       />
       <WritersNote message={message} />
-      {message.isTruncated && <p className={styles.cut}>It stops here: it was stopped, or its length ran out.</p>}
+      {message.isTruncated && (
+        <p className={styles.cut}>The text ends here: it was stopped or reached the length limit.</p>
+      )}
       <footer className={styles.foot}>
         <FidelityLine original={original} output={text} />
       </footer>
@@ -106,7 +108,7 @@ function Result({ text, reverted, onReapplyAll }: { text: string; reverted: numb
     <>
       {reverted > 0 && (
         <p className={styles.reverted}>
-          {reverted === 1 ? 'One change is taken back.' : `${reverted.toLocaleString()} changes are taken back.`}
+          {reverted === 1 ? 'One change is undone.' : `${reverted.toLocaleString()} changes are undone.`}
           <ReapplyAllButton onReapplyAll={onReapplyAll} />
         </p>
       )}

@@ -40,7 +40,7 @@ export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
         <>
           <p
             className={styles.quiet}
-          >{`This is what ${model?.name ?? 'the model'} would be sent. Its answer may take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>
+          >{`This is what ${model?.name ?? 'the model'} would receive. Its answer can take up to ${preview.maxTokens.toLocaleString()} tokens.`}</p>
           <div className={styles.columns}>
             <PromptText title="Formatted prompt" text={preview.text} />
             <PromptText title="Structured JSON" text={structuredJson(preview.structured)} />

@@ -9,7 +9,7 @@ export function ReapplyAllButton({ onReapplyAll }: { onReapplyAll: () => void })
   }
   return (
     <Button variant="quiet" size="small" onClick={reapplyAll}>
-      Make all again
+      Redo all
     </Button>
   );
 }

@@ -14,13 +14,13 @@ const ACCEPTED = '.json,.csv,.md,.markdown,.txt';
 
 /** Where prompts can come from, and which file of theirs is meant. */
 const SOURCES = [
-  ['prompts.chat', 'prompts.csv, or any table with a column prompt or content'],
-  ['Open WebUI', 'the prompts that it exports, .json'],
-  ['Langfuse', 'prompts as its API gives them, .json; their versions come along'],
-  ['Claude', 'projects.json of your export: instructions and documents of projects'],
-  ['ChatGPT', 'conversations.json of your export, for your custom instructions; it holds no GPTs'],
-  ['Markdown', '.md or .txt, one prompt a file, with or without front matter'],
-  ['Suspire', 'a file that was exported here, .json'],
+  ['prompts.chat', 'prompts.csv, or any table with a “prompt” or “content” column'],
+  ['Open WebUI', 'its prompt export, .json'],
+  ['Langfuse', 'prompts from its API, .json, including their versions'],
+  ['Claude', 'projects.json from your export: project instructions and documents'],
+  ['ChatGPT', 'conversations.json from your export: your custom instructions, but no GPTs'],
+  ['Markdown', '.md or .txt, one prompt per file, with or without front matter'],
+  ['Suspire', 'a file exported here, .json'],
 ] as const;
 
 interface FilesImportProps {
@@ -54,7 +54,7 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
       onOpenChange={close}
       size="medium"
       title="Import from another tool"
-      description={preview ? undefined : 'You see what each prompt is to your library before anything is imported.'}
+      description={preview ? undefined : 'Compare each prompt with your library before importing.'}
       footer={
         <>
           <Button
@@ -99,7 +99,7 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
           accept={ACCEPTED}
           multiple
           hidden
-          aria-label="Files of prompts"
+          aria-label="Prompt files"
           onChange={(event) => take(event.target.files)}
         />
       </div>

@@ -60,7 +60,7 @@ export function PreviewedFiles({ preview, choices, onChoose, isConverting, onCon
       </div>
       {placeholders.length > 0 && (
         <div>
-          <Checkbox label="Make variables of placeholders" checked={isConverting} onChange={onConvert} />
+          <Checkbox label="Turn placeholders into variables" checked={isConverting} onChange={onConvert} />
           <p className={styles.quiet}>
             {placeholders.slice(0, 6).join(' · ')}
             {placeholders.length > 6 && ` and ${(placeholders.length - 6).toLocaleString()} more`}
@@ -117,7 +117,7 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
           <span className={styles.status} data-status={status}>
             {STATUS_WORDS[status]}
           </span>
-          {status === 'CONFLICT' && match && ` with yours of this title, version ${match.version}`}
+          {status === 'CONFLICT' && match && ` with your prompt of the same title, version ${match.version}`}
           {status === 'SIMILAR' && match && ` to “${withoutHidden(match.title)}”, version ${match.version}`}
           {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
           {labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`)}

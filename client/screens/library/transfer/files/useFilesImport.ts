@@ -103,7 +103,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
     if (!chosen) return;
     if (choices.single.size > MAX_EXCEPTIONS) {
       setProblem({
-        message: `At most ${MAX_EXCEPTIONS} prompts can differ from what all of their kind do.`,
+        message: `At most ${MAX_EXCEPTIONS} prompts can have a choice of their own.`,
         skipped: [],
       });
       return;
@@ -130,7 +130,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
       const { createdIds, replacedIds, skipped } = data.importFiles;
       toast.success(doneText(createdIds.length, replacedIds.length));
       const leftOut = skipped.find(({ index }) => !chosen.preview.skipped.some((known) => known.index === index));
-      if (leftOut) toast.error(`${leftOut.title} was left out. ${leftOut.reason}`);
+      if (leftOut) toast.error(`${leftOut.title} was skipped. ${leftOut.reason}`);
       onDone([...createdIds, ...replacedIds]);
     });
   }
