@@ -83,7 +83,7 @@ export function definitionProblem(definition: VariableDefinition): DefinitionPro
   if (textsOf(definition).some((text) => !text.isWellFormed() || text.includes('\0')))
     return {
       field: 'name',
-      sentence: `${name} holds half of a character pair (a lone surrogate) or a NUL character.`,
+      sentence: `${name} contains half of a character pair (a lone surrogate) or a NUL character.`,
     };
   if (isLonger(label, MAX_LABEL))
     return { field: 'label', sentence: `The label of ${name} must be ${MAX_LABEL} characters or less.` };

@@ -8,11 +8,11 @@ import { ENTITIES } from './entities.ts';
 import { exitWithReason } from './exitWithReason.ts';
 
 const program = new Command('npm run migrate --')
-  .description('Brings the database of this configuration to this release, without starting the server.')
-  .action(() => migrate().catch(exitWithReason('The database could not be brought up to date')));
+  .description('Upgrades the database of this configuration to this release without starting the server.')
+  .action(() => migrate().catch(exitWithReason('The database could not be upgraded')));
 program
   .command('back-to')
-  .description('undoes the migrations after one, for an older release; no server may run meanwhile')
+  .description('undoes the migrations after one, for an older release; stop all servers first')
   .argument('<migration>', 'the last one of the older release')
   .action((name: string) => backTo(name).catch(exitWithReason('The database could not be taken back')));
 program

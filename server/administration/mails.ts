@@ -10,8 +10,8 @@ import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
 /** How a link comes to whom it is for: where nothing is mailed, by the administrator who made it. */
 export const handedOver = async (mailer: Pick<MailQueue, 'areSent'>, what: string, email: string): Promise<string> =>
   (await mailer.areSent())
-    ? `${what} is mailed to ${email}.`
-    : `${what} is here, for you to hand to ${email}: this server sends no mails, as SMTP_URL is not set.`;
+    ? `${what} was emailed to ${email}.`
+    : `${what} was not emailed because SMTP_URL is not set. Please pass it on to ${email} yourself.`;
 
 type Recipient = Pick<User, 'username' | 'email'>;
 
@@ -24,11 +24,11 @@ export const accountMail = ({ username, email }: Recipient, actor: Actor, link: 
   subject: 'Your Suspire account',
   body: `Hello,
 
-${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. To choose a password, open this link within ${LINK_HOURS} hours:
+${nameOf(actor)} created a Suspire account for you. Your username is ${username}. To choose a password, open this link within ${LINK_HOURS} hours:
 
 ${link}
 
-After that time, ask for a new link where you log in.
+After that, you can request a new link on the login page.
 `,
 });
 
@@ -40,7 +40,7 @@ export const providerAccountMail =
     subject: 'Your Suspire account',
     body: `Hello,
 
-${nameOf(actor)} made an account for you on Suspire. Your username is ${username}. It opens with ${provider}, where your address must be this one. Open this link, and continue with ${provider}:
+${nameOf(actor)} created a Suspire account for you. Your username is ${username}. You sign in with ${provider}, using this email address. Open this link and continue with ${provider}:
 
 ${link}
 `,
@@ -51,11 +51,11 @@ export const resetMail = ({ email }: Pick<Recipient, 'email'>, actor: Actor, lin
   subject: 'Set a new password for Suspire',
   body: `Hello,
 
-${nameOf(actor)} made a link for you to choose a new password. It is good for ${LINK_HOURS} hours:
+${nameOf(actor)} sent you a link to choose a new password. It works for ${LINK_HOURS} hours:
 
 ${link}
 
-It signs every device out, revokes your API tokens and disables your webhooks. Until you use it, your password stays as it is.
+Choosing a new password signs out all devices, revokes your API tokens and disables your webhooks. Until then, your password does not change.
 `,
 });
 
@@ -64,12 +64,12 @@ export const invitationMail = (email: string, actor: Actor, link: string): Mail 
   subject: 'An invitation to Suspire',
   body: `Hello,
 
-${nameOf(actor)} invites you to Suspire. To make an account, open this link within ${INVITATION_DAYS} days:
+${nameOf(actor)} invites you to Suspire. To create an account, open this link within ${INVITATION_DAYS} days:
 
 ${link}
 
-If you do not know who that is, there is nothing to do.
+If you do not know who that is, you can ignore this email.
 `,
 });
 
-const nameOf = ({ id, name }: Actor) => (id === null ? 'Whoever runs the server' : name);
+const nameOf = ({ id, name }: Actor) => (id === null ? 'The person who runs this server' : name);

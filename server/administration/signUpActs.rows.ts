@@ -48,7 +48,7 @@ export async function inviteUser(
   return {
     link,
     expiresAt,
-    message: `${await handedOver(mailer, 'An invitation', email)} It is good for ${INVITATION_DAYS} days and one account.`,
+    message: `${await handedOver(mailer, 'An invitation', email)} It works for ${INVITATION_DAYS} days and one account.`,
   };
 }
 
@@ -72,7 +72,7 @@ export async function addSignUpCode(
     .when(
       maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_USES),
       'maxUses',
-      `maxUses must be a whole number from 1 to ${MAX_USES.toLocaleString('en')}, or nothing for any number.`,
+      `maxUses must be a whole number from 1 to ${MAX_USES.toLocaleString('en')}, or empty for no limit.`,
     )
     .throwIfAny();
   return transaction(db, async (manager) => {
@@ -80,8 +80,7 @@ export async function addSignUpCode(
     await lockCodes(manager);
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses, invitedEmail: null, days: null });
-    if (!made)
-      throw new AppError('CONFLICT', 'That code is there already.', { fields: { code: 'It is there already.' } });
+    if (!made) throw new AppError('CONFLICT', 'That code already exists.', { fields: { code: 'It already exists.' } });
     await recordCode(manager, actor, AuditAction.CODE_ADDED, made);
     return made;
   });
@@ -114,7 +113,8 @@ const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, {
   recordAct(manager, actor, {
     action,
     subject: `${beginningOf(code)}…`,
-    details: maxUses === null ? 'For any number of sign-ups.' : `For ${maxUses} sign-up${maxUses === 1 ? '' : 's'}.`,
+    details:
+      maxUses === null ? 'For an unlimited number of sign-ups.' : `For ${maxUses} sign-up${maxUses === 1 ? '' : 's'}.`,
   });
 
 /** A code is a secret while it admits: the log has three characters of it, of a short one a quarter. */

@@ -55,7 +55,11 @@ export async function createUser(services: ActServices, actor: Actor, input: New
       const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
       await manager.insert(User, user);
       const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
-      return { user, act: { action: AuditAction.USER_CREATED, details }, message: `The account was made. ${way.said}` };
+      return {
+        user,
+        act: { action: AuditAction.USER_CREATED, details },
+        message: `The account was created. ${way.said}`,
+      };
     });
   } catch (error) {
     if (sqlState(error) === '23505') await refuseTaken(db, account);
@@ -70,7 +74,7 @@ function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, ema
   if (!provider?.matchesVerifiedEmail || !isAsciiEmail(email))
     throw new AppError(
       'CONFLICT',
-      `Passwords are switched off, and ${name} opens no account by ${provider?.matchesVerifiedEmail ? 'an address with characters beyond ASCII' : 'its address alone'}. Please invite them: they make their account with ${name}.`,
+      `Passwords are turned off, and ${name} cannot open an account by ${provider?.matchesVerifiedEmail ? 'an address with characters beyond ASCII' : 'its address alone'}. Please invite them instead: they can then sign up with ${name}.`,
     );
   return { mailOf: providerAccountMail(name), said: `An invitation to continue with ${name}` };
 }
@@ -79,7 +83,7 @@ function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, ema
 export const resetUserPassword = (services: ActServices, actor: Actor, id: number): Promise<NewUserLink> =>
   actWithLink(services, actor, resetMail, async (manager) => {
     if (!services.signIn.passwords)
-      throw new AppError('CONFLICT', 'Passwords are switched off on this server: the link would be refused.');
+      throw new AppError('CONFLICT', 'Passwords are turned off on this server, so the link would not work.');
     const user = await lockedUser(manager, id);
     if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
     return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
@@ -113,7 +117,7 @@ async function actWithLink(
   return {
     ...link,
     user: await adminUserById(db, user.id),
-    message: link.expiresAt === null ? handed : `${handed} It is good for ${LINK_HOURS} hours and works once.`,
+    message: link.expiresAt === null ? handed : `${handed} It works once, within ${LINK_HOURS} hours.`,
   };
 }
 
@@ -131,7 +135,7 @@ export interface UserChange {
 }
 
 /**
- * Let nobody in by an account any more, or again; let a user administer the server, or not any more: all of it or
+ * Let nobody in by an account any more, or again; make a user an administrator, or not any more: all of it or
  * nothing, each an entry of its own. Disabling ends the sessions and with them all streams, and deletes API tokens and
  * mailed links; enabling brings none of them back. CONFLICT for the last administrator.
  */

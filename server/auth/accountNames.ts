@@ -42,7 +42,7 @@ export function checkNewUsername(problems: Problems, username: string) {
   problems.when(
     !isInOneWriting(canonicalUsername(username)),
     'username',
-    'Username must be in the letters of one alphabet',
+    'Username must use letters from one alphabet',
   );
 }
 

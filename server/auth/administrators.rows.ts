@@ -39,7 +39,7 @@ export async function requireOtherAdministrator(manager: EntityManager, { id }: 
   if (isLast)
     throw new AppError(
       'CONFLICT',
-      'This is the last administrator of the server. Please make somebody else an administrator first.',
+      'This is the last administrator of the server. Please make someone else an administrator first.',
     );
 }
 

@@ -58,7 +58,7 @@ export interface Requester {
   signal: AbortSignal;
 }
 
-/** A model of a provider, as the provider calls it. */
+/** A model of a provider, by the name the provider uses. */
 export interface ModelChoice {
   provider: string;
   model: string;

@@ -73,10 +73,10 @@ export class AppError extends Error {
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_RATE_LIMIT: 'The AI provider is busy. Please wait a moment.',
   AI_TOKEN_LIMIT: 'The request is too long for the model.',
-  AI_AUTHENTICATION: 'The AI provider refused the key of this server.',
-  AI_QUOTA: 'The quota of this server with the AI provider is used up.',
+  AI_AUTHENTICATION: "The AI provider rejected this server's key.",
+  AI_QUOTA: "This server's quota with the AI provider is used up.",
   AI_TIMEOUT: 'The AI provider did not answer in time (timeout).',
-  AI_UNAVAILABLE: 'The AI provider is not available at the moment.',
+  AI_UNAVAILABLE: 'The AI provider is currently unavailable.',
 };
 
 /** A provider's failure, in words that give away nothing of the inside. */
@@ -87,7 +87,7 @@ export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
 
 export const databaseUnavailable = (cause?: unknown) =>
-  new AppError('SERVICE_UNAVAILABLE', 'The database is not available at the moment. Please try again shortly.', {
+  new AppError('SERVICE_UNAVAILABLE', 'The database is currently unavailable. Please try again shortly.', {
     cause,
     retryAfterSeconds: 2,
   });
@@ -95,7 +95,7 @@ export const databaseUnavailable = (cause?: unknown) =>
 export const serverStopping = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server is stopping. Please try again shortly.', { retryAfterSeconds: 2 });
 
-export const callerLeft = () => new AppError('CANCELLED', 'The caller left.');
+export const callerLeft = () => new AppError('CANCELLED', 'The client disconnected.');
 
 /** Of a token that was good when its request came. */
 export const tokenRevoked = () => new AppError('UNAUTHENTICATED', 'This token was revoked.');
@@ -116,7 +116,7 @@ export function toAppError(error: unknown): AppError {
   const state = sqlState(error);
   if (state === '23505') return new AppError('CONFLICT', 'That already exists.', { cause: error });
   if (state && /^(22|23)/.test(state))
-    return new AppError('VALIDATION_FAILED', 'A value cannot be stored as it is.', { cause: error });
+    return new AppError('VALIDATION_FAILED', 'A value cannot be stored.', { cause: error });
   if (
     (state && UNAVAILABLE_STATES.test(state)) ||
     (error instanceof Error && UNAVAILABLE_MESSAGES.test(`${error.name} ${reasonOf(error)}`))

@@ -196,10 +196,10 @@ export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): Async
 const tooLarge = (limit: number) => () =>
   new AppError(
     'ANSWER_TOO_LARGE',
-    `The answer would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`,
+    `The response would be larger than ${limit / MIB} MiB. Ask for smaller pages or fewer fields.`,
   );
 
 const tooMuchAtOnce = () =>
-  new AppError('RATE_LIMITED', 'Too many large answers are under way. Please wait for one to finish.', {
+  new AppError('RATE_LIMITED', 'Too many large responses are in progress. Please wait for one to finish.', {
     retryAfterSeconds: 2,
   });

@@ -5,7 +5,7 @@ export function refuseForeignOrigin(origin: string | undefined, allowed: string[
   if (origin !== undefined && !allowed.includes(origin))
     throw new AppError(
       'FORBIDDEN',
-      'Pages of this origin may not call here: it is neither PUBLIC_URL nor among CORS_ORIGINS.',
+      'Pages from this origin cannot call this server: it is neither PUBLIC_URL nor in CORS_ORIGINS.',
     );
 }
 

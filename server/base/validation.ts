@@ -28,8 +28,8 @@ export class Problems {
     tooLong = `${field} must be ${maxLength.toLocaleString('en')} characters or less.`,
   ) {
     return this.when(isLonger(value, maxLength), field, tooLong)
-      .when(!value.isWellFormed(), field, `${field} holds half of a character pair (a lone surrogate).`)
-      .when(value.includes('\0'), field, `${field} holds a NUL character.`);
+      .when(!value.isWellFormed(), field, `${field} contains half of a character pair (a lone surrogate).`)
+      .when(value.includes('\0'), field, `${field} contains a NUL character.`);
   }
 
   /** One line of text without control characters. */

@@ -25,7 +25,7 @@ export interface AttachedText {
 /** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
 export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]): Promise<AttachedText[]> {
   if (inputs.length > MAX_ATTACHMENTS)
-    throw invalid('attachments', `At most ${MAX_ATTACHMENTS} attachments go along with a message.`);
+    throw invalid('attachments', `A message can have up to ${MAX_ATTACHMENTS} attachments.`);
   const attachments: AttachedText[] = [];
   let characters = 0;
   for (const input of inputs) {
@@ -34,7 +34,7 @@ export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]
     if (characters > MAX_TOGETHER)
       throw invalid(
         'attachments',
-        `The attachments of a message must be ${MAX_TOGETHER.toLocaleString('en')} characters or less together.`,
+        `The attachments of a message can have up to ${MAX_TOGETHER.toLocaleString('en')} characters together.`,
       );
     attachments.push(attachment);
   }

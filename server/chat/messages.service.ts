@@ -87,7 +87,7 @@ export async function editMessage(
   { messageId, content, wait }: { messageId: string; content: string; wait: boolean },
 ): Promise<Exchange> {
   const message = await ownMessage(ctx.db, requireScope(ctx, TokenScope.AI).id, parseId(messageId, 'messageId'));
-  if (!message.isUser) throw invalid('messageId', 'Only messages of your own can be edited.');
+  if (!message.isUser) throw invalid('messageId', 'You can edit only your own messages.');
   return completeExchange(ctx, await insertEditedExchange(ctx, message, content), wait);
 }
 

@@ -9,13 +9,12 @@ import { userCommands } from './administration/users.ts';
 
 const program = new Command('npm run admin --')
   .description(
-    'Administers the server of this configuration, whether it runs or not. Every act is entered in the audit log as done by the command line.',
+    'Administers the server of this configuration, whether it is running or not. Every change is recorded in the audit log as made from the command line.',
   )
   .addHelpText(
     'after',
     `
-A <user> is a username, a mail address or an id, as 7 or id:7. With --json the result is JSON on standard output.
-What is refused is said in a sentence on standard error, and the exit code is 1.
+A <user> is a username, an email address or an id, as 7 or id:7. With --json the result is JSON on standard output. Errors are printed to standard error, and the exit code is 1.
 
 Examples:
   npm run admin -- users create ann ann@example.org --administrator
@@ -26,7 +25,7 @@ Examples:
   npm run admin -- models price set openai gpt-5-mini 0.00025 0.002
   npm run --silent admin -- usage --days 7 --json`,
   )
-  .showHelpAfterError('Add --help for what there is.');
+  .showHelpAfterError('Add --help to see the commands.');
 for (const command of [
   ...userCommands(),
   ...signUpCommands(),

@@ -14,9 +14,9 @@ import { refuseSpoiltOutput } from './standardOutput.ts';
 
 const { args } = new Command('npm run backup --')
   .description(
-    'Writes the whole database of this configuration, as of one moment, into one file. The server may run meanwhile.',
+    'Writes the whole database of this configuration to one file, as of one moment. The server can keep running.',
   )
-  .argument('<file>', 'a new file, which only you may read; or - for standard output')
+  .argument('<file>', 'a new file that only you can read, or - for standard output')
   .addHelpText(
     'after',
     '\nThe file holds everything, such as password hashes and, of an embedded database, the secret that signs access tokens: keep it as safe as the database.',
@@ -32,7 +32,7 @@ async function backup(file: string) {
   const progress = startProgress();
   const session = await openSource(config, ENTITIES, { isLive: true });
   try {
-    progress.step('Looking through the tables');
+    progress.step('Reading the tables');
     const source = await readDatabase(session.runner, progress.signal);
     progress.step('Writing');
     await writeBackup(file, told(source, progress), await carriedFrom(config), progress.signal);

@@ -16,7 +16,7 @@ const command = new Command('npm run move --')
     'Copies the whole database of this configuration to an empty one: from the embedded database to PostgreSQL, and back. The original stays as it is.',
   )
   .requiredOption('--to <place>', 'postgres://… of an empty database, or a folder that becomes a DATA_DIR')
-  .option('--while-running', 'copy the state of this moment though a server runs; what it writes later stays behind')
+  .option('--while-running', 'copy the current state although a server is running; later changes are not copied')
   .parse();
 const { to, whileRunning = false } = command.opts<{ to: string; whileRunning?: boolean }>();
 
@@ -26,14 +26,14 @@ async function move() {
   const config = readCommandConfig(process.env);
   const place = placeOf(to);
   if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
-    throw new Error(`The database is in ${path.resolve(config.dataDir)} already.`);
+    throw new Error(`The database is already in ${path.resolve(config.dataDir)}.`);
   const progress = startProgress();
   // Before the source is copied or looked through, which takes long.
   const target = await openTarget(place, ENTITIES);
   try {
     const session = await openSource(config, ENTITIES, { isLive: whileRunning });
     try {
-      progress.step('Looking through the tables');
+      progress.step('Reading the tables');
       const source = await readDatabase(session.runner, progress.signal);
       progress.step(`Copying ${summary(source.manifest)}`);
       const surplus = await writeDatabase(target.runner, source, progress);
@@ -59,15 +59,15 @@ function placeOf(text: string): Place {
 
 /** How the server is to be started now. Secrets are not shown. */
 function nextSteps(config: Config, { databaseUrl, dataDir }: Place, { signUpCode }: Carried) {
-  const mails = config.smtpUrl ? [] : ['Mails that were written to a folder stay where they are.'];
+  const mails = config.smtpUrl ? [] : ['Emails that were written to a folder stay where they are.'];
   if (!databaseUrl) return [`Start the server with DATA_DIR=${dataDir} and without DATABASE_URL.`, ...mails].join('\n');
   const contentOf = (name: KeptName) => `what ${keptPath(config.dataDir, name)} holds`;
   const secret = config.sessionSecret
     ? 'Keep SESSION_SECRET as it is'
     : `Set SESSION_SECRET to ${contentOf('sessionSecret')}`;
-  const codes = signUpCode ? `, to ${contentOf('signUpCode')} if that is the code that people were told` : '';
+  const codes = signUpCode ? `, to ${contentOf('signUpCode')} if that is the code people know` : '';
   return [
-    `Start the server with DATABASE_URL set to the new address. ${secret}: who is signed in stays so.`,
+    `Start the server with DATABASE_URL set to the new address. ${secret}: everyone stays signed in.`,
     `BETA_ACCESS_CODES must be set as well${codes}; codes that were used keep their count.`,
     ...mails,
   ].join('\n');

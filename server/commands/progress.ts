@@ -34,4 +34,4 @@ export const summary = ({ tables }: { tables: { rows: number }[] }) =>
 
 /** What a copy did without, as a sentence behind another. */
 export const leftOut = (tables: string[]) =>
-  tables.length > 0 ? ` Left out, because Suspire has no such table: ${tables.join(', ')}.` : '';
+  tables.length > 0 ? ` Skipped, because Suspire has no such table: ${tables.join(', ')}.` : '';

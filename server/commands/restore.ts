@@ -11,9 +11,9 @@ import { leftOut, startProgress, summary } from './progress.ts';
 
 const { args } = new Command('npm run restore --')
   .description(
-    'Fills the database of this configuration, which must be empty, with a backup: all of it, or nothing. An older backup is brought to this release.',
+    'Restores a backup to the database of this configuration, which must be empty: all of it or nothing. An older backup is upgraded to this release.',
   )
-  .argument('<file>', 'a file that the backup wrote; or - for standard input')
+  .argument('<file>', 'a backup file, or - for standard input')
   .parse();
 
 await restore(args[0] ?? '').catch(exitWithReason('The backup was not restored'));
@@ -39,7 +39,7 @@ async function restore(file: string) {
 /** What authenticator apps know is sealed under the secret of the server that was backed up. Secrets are not shown. */
 function nextStep({ sessionSecret: told }: Config, secret: string | null) {
   if (secret === null)
-    return 'Start the server with the SESSION_SECRET of the one that was backed up: under another one the codes of authenticator apps are not accepted.';
+    return 'Start the server with the SESSION_SECRET of the backed-up server. With another one, codes from authenticator apps are not accepted.';
   if (told === null || told === secret) return 'Start the server.';
   return 'The server that was backed up had another SESSION_SECRET, which seals what two-step sign-in needs: it is the sessionSecret in the first line of the unpacked file. Start the server once with it as FORMER_SESSION_SECRET.';
 }

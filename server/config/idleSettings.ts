@@ -16,4 +16,4 @@ const NEEDED = {
 export const idleSettings = (values: Values): string[] =>
   Object.entries(NEEDED)
     .filter(([name, needed]) => values[name as keyof Values] !== undefined && values[needed] === undefined)
-    .map(([name, needed]) => `${name} is set without ${needed}; it says nothing without that.`);
+    .map(([name, needed]) => `${name} is set without ${needed}; it has no effect without that.`);

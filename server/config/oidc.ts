@@ -44,12 +44,12 @@ export function oidcProblems(values: Values, env: NodeJS.ProcessEnv): string[] {
   const isSet = (name: string) => Boolean(env[name]?.trim());
   if (!isSet('OIDC_ISSUER')) {
     for (const name of DEPENDENT)
-      if (isSet(name)) problems.push(`${name} is set without OIDC_ISSUER; it says nothing without a provider.`);
+      if (isSet(name)) problems.push(`${name} is set without OIDC_ISSUER; it has no effect without a provider.`);
     if (values.PASSWORD_SIGN_IN === 'off')
       problems.push('PASSWORD_SIGN_IN is off without OIDC_ISSUER; nobody could sign in.');
   } else if (!isSet('OIDC_CLIENT_ID'))
     problems.push(
-      'OIDC_CLIENT_ID is not set; with OIDC_ISSUER it must be the id that the provider knows this server by.',
+      'OIDC_CLIENT_ID is not set; with OIDC_ISSUER it must be the id under which the provider knows this server.',
     );
   return problems;
 }

@@ -60,7 +60,7 @@ export async function lockDirectory(directory: string, onLost: () => void): Prom
     kernelLock?.release();
     if (error instanceof DirectoryInUse) throw error;
     throw new Error(
-      `The data directory ${path.resolve(directory)} cannot be locked: ${reasonOf(error)}. Use a folder on a local disk that this user may write to, or set DATABASE_URL.`,
+      `The data directory ${path.resolve(directory)} cannot be locked: ${reasonOf(error)}. Use a folder on a local disk that this user can write to, or set DATABASE_URL.`,
       { cause: error },
     );
   }

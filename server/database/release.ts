@@ -25,7 +25,7 @@ export function refuseNewer(applied: string[], what = 'The database') {
   const unknown = applied.filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0)
     throw new Error(
-      `${what} is of a newer release of Suspire: it has ${listed(unknown)}, which this release (${VERSION}) does not know. ` +
+      `${what} is from a newer release of Suspire: it has ${listed(unknown)}, which this release (${VERSION}) does not know. ` +
         `Run the newer release; or, with it, take the database back by \`npm run migrate -- back-to ${lastKnown(applied)}\`; or restore a backup from before the upgrade.`,
     );
 }
@@ -36,7 +36,7 @@ export function refuseOtherRelease(applied: string[]) {
   const pending = pendingMigrations(applied);
   if (pending.length > 0)
     throw new Error(
-      `The database is of an older release of Suspire: it lacks ${listed(pending)}. Start the server of this release (${VERSION}), or run \`npm run migrate\`.`,
+      `The database is from an older release of Suspire: it lacks ${listed(pending)}. Start the server of this release (${VERSION}), or run \`npm run migrate\`.`,
     );
 }
 

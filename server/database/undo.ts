@@ -8,7 +8,7 @@ export async function undoMigrationsAfter(name: string, { open, dataSource }: Da
   await dataSource.initialize();
   if (await isInUse(dataSource))
     throw new Error(
-      'A server runs on this database, or another command. Stop every process first; nothing was changed.',
+      'A server or another command is using this database. Stop every process first; nothing was changed.',
     );
   const applied = await appliedMigrations(dataSource);
   refuseNewer(applied);

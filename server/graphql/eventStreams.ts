@@ -65,7 +65,7 @@ function admit(open: OpenConnections, { id }: SignedInUser, { raw }: FastifyRepl
 const tooManyStreams = () =>
   new AppError(
     'RATE_LIMITED',
-    `At most ${SOCKET_LIMITS.streamsAUser} event streams may be open at a time. Please end one of them first.`,
+    `At most ${SOCKET_LIMITS.streamsAUser} event streams can be open at a time. Please close one first.`,
     { retryAfterSeconds: 1 },
   );
 

@@ -16,7 +16,7 @@ export function explorerPage({ publicUrl, explorer }: Config) {
   const sandbox = `${SANDBOX_ORIGIN}/sandbox/explorer?endpoint=${encodeURIComponent(`${publicUrl}/graphql`)}`;
   const invitation = explorer
     ? `<p><a href="${escapeHtml(sandbox)}" rel="noopener noreferrer">Open this endpoint in Apollo Sandbox</a></p>`
-    : '<p>Apollo Sandbox is not let in here; set GRAPHQL_EXPLORER=on to allow it.</p>';
+    : '<p>Apollo Sandbox cannot access this server; set GRAPHQL_EXPLORER=on to allow it.</p>';
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Suspire GraphQL</title></head>

@@ -81,6 +81,6 @@ function validateSubscription(schema: GraphQLSchema, asked: OperationRequest) {
 const notSubscriptions = ({ definitions }: DocumentNode) =>
   definitions.flatMap((node) =>
     node.kind === 'OperationDefinition' && node.operation !== OperationTypeNode.SUBSCRIPTION
-      ? [new GraphQLError('Only subscriptions are answered here.', { nodes: node })]
+      ? [new GraphQLError('Only subscriptions are supported here.', { nodes: node })]
       : [],
   );

@@ -169,6 +169,6 @@ function authorizationOf({ connectionParams, extra: { request } }: Connection) {
 const tooManySubscriptions = () =>
   new AppError(
     'RATE_LIMITED',
-    `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please end one of them first.`,
+    `A socket carries at most ${SOCKET_LIMITS.subscriptionsASocket} subscriptions. Please close one first.`,
     { retryAfterSeconds: 1 },
   );

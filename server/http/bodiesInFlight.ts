@@ -85,7 +85,7 @@ function refused(reply: { header(name: string, value: string): unknown }, refusa
 }
 
 const tooManyBytes = () =>
-  new AppError('RATE_LIMITED', 'Too many large requests are under way. Please wait for one to finish.', {
+  new AppError('RATE_LIMITED', 'Too many large requests are in progress. Please wait for one to finish.', {
     retryAfterSeconds: 2,
   });
 

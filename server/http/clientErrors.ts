@@ -16,7 +16,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 function refusalOf(code: string | undefined) {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', 'The request did not come in time.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new AppError('REQUEST_TIMEOUT', 'The request did not arrive in time.');
   if (code === 'HPE_HEADER_OVERFLOW')
     return new AppError('HEADERS_TOO_LARGE', 'The headers of the request are larger than 16 KiB.');
   return new AppError('VALIDATION_FAILED', 'The request is malformed.');

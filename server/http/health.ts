@@ -53,7 +53,7 @@ export function registerHealth(
 /** Why the database does not answer; null when it does. */
 async function ping(dataSource: DataSource): Promise<string | null> {
   const timeout = new Promise<string>((resolve) =>
-    setTimeout(resolve, CHECK_MS, 'It did not answer within a second.').unref(),
+    setTimeout(resolve, CHECK_MS, 'It did not respond within a second.').unref(),
   );
   const answer = outsideOperations(() => dataSource.query('SELECT 1')).then(() => null, reasonOf);
   return Promise.race([answer, timeout]);

@@ -135,7 +135,7 @@ async function claimOrFind(
     [userId, key],
   );
   if (stored && stored.fingerprint !== fingerprint)
-    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.');
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for a different request.');
   if (!stored || stored.status === null)
     throw new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running.', {
       retryAfterSeconds: 1,
@@ -154,7 +154,7 @@ async function enforceLimit(dataSource: DataSource, claim: Claim) {
   await release(dataSource, claim);
   throw new AppError(
     'RATE_LIMITED',
-    `Of one hour at most ${MAX_STORED.toLocaleString('en')} answers or 256 MiB are kept under Idempotency-Keys. Please wait, or send no key.`,
+    `At most ${MAX_STORED.toLocaleString('en')} responses or 256 MiB per hour are stored for Idempotency-Keys. Please wait, or send no key.`,
     { retryAfterSeconds: 60 },
   );
 }
@@ -177,7 +177,10 @@ function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer
 function answerToStore(request: FastifyRequest, reply: FastifyReply, text: string): AnswerToStore {
   if (text.length <= MAX_STORED_CHARACTERS)
     return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
-  const refusal = new AppError('ANSWER_TOO_LARGE', 'This request was done; its answer was too large to be kept.');
+  const refusal = new AppError(
+    'ANSWER_TOO_LARGE',
+    'This request was completed, but its response was too large to store.',
+  );
   return {
     status: refusal.status,
     contentType: 'application/json; charset=utf-8',

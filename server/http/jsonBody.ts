@@ -26,9 +26,9 @@ export function readJsonBodies(app: FastifyInstance) {
     try {
       const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
       if (charset && !/^utf-?8$/i.test(charset))
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The charset ${charset} is not read here; send UTF-8.`);
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The charset ${charset} is not supported; send UTF-8.`);
       if (request.headers['content-encoding'])
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Compressed bodies are not read here.');
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Compressed bodies are not supported.');
       const bytes = body as Buffer;
       request.bodyBytes = bytes.length;
       done(null, request.routeOptions.config.takesText ? decode(bytes) : parseJson(bytes));

@@ -31,5 +31,4 @@ export async function registerMetrics(app: FastifyInstance, config: Config, { da
     });
 }
 
-const tokenMissing = () =>
-  new AppError('UNAUTHENTICATED', 'Please send the token of METRICS_TOKEN: Authorization: Bearer …');
+const tokenMissing = () => new AppError('UNAUTHENTICATED', 'Please send the METRICS_TOKEN: Authorization: Bearer …');

@@ -11,7 +11,7 @@ export function warnOfUnknownProxy(app: FastifyInstance, trustedHops: number) {
     if (isSaid || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
     isSaid = true;
     app.log.warn(
-      'A request came with a forwarded address, which is not believed because TRUST_PROXY is off. Set TRUST_PROXY to the number of proxies in front, otherwise all their clients are counted as one.',
+      'A request had a forwarded address, which is ignored because TRUST_PROXY is off. Set TRUST_PROXY to the number of proxies in front; otherwise all their clients count as one.',
     );
   });
 }

@@ -61,7 +61,7 @@ export async function promptRequest(
 
 async function materialsOf({ db }: Context, userId: number, contentIds: string[]) {
   if (contentIds.length > MAX_MATERIALS)
-    throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be drawn on.`);
+    throw invalid('contextContentIds', `At most ${MAX_MATERIALS} contents can be used.`);
   const ids = [...new Set(parseIds(contentIds, 'contextContentIds'))];
   if (ids.length === 0) return [];
   const bytes = await bodyBytes(db, userId, ids);

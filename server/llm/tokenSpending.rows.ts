@@ -13,7 +13,7 @@ export function refuseUnpriced(
   if (spendPerMonth === null || known.isPriced(choice, area)) return;
   throw new AppError(
     'FORBIDDEN',
-    `This token has a spending limit, and the price of ${choice.model} is not known. Choose a model with a price, or use a token without that limit.`,
+    `This token has a spending limit, and the price of ${choice.model} is unknown. Choose a model with a price, or use a token without that limit.`,
   );
 }
 
@@ -38,6 +38,6 @@ export async function requireSpendingLeft(manager: EntityManager, { id, spendPer
 const spentUp = (spendPerMonth: number, secondsLeft: number) =>
   new AppError(
     'RATE_LIMITED',
-    `This token may spend $${spendPerMonth} a month on AI, and that is spent. The next month begins on the first, at midnight UTC.`,
+    `This token has used up its AI limit of $${spendPerMonth} per month. The next month begins on the first, at midnight UTC.`,
     { retryAfterSeconds: Math.max(1, secondsLeft) },
   );

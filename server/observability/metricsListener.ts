@@ -24,7 +24,7 @@ export async function listenForMetrics(
     if (request.method !== 'GET' || request.url?.split('?')[0] !== METRICS_PATH)
       return end(404, `Metrics are at ${METRICS_PATH}.\n`);
     if (metricsToken !== null && !bringsToken(request.headers.authorization, metricsToken))
-      return end(401, 'Please send the token of METRICS_TOKEN: Authorization: Bearer …\n');
+      return end(401, 'Please send the METRICS_TOKEN: Authorization: Bearer …\n');
     tell().then(
       (text) => end(200, text, METRICS_TYPE),
       () => end(503, 'The metrics are not available at the moment.\n'),

@@ -118,7 +118,7 @@ const PATTERNS: Pattern[] = [
     title: 'Summarise {} in three layers',
     description: 'A sentence, a paragraph, a page.',
     content:
-      'Summarise {} in three layers:\n\n1. One sentence for a text message.\n2. One paragraph for somebody who missed it.\n3. One page with decisions, owners and dates.\n\nNever add what is not in the source. Put open points last.',
+      'Summarise {} in three layers:\n\n1. One sentence for a text message.\n2. One paragraph for someone who missed it.\n3. One page with decisions, owners and dates.\n\nNever add what is not in the source. Put open points last.',
     subjects:
       'a board meeting | a long e-mail thread | a research paper | a customer interview | a podcast episode | a court decision | a product review thread',
   },
@@ -151,9 +151,9 @@ const PATTERNS: Pattern[] = [
   {
     type: 'Coding',
     title: 'Review this {} change',
-    description: 'What would break, what is there twice, which name lies.',
+    description: 'What would break, what is duplicated, which name misleads.',
     content:
-      'Review the {} change below as a senior engineer.\n\nLook for, in this order: wrong behaviour at the edges, lost errors, data races, needless work, names that lie, duplication. Quote the line, say what happens, propose the mend. Do not comment on formatting.\n\n```\n[paste the diff]\n```',
+      'Review the {} change below as a senior engineer.\n\nLook for, in this order: wrong behaviour at the edges, lost errors, data races, needless work, names that lie, duplication. Quote the line, say what happens, propose the fix. Do not comment on formatting.\n\n```\n[paste the diff]\n```',
     subjects: 'TypeScript | SQL | Python | Rust | CSS | Go | shell script',
   },
   {
@@ -185,7 +185,7 @@ const PATTERNS: Pattern[] = [
   {
     type: 'Translation',
     title: 'Translate {} and keep the voice',
-    description: 'Meaning before words; a note where it cannot be had.',
+    description: 'Meaning before words; a note where something is lost.',
     content:
       'Translate {} from [language] into [language].\n\nKeep register, rhythm and humour. Where a pun or an idiom cannot be carried over, choose the nearest effect and add a footnote of at most fifteen words. Leave names, numbers and code as they are.',
     subjects: "a recipe | a love letter | a user manual | a joke | a contract clause | a children's poem",
@@ -193,7 +193,7 @@ const PATTERNS: Pattern[] = [
   {
     type: 'Customer Support',
     title: 'Answer a customer about {}',
-    description: 'Says sorry once, mends the thing, names the date.',
+    description: 'Apologises once, fixes the problem, gives a date.',
     content:
       'Write an answer to a customer about {}.\n\nFirst sentence: what I understood. Second: what happened, honestly. Then what we do now and until when, and what they need to do. One apology, no "inconvenience". At most 120 words.\n\nCustomer\'s message:\n[paste here]',
     subjects:

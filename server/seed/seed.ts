@@ -23,7 +23,7 @@ import { demoPrompts } from './demoPrompts.ts';
 const DEMO = { username: 'demo', email: 'demo@example.org', password: 'sigh deeply' };
 const HOURS_BETWEEN_PROMPTS = 53;
 
-await seed().catch(exitWithReason('The demo account could not be made'));
+await seed().catch(exitWithReason('The demo account could not be created'));
 
 /**
  * `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every
@@ -39,11 +39,11 @@ async function seed() {
   try {
     await makeDemo(services, codes[0]?.code ?? '');
     console.log(
-      `Made the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
+      `Created the account ${DEMO.username} with the password "${DEMO.password}" and ${demoPrompts.length} prompts.`,
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-    console.log(`The account ${DEMO.username} is there already.`);
+    console.log(`The account ${DEMO.username} already exists.`);
   } finally {
     await database.close();
   }

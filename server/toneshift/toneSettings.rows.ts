@@ -50,7 +50,7 @@ export async function checkedSelection(
   for (const field of ITEM_FIELDS) {
     const known = new Set(usable.filter(({ kind }) => kind === KINDS[field]).map(({ id }) => id));
     if (ids[field].some((id) => !known.has(id)))
-      throw invalid(field, `${field} names a ${KINDS[field]} that is not there.`);
+      throw invalid(field, `${field} names a ${KINDS[field]} that does not exist.`);
   }
   return { ...ids, modifierLevels };
 }
@@ -62,7 +62,7 @@ async function checkedLevels(db: EntityManager, userId: number, input: Selection
   );
   const usable = await toneModifierRows(db, userId, [...levels.keys()]);
   if (usable.length < levels.size)
-    throw invalid('modifierLevels', 'modifierLevels names a modifier that is not there.');
+    throw invalid('modifierLevels', 'modifierLevels names a modifier that does not exist.');
   return [...levels].map(([modifierId, level]) => ({ modifierId, level })).filter(({ level }) => level !== 0);
 }
 
@@ -71,7 +71,7 @@ function distinctIds(field: ItemField, texts: string[]) {
   return [...new Set(parseIds(texts, field))];
 }
 
-const tooMany = (field: string) => invalid(field, `At most ${MAX_SET} can be set at once.`);
+const tooMany = (field: string) => invalid(field, `You can set up to ${MAX_SET} at once.`);
 
 /** The names and texts behind a selection: items in the order in which they were chosen, modifiers in their own. */
 export async function settingsOf(db: EntityManager, userId: number, selection: ToneSelection): Promise<ToneSettings> {

@@ -32,10 +32,9 @@ export const checkLabel = (problems: Problems, field: string, label: string | nu
   problems.line(field, label ?? '', MAX_NAME, tooLong('Label', MAX_NAME));
 
 export const shippedStays = (field: string) =>
-  invalid(field, `The ${field} of a shipped item stays as it is; make one of your own instead.`);
+  invalid(field, `You cannot change the ${field} of a built-in item. Create your own instead.`);
 
-export const shippedRemains = () =>
-  new AppError('FORBIDDEN', 'What is shipped belongs to everyone and cannot be deleted.');
+export const shippedRemains = () => new AppError('FORBIDDEN', 'Built-in items cannot be deleted.');
 
 /** The longest text that can be sent, in characters. */
 export const MAX_TEXT = 100_000;

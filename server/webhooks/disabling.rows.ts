@@ -49,11 +49,7 @@ export async function disableWebhooks(manager: EntityManager, ownerId: number, r
 const noticeOf = ({ email }: Pick<User, 'email'>, reason: Failure, publicUrl: string) => ({
   recipient: email,
   subject: 'A webhook of your Suspire account was disabled',
-  body: `Hello,
-
-a webhook of your account was disabled: ${reason} The list shows which one.
-
-What waited for it was not sent. Mend the receiver, enable the webhook again, and replay what is missing from its log:
+  body: `Hello, a webhook of your account was disabled: ${reason} The list shows which one. Waiting deliveries were not sent. Fix the receiver, enable the webhook again, and replay missing deliveries from its log:
 
 ${publicUrl}/#/webhooks
 `,

@@ -22,7 +22,7 @@ export function urlProblem(text: string, allowedHosts: readonly string[]): strin
   if (text.length > MAX_URL) return `The address must be ${MAX_URL.toLocaleString('en')} characters or less.`;
   if (!URL.canParse(text)) return 'Please enter an address such as https://example.com/webhooks.';
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') return 'The address must not hold a name or a password.';
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a username or password.';
   if (isAllowedHost(url, allowedHosts) && url.protocol === 'http:') return undefined;
   if (url.protocol !== 'https:') return 'The address must begin with https://.';
   if (isAllowedHost(url, allowedHosts)) return undefined;
@@ -32,8 +32,8 @@ export function urlProblem(text: string, allowedHosts: readonly string[]): strin
   return literal !== null && !isPublicAddress(literal) ? NOT_PUBLIC : undefined;
 }
 
-export const NOT_PUBLIC = 'The address is not one of the public internet.';
-const NOT_FOUND = 'The name of the host was not found.';
+export const NOT_PUBLIC = 'The address is not on the public internet.';
+const NOT_FOUND = 'The host was not found.';
 
 export const isAllowedHost = ({ hostname }: URL, allowedHosts: readonly string[]) => allowedHosts.includes(hostname);
 

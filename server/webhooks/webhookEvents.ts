@@ -3,7 +3,7 @@ import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
 /** How many deliveries of one webhook may wait; what comes then is kept as dropped, until the log is swept. */
 export const MAX_WAITING = 10_000;
-const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were waiting already.`;
+const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were already waiting.`;
 
 /** Whether an owner has a webhook that is told of anything, in SQL: a look that is next to nothing for who has none. */
 export const hasWebhook = (owner: string) => `EXISTS (SELECT FROM webhooks WHERE owner_id = ${owner} AND is_enabled)`;

@@ -77,7 +77,7 @@ function send({ url: text, headers, body }: WebhookRequest, { allowedHosts, reso
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
     request.on('response', resolveResponse).on('error', reject);
     // All that Node tells of an answer that changes to another protocol; after a response or an error it does nothing.
-    request.on('close', () => reject(new Error('The connection was closed without an answer.')));
+    request.on('close', () => reject(new Error('The connection was closed without a response.')));
     request.end(body);
   });
 }
@@ -104,7 +104,7 @@ async function excerptOf(response: IncomingMessage): Promise<string> {
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return `There was no answer within ${TIMEOUT_MS / 1000} seconds.`;
+  if (signal.aborted) return `There was no response within ${TIMEOUT_MS / 1000} seconds.`;
   const message = error instanceof Error ? error.message : String(error);
   return `The request failed: ${message}`.slice(0, 300);
 }

@@ -53,10 +53,7 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
   const made = await transaction(ctx.db, async (manager) => {
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
-      throw new AppError(
-        'CONFLICT',
-        `There is room for ${MAX_WEBHOOKS} webhooks. Please delete one that is not needed.`,
-      );
+      throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
     const { identifiers } = await manager.insert(Webhook, { ...fields, ownerId, secret });
     return ownWebhook(manager, ownerId, identifiers[0]?.id as number);
   });
@@ -162,7 +159,7 @@ function checkedFields(
     .add('url', isNew && urlProblem(url, ctx.webhooks.allowedHosts))
     .line('description', description, MAX_DESCRIPTION, `Description must be ${MAX_DESCRIPTION} characters or less`)
     .when(events.length === 0, 'events', 'Please choose an event.')
-    .when(events.includes(WebhookEventType.WEBHOOK_TEST), 'events', 'webhook.test is sent by a test alone.')
+    .when(events.includes(WebhookEventType.WEBHOOK_TEST), 'events', 'webhook.test is sent only by a test.')
     .throwIfAny();
   return { url, description, events: [...new Set(events)] };
 }

@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     await fill(page, { 'Confirm password': 'eleven loud geese' });
     await page.getByRole('button', { name: 'Reset password' }).click();
     await toast(page, 'Failed to reset password. Please try again.').waitFor();
-    await inForm(page, 'Links work once and not for long').getByRole('link', { name: 'get a new one' }).click();
+    await inForm(page, 'Links work only once and expire soon').getByRole('link', { name: 'get a new one' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   });
 });

@@ -170,7 +170,7 @@ describe('a long list', () => {
   it('comes twenty by twenty, each prompt once, none missing', async () => {
     const { page } = await aReader(app, ...all);
     const seen = new Set<string>();
-    const end = page.getByText('That is all of it');
+    const end = page.getByText('That’s everything');
     while (!((await end.isVisible()) && (await isAtBottom(page)))) {
       const shown = await titles(page);
       expect(new Set(shown).size).toBe(shown.length);
@@ -196,7 +196,7 @@ describe('a long list', () => {
     const { page } = await aReader(app, ...Array.from({ length: 120 }, (_, index) => `Prompt ${index + 1}`));
     // So wide that the end of the next page is near as soon as that has come.
     await page.setViewportSize({ width: 1920, height: 1080 });
-    const end = page.getByText('That is all of it');
+    const end = page.getByText('That’s everything');
     await page.evaluate(followTheEnd);
     await end.waitFor();
     await card(page, 'Prompt 1').waitFor();

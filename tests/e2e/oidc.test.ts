@@ -50,7 +50,7 @@ describe('beside passwords', () => {
     provider.answerAt('/token', (_, response) => void response.writeHead(500).end());
     await proceed(page);
     await passProvider(page, aPerson());
-    await page.getByText('The sign-in provider does not answer at the moment.').waitFor();
+    await page.getByText('The sign-in provider is not responding.').waitFor();
     provider.answerAt('/token', null);
     await proceed(page);
     await library(page);
@@ -63,7 +63,7 @@ describe('beside passwords', () => {
     app.expectNoise(page, /409/);
     await proceed(page);
     await passProvider(page, person);
-    await page.getByText('There is an account with your address already.').waitFor();
+    await page.getByText('There is already an account with your address.').waitFor();
     await page.getByRole('link', { name: 'Return to login' }).click();
     await page.getByLabel('Username').fill(me.username);
     await page.getByLabel('Password', { exact: true }).fill(me.password);

@@ -24,7 +24,7 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   const secret = await page.getByLabel('Secret', { exact: true }).inputValue();
   await typeCode(page, '000 00');
   await page.keyboard.press('Enter');
-  await page.getByText('Please enter the six digits that the app shows.').first().waitFor();
+  await page.getByText('Please enter the six digits your app shows.').first().waitFor();
   const used = appCode(secret, -1);
   await typeCode(page, used.replace(/^.../, '$& '));
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   await other.getByRole('button', { name: 'Log in' }).click();
   await typeCode(other, used);
   await other.keyboard.press('Enter');
-  await other.getByText('That code is wrong, or was used already.').first().waitFor();
+  await other.getByText('That code is wrong or was already used.').first().waitFor();
   await typeCode(other, appCode(secret));
   await other.keyboard.press('Enter');
   await other.getByRole('heading', { name: 'Library' }).waitFor();

@@ -17,7 +17,7 @@ const app = useApp({
   },
 });
 
-const NEAR = 'You have spent $8.00 of the $10.00 that you may spend on AI this month.';
+const NEAR = 'You have spent $8.00 of your AI limit of $10.00 for this month.';
 /** What a finger hits at least, in pixels. */
 const FINGER = 44;
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   mine = await aLargeLibrary((statement, values) => server.dataSource.query(statement, values), me);
 });
 
-const REFUSAL = 'The answer would be larger than 64 MiB. Ask for smaller pages or fewer fields.';
+const REFUSAL = 'The response would be larger than 64 MiB. Ask for smaller pages or fewer fields.';
 const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;
 

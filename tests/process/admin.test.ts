@@ -73,7 +73,7 @@ it('adds and revokes codes, and closes sign-up but for invitations', async () =>
   );
   await admin('codes', 'revoke', 'spring');
   expect((await door.register(account('dora', 'spring'))).ok).toBe(false);
-  expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations admit.\n');
+  expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations still work.\n');
   expect((await door.register(account('dora', 'welcome'))).ok).toBe(false);
   const { link } = await found<{ link: string }>('users', 'invite', 'dora@example.test');
   const code = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';

@@ -45,8 +45,8 @@ it('fetches the lists, chooses from them, offers and withdraws models, in the se
     output: 'ft:gpt-9:team is offered.\n',
   });
   expect(await offered()).toEqual(['gpt-9', 'gpt-8', 'ft:gpt-9:team']);
-  expect((await admin('models', 'list', 'ft:')).output).toMatch(/offered, not on the list/);
-  expect((await admin('models', 'withdraw', 'openai', 'gpt-8')).output).toBe('gpt-8 is offered no more.\n');
+  expect((await admin('models', 'list', 'ft:')).output).toMatch(/offered, not listed/);
+  expect((await admin('models', 'withdraw', 'openai', 'gpt-8')).output).toBe('gpt-8 is no longer offered.\n');
   await servesModels(['gpt-9', 'ft:gpt-9:team']);
   expect((await admin('models', 'choose', 'openai')).output).toContain('gpt-4o-mini');
   expect(await offered()).toHaveLength(6);
@@ -79,7 +79,7 @@ it('says in a sentence what cannot be, with exit code 1', async () => {
     [['price', 'show', 'openai', 'gpt-10'], 'There is no model "gpt-10" of openai.'],
     ...['', 'cheap', '1e3', '-1'].map((sent): [string[], string] => [
       ['price', 'set', 'openai', 'gpt-4o', '--', sent, '1'],
-      'A price must be 0 to 1,000 dollars for 1,000 tokens.',
+      'A price must be 0 to 1,000 dollars per 1,000 tokens.',
     ]),
   ];
   for (const [words, sentence] of refusals)

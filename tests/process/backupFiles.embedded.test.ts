@@ -61,7 +61,7 @@ describe('a forged backup', () => {
     );
     const target = newPlace();
     const { code, output } = await run('restore', [large], { DATA_DIR: target });
-    expect(output).toContain('The backup is cut off or was altered; nothing was written.');
+    expect(output).toContain('The backup is incomplete or was altered; nothing was written.');
     expect(code).toBe(1);
     expect(filesIn(target)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the session secret', () => {
     const text = gunzipSync(readFileSync(backup)).toString();
     expect(text.includes(SECRET) || text.includes(OTHER_SECRET)).toBe(false);
     const { output } = await run('restore', [backup], { DATA_DIR: newPlace() });
-    expect(output).toContain('Start the server with the SESSION_SECRET of the one that was backed up');
+    expect(output).toContain('Start the server with the SESSION_SECRET of the backed-up server');
   });
 
   it('goes along with a move, before one that was left there', async () => {
@@ -142,7 +142,7 @@ describe('a backup to standard output', () => {
 
   it('is refused when npm would write into it', async () => {
     const { code, output } = await npm('npm run backup -- -');
-    expect(output).toContain('Say npm run --silent backup -- -');
+    expect(output).toContain('Use npm run --silent backup -- -');
     expect(code).toBe(1);
   });
 });

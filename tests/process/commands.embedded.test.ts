@@ -12,8 +12,8 @@ it('npm start that is ended by its parent leaves no server behind', async () => 
 });
 
 it.each([
-  ['npm run seed', 'seed', 'The demo account could not be made'],
-  ['npm run migrate', 'migrate', 'The database could not be brought up to date'],
+  ['npm run seed', 'seed', 'The demo account could not be created'],
+  ['npm run migrate', 'migrate', 'The database could not be upgraded'],
 ])('%s beside a running server says so in one sentence', async (_, name, what) => {
   const DATA_DIR = newDataDir();
   const server = spawnServer({ DATA_DIR });

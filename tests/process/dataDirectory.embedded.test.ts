@@ -159,7 +159,7 @@ describe('the lock that the kernel holds', () => {
     const { has, refusal } = await contender(['--import', riscv]).want();
     expect([has, refusal]).toEqual([
       false,
-      `Error: The data directory ${folder} cannot be locked: fs-native-extensions has no binary for ${process.platform}-riscv64. Use a folder on a local disk that this user may write to, or set DATABASE_URL.`,
+      `Error: The data directory ${folder} cannot be locked: fs-native-extensions has no binary for ${process.platform}-riscv64. Use a folder on a local disk that this user can write to, or set DATABASE_URL.`,
     ]);
   });
 });

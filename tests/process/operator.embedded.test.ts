@@ -90,9 +90,9 @@ describe('the operator of the embedded database', () => {
     await server.ready();
     const { dataSource } = await openFor(server.dataDir);
     await dataSource.query(`DELETE FROM migrations WHERE name = 'Syncing1795249000022'`);
-    await expect(openFor(server.dataDir)).rejects.toThrow('is of an older release of Suspire: it lacks Syncing');
+    await expect(openFor(server.dataDir)).rejects.toThrow('is from an older release of Suspire: it lacks Syncing');
     await dataSource.query(`INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`);
-    await expect(openFor(server.dataDir)).rejects.toThrow('is of a newer release of Suspire: it has Later');
+    await expect(openFor(server.dataDir)).rejects.toThrow('is from a newer release of Suspire: it has Later');
   });
 });
 
@@ -167,6 +167,6 @@ describe('the socket of the operator', () => {
     writeFileSync(path.join(dataDir, 'control.sock', 'in the way'), '');
     const server = spawnServer({ DATA_DIR: dataDir, TMPDIR: '/proc' });
     await server.ready();
-    expect(server.output()).toContain("The operator's commands cannot reach this server while it runs");
+    expect(server.output()).toContain('Commands cannot reach this server while it runs');
   });
 });

@@ -16,8 +16,8 @@ it('clients that never finish their headers or body are sent away in the words o
   for (const { status, headers, body } of await Promise.all(slow)) {
     expect([status, headers.get('connection')]).toEqual([408, 'close']);
     expect(JSON.parse(body)).toEqual({
-      error: 'The request did not come in time.',
-      detail: 'The request did not come in time.',
+      error: 'The request did not arrive in time.',
+      detail: 'The request did not arrive in time.',
       code: 'REQUEST_TIMEOUT',
       request_id: expect.any(String),
     });

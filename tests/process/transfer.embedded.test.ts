@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     damage(damaged);
     const target = path.join(place, 'data');
     const { code, output } = await run('restore', [damaged], { DATA_DIR: target });
-    expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|of a newer release/);
+    expect(output).toMatch(/was altered; nothing was written|is not a backup that this release|from a newer release/);
     expect(code).toBe(1);
     expect(filesIn(target)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('while the server runs', () => {
     await server.ready();
     const target = newPlace();
     const refused = await run('move', ['--to', target], { DATA_DIR: server.dataDir });
-    expect(refused.output).toContain('A server runs on the database that is to be moved');
+    expect(refused.output).toContain('A server is running on this database');
     expect(refused.code).toBe(1);
     expect(await run('move', ['--to', target, '--while-running'], { DATA_DIR: server.dataDir })).toMatchObject({
       code: 0,
@@ -182,7 +182,7 @@ it('a server that meets a database of a newer release stops and says what to do'
   const server = spawnServer({ DATA_DIR: dataDir });
   expect(await server.exited).toEqual({ code: 1, signal: null });
   expect(server.output()).toContain(
-    'The database is of a newer release of Suspire: it has Later9999999999999, which this release',
+    'The database is from a newer release of Suspire: it has Later9999999999999, which this release',
   );
 });
 

@@ -80,19 +80,19 @@ it('refuses to move what a server writes to, to a database that is filled, or to
 
   await query(filled, `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Later9999999999999')`);
   const ontoNewer = await run('move', ['--to', filled], onPostgres(source));
-  expect(ontoNewer.output).toContain('The target is of a newer release of Suspire: it has Later9999999999999');
+  expect(ontoNewer.output).toContain('The target is from a newer release of Suspire: it has Later9999999999999');
   const server = serve(onPostgres(filled));
   expect(await server.exited).toEqual({ code: 1, signal: null });
-  expect(server.output()).toContain('The database is of a newer release of Suspire');
+  expect(server.output()).toContain('The database is from a newer release of Suspire');
 
   await serve(onPostgres(source)).ready();
   const target = newDataDir({ empty: true });
   const ofRunning = await run('move', ['--to', target], onPostgres(source));
-  expect(ofRunning.output).toContain('A server runs on the database that is to be moved');
+  expect(ofRunning.output).toContain('A server is running on this database');
   for (const { code, output } of [ontoFilled, ontoNewer, ofRunning]) {
     expect(code).toBe(1);
     // What takes long had not begun.
-    expect(output).not.toContain('Looking through the tables');
+    expect(output).not.toContain('Reading the tables');
   }
 });
 
@@ -163,7 +163,7 @@ it('takes no migration back beneath a server that runs', async () => {
   await server.ready();
   const [last] = await query(url, 'SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1 OFFSET 1');
   const refused = await run('migrate', ['back-to', String(last?.name)], onPostgres(url));
-  expect(refused.output).toContain('A server runs on this database');
+  expect(refused.output).toContain('A server or another command is using this database');
   expect(refused.code).toBe(1);
   await stop(server);
   expect(await run('migrate', ['back-to', String(last?.name)], onPostgres(url))).toMatchObject({ code: 0 });

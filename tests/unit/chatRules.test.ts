@@ -100,11 +100,7 @@ describe('what goes along with a message', () => {
 
   it.each([
     ['no text', new File([new Uint8Array([137, 80, 78, 71, 0])], 'a.png'), 'a.png is not a text file.'],
-    [
-      'far too long',
-      new File(['x'.repeat(400_001)], 'a.txt'),
-      'a.txt is too long: at most 100,000 characters go along.',
-    ],
+    ['far too long', new File(['x'.repeat(400_001)], 'a.txt'), 'a.txt is too long: the limit is 100,000 characters.'],
   ])('is refused when it is %s', async (_, given, message) => {
     await expect(attachmentOf(given)).rejects.toThrow(message);
   });

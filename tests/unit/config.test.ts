@@ -172,7 +172,7 @@ describe('a name that is nearly that of a setting', () => {
     ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT'],
   ])('%s alone is told to say nothing', (name, value, needed) => {
     expect(readConfig({ [name]: value }).warnings).toEqual([
-      `${name} is set without ${needed}; it says nothing without that.`,
+      `${name} is set without ${needed}; it has no effect without that.`,
     ]);
   });
 

@@ -162,8 +162,8 @@ describe('CSV', () => {
 
   it.each([
     ['without a column of prompts', 'act,type\na,b', /must name its columns/],
-    ['with an open quotation mark', 'prompt\n"a\nb', /quotation mark of row 2 is never closed/],
-    ['with text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text behind/],
+    ['with an open quotation mark', 'prompt\n"a\nb', /quotation mark in row 2 is not closed/],
+    ['with text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text after/],
     ['with a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
   ])('%s is refused', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
 

@@ -91,7 +91,7 @@ describe('a new password', () => {
     ['8 characters of two units each', '🦊'.repeat(8), undefined],
     ['1,024 characters', 'aB3$'.repeat(256), undefined],
     ['1,025 characters', 'aB3$'.repeat(256) + 'x', 'Password must be 1,024 characters or less'],
-    ['half of a character pair', 'aB3$xyZ!\ud800', 'Password holds half of a character pair (a lone surrogate)'],
+    ['half of a character pair', 'aB3$xyZ!\ud800', 'Password contains half of a character pair (a lone surrogate)'],
     ['a NUL and a tab', 'aB3$\0\txyZ', undefined],
   ])('of %s', (_, password, problem) => {
     expect(problemOf(password)).toBe(problem);

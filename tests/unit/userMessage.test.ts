@@ -23,13 +23,13 @@ describe('the sentence for an AI failure', () => {
     ['AI_RATELIMIT', '', BUSY],
     ['AI_TOKEN_LIMIT', 'The request is too long for the model.', TOO_LONG],
     ['AI_TOKENLIMIT', '', TOO_LONG],
-    ['AI_AUTHENTICATION', 'The AI provider refused the key of this server.', REFUSED_KEY],
+    ['AI_AUTHENTICATION', "The AI provider rejected this server's key.", REFUSED_KEY],
     ['AI_AUTH', '', REFUSED_KEY],
-    ['AI_UNAVAILABLE', 'The AI provider is not available at the moment.', AWAY],
+    ['AI_UNAVAILABLE', 'The AI provider is currently unavailable.', AWAY],
     ['AI_PROVIDER_ERROR', '', AWAY],
     ['AI_SERVICE_DOWN', '', AWAY],
     ['AI_TIMEOUT', 'The AI provider did not answer in time (timeout).', LATE],
-    ['AI_QUOTA', 'The quota of this server with the AI provider is used up.', USED_UP],
+    ['AI_QUOTA', "This server's quota with the AI provider is used up.", USED_UP],
   ])('of type %s', (code, message, sentence) => {
     expect(userMessage(refused(code, message))).toBe(sentence);
     expect(userMessage(refused(code, message), FALLBACK)).toBe(sentence);

@@ -5,7 +5,7 @@ import { postWebhook } from '../../server/webhooks/webhookRequest.ts';
 import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const target = await webhookTarget();
-const NOT_PUBLIC = 'The address is not one of the public internet.';
+const NOT_PUBLIC = 'The address is not on the public internet.';
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
@@ -91,10 +91,10 @@ describe('the lookup of a connection', () => {
   });
 
   it('tells a name that is not there', async () => {
-    expect(await found([], true)).toBe('The name of the host was not found.');
+    expect(await found([], true)).toBe('The host was not found.');
     const lookup = guardedLookup(() => Promise.reject(new Error('ENOTFOUND')));
     const message = await new Promise((resolve) => lookup('a.test', {}, (error) => resolve(error?.message)));
-    expect(message).toBe('The name of the host was not found.');
+    expect(message).toBe('The host was not found.');
   });
 });
 

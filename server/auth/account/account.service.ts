@@ -84,7 +84,10 @@ export async function changePassword(
   problems.throwIfAny();
   const user = await reauthenticate(ctx, 'currentPassword', currentPassword);
   if (user.passwordHash === null)
-    throw new AppError('FORBIDDEN', 'Your account has no password. The sign-in page mails you a link to set one.');
+    throw new AppError(
+      'FORBIDDEN',
+      'Your account has no password. You can request a link to set one on the login page.',
+    );
   await spendNotifiedChange(ctx, user);
   const passwordHash = await hashPassword(operationOwner(ctx), newPassword);
   const revoked = await transaction(ctx.db, async (manager) => {

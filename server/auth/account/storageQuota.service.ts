@@ -33,9 +33,9 @@ const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> 
 
 const MAX: Omit<Stored, 'bytes'> = { contents: 100_000, versions: 500_000, conversations: 100_000 };
 const FULL_MESSAGES: Record<keyof typeof MAX, string> = {
-  contents: `There is room for ${MAX.contents.toLocaleString('en')} contents. Delete some that are not needed, for good: those in the trash count.`,
-  versions: `There is room for ${MAX.versions.toLocaleString('en')} versions of contents. Every save keeps one; deleting a content for good deletes its versions.`,
-  conversations: `There is room for ${MAX.conversations.toLocaleString('en')} conversations. Delete some that are not needed.`,
+  contents: `You can have up to ${MAX.contents.toLocaleString('en')} contents. Permanently delete some you do not need: contents in the trash count too.`,
+  versions: `You can have up to ${MAX.versions.toLocaleString('en')} versions of contents. Every save adds one; deleting a content permanently deletes its versions.`,
+  conversations: `You can have up to ${MAX.conversations.toLocaleString('en')} conversations. Delete some you do not need.`,
 };
 
 /** A cached count is used for so long, or for so many times as long as counting took. */
@@ -156,6 +156,6 @@ async function storedBy({ manager }: DataSource, userId: number): Promise<Stored
 }
 
 const overLimit = (stored: number, limit: number) =>
-  `Your storage is full: ${megabytes(stored)} of ${megabytes(limit)} MB are used. Delete contents or conversations that are not needed; every save of a content keeps a full version, which goes with its content. What is in the trash counts until it is deleted for good.`;
+  `Your storage is full: ${megabytes(stored)} of ${megabytes(limit)} MB used. Delete contents or conversations you do not need. Every save of a content keeps a full version, which is deleted with its content. Contents in the trash count until you delete them permanently.`;
 
 const megabytes = (bytes: number) => (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 });

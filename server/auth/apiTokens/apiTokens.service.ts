@@ -88,7 +88,7 @@ type NewRow = ReturnType<typeof checkedToken> & Pick<ApiToken, 'userId' | 'token
 async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiTokenRow> {
   const { userId } = row;
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
-    throw new AppError('CONFLICT', `At most ${MAX_TOKENS} tokens can be kept. Please revoke one that is not used.`);
+    throw new AppError('CONFLICT', `You can have up to ${MAX_TOKENS} tokens. Please revoke one you do not use.`);
   const { identifiers } = await manager.insert(ApiToken, row);
   return apiTokenRow(manager, identifiers[0]?.id as number);
 }

@@ -78,6 +78,6 @@ const isOfToday = ({ until }: TakenCalls) => performance.now() < until;
 const noCallsLeft = (callsPerDay: number, until: number) =>
   new AppError(
     'RATE_LIMITED',
-    `This token may make ${callsPerDay.toLocaleString('en')} calls a day, and they are used up. The next day begins at midnight UTC.`,
+    `This token may make ${callsPerDay.toLocaleString('en')} calls per day, and they are used up. The next day begins at midnight UTC.`,
     { retryAfterSeconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) },
   );

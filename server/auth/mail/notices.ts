@@ -21,8 +21,8 @@ export const tokenNotice = (
   publicUrl: string,
 ) =>
   notice(owner, 'A new API token for your Suspire account', [
-    'an API token was made for your account, with your password.',
-    `Scopes: ${scopes.join(', ')}\nCalls per day: ${callsPerDay?.toLocaleString('en') ?? 'any number'}\nUS dollars per month: ${spendPerMonth?.toLocaleString('en') ?? 'any amount'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nMade: ${new Date().toUTCString()}`,
+    'an API token was created for your account, using your password.',
+    `Scopes: ${scopes.join(', ')}\nCalls per day: ${callsPerDay?.toLocaleString('en') ?? 'no limit'}\nUS dollars per month: ${spendPerMonth?.toLocaleString('en') ?? 'no limit'}\nExpires: ${expiresAt?.toUTCString() ?? 'never'}\nCreated: ${new Date().toUTCString()}`,
     `If that was not you, revoke it and change your password:\n\n${publicUrl}/#/auth-tokens\n${publicUrl}/#/account`,
   ]);
 
@@ -40,57 +40,57 @@ export const passwordNotice = (
 /** For the former address. */
 export const addressNotice = (owner: Owner, publicUrl: string) =>
   notice(owner, 'Your Suspire account has a new address', [
-    `on ${new Date().toUTCString()} another mail address was set for your account. This is the last mail to this one.`,
-    `If that was not you, log in and change the address and your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+    `on ${new Date().toUTCString()} the email address of your account was changed. This is the last email to this address.`,
+    `If that was not you, log in and change the address and your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`,
   ]);
 
 export const secondFactorNotice = (owner: Owner, isOn: boolean, publicUrl: string) =>
   notice(owner, `Two-step sign-in was turned ${isOn ? 'on' : 'off'} for your Suspire account`, [
     isOn
-      ? `on ${new Date().toUTCString()} an authenticator app was set up for your account. From now on signing in with your password needs a code of it. Other devices were signed out.`
-      : `on ${new Date().toUTCString()} the authenticator app was removed from your account. From now on your password is enough to sign in.`,
+      ? `on ${new Date().toUTCString()} an authenticator app was set up for your account. Signing in with your password now also needs a code from it. Other devices were signed out.`
+      : `on ${new Date().toUTCString()} the authenticator app was removed from your account. You can now sign in with just your password.`,
     ifNotYou(publicUrl),
   ]);
 
 export const recoveryCodesNotice = (owner: Owner, publicUrl: string) =>
   notice(owner, 'New recovery codes for your Suspire account', [
-    `on ${new Date().toUTCString()} new recovery codes were made for your account. Those you had before do not work any more.`,
+    `on ${new Date().toUTCString()} new recovery codes were created for your account. Your earlier codes no longer work.`,
     ifNotYou(publicUrl),
   ]);
 
 export const recoveryCodeNotice = (owner: Owner, left: number, publicUrl: string) =>
   notice(owner, 'A recovery code of your Suspire account was used', [
-    `on ${new Date().toUTCString()} a recovery code was used in place of a code of your authenticator app. ${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left; you can make new ones under Account.`,
+    `on ${new Date().toUTCString()} a recovery code was used instead of a code from your authenticator app. ${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left; you can create new ones under Account.`,
     ifNotYou(publicUrl),
   ]);
 
 export const guessedCodesNotice = (owner: Owner, publicUrl: string) =>
-  notice(owner, 'Somebody may know your Suspire password', [
-    'somebody entered your right password, or opened the link of a password mail, and then ten wrong codes within a day. Nobody was signed in, and for now codes of your app are not taken where you have not signed in lately; recovery codes are.',
+  notice(owner, 'Someone may know your Suspire password', [
+    'someone entered your correct password, or opened the link in a password email, and then ten wrong codes within a day. Nobody was signed in. For now, devices where you have not signed in recently accept only recovery codes, not codes from your app.',
     `If that was not you, choose another password:\n\n${publicUrl}/#/account`,
   ]);
 
 const ifNotYou = (publicUrl: string) =>
-  `If that was not you, change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`;
+  `If that was not you, change your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`;
 
 export const connectionNotice = (owner: Owner, provider: string, publicUrl: string) =>
-  notice(owner, `Your Suspire account opens with ${provider}`, [
-    `on ${new Date().toUTCString()} an account of ${provider} was connected to your account: whoever has it can sign in here.`,
-    `If that was not you, disconnect it and change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+  notice(owner, `You can now sign in to Suspire with ${provider}`, [
+    `on ${new Date().toUTCString()} a ${provider} account was connected to your account. Anyone who can use it can sign in here.`,
+    `If that was not you, disconnect it and change your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`,
   ]);
 
 /** Of an account that was opened by its address alone. */
 export const adoptionNotice = (owner: Owner, provider: string, publicUrl: string) =>
-  notice(owner, `Your Suspire account opens with ${provider}`, [
-    `on ${new Date().toUTCString()} your account was opened with ${provider}, which says that this address is yours. From now on you sign in with ${provider}.`,
-    `Its password, its two-step sign-in, every session and all API tokens have ended, and its webhooks were disabled: enable those that are yours.\n\n${publicUrl}/#/webhooks`,
-    'If that was not you, turn to whoever runs the server.',
+  notice(owner, `You can now sign in to Suspire with ${provider}`, [
+    `on ${new Date().toUTCString()} your account was opened with ${provider}, which confirmed that this address is yours. From now on you sign in with ${provider}.`,
+    `Its password and two-step sign-in were removed, all sessions and API tokens have ended, and its webhooks were disabled. Enable the ones that are yours:\n\n${publicUrl}/#/webhooks`,
+    'If that was not you, contact the person who runs this server.',
   ]);
 
 export const disconnectionNotice = (owner: Owner, provider: string, publicUrl: string) =>
   notice(owner, `Your Suspire account was disconnected from ${provider}`, [
-    `on ${new Date().toUTCString()} an account of ${provider} was disconnected from your account: it does not sign in here any more.`,
-    `If that was not you, change your password, or turn to whoever runs the server:\n\n${publicUrl}/#/account`,
+    `on ${new Date().toUTCString()} a ${provider} account was disconnected from your account. It can no longer be used to sign in here.`,
+    `If that was not you, change your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`,
   ]);
 
 /** What a sentence about a new password says of the API tokens that went with the old one. */
@@ -100,9 +100,9 @@ export const alsoRevoked = (tokens: number) =>
 /** Webhooks tell others what is written in the account: whoever had its password may have made one. */
 const webhookWords = (disabled: number, enabled: number, publicUrl: string) =>
   disabled > 0
-    ? [`Its webhooks were disabled. Enable those that are yours:\n\n${publicUrl}/#/webhooks`]
+    ? [`Its webhooks were disabled. Enable the ones that are yours:\n\n${publicUrl}/#/webhooks`]
     : enabled > 0
-      ? [`Its webhooks go on. See whether all of them are yours:\n\n${publicUrl}/#/webhooks`]
+      ? [`Its webhooks are still enabled. Check that all of them are yours:\n\n${publicUrl}/#/webhooks`]
       : [];
 
 const notice = ({ email }: Owner, subject: string, paragraphs: string[]): Mail => ({

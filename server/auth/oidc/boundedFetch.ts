@@ -15,7 +15,7 @@ export async function boundedFetch(address: string, { body, ...request }: Reques
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > MAX_BYTES) throw new Error(`The provider's answer has more than ${MAX_BYTES} bytes.`);
+    if (bytes > MAX_BYTES) throw new Error(`The provider's response has more than ${MAX_BYTES} bytes.`);
     pieces.push(piece);
   }
   const { status, headers } = response;

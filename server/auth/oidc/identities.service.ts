@@ -76,11 +76,11 @@ export async function connectIdentity(ctx: Context, { permission, ...exchange }:
 }
 
 const connectedAlready = (name: string) =>
-  new AppError('CONFLICT', `That account of ${name} is connected already, to you or to somebody else.`);
+  new AppError('CONFLICT', `That ${name} account is already connected, to you or to someone else.`);
 
 async function refuseTooMany(manager: EntityManager, userId: number) {
   if ((await manager.countBy(UserIdentity, { userId })) >= MAX_IDENTITIES)
-    throw new AppError('CONFLICT', `At most ${MAX_IDENTITIES} can be connected. Please disconnect one first.`);
+    throw new AppError('CONFLICT', `You can connect up to ${MAX_IDENTITIES}. Please disconnect one first.`);
 }
 
 /** No sign-in by that account of the provider any more. The last way in stays. */

@@ -60,8 +60,7 @@ function isOfDomain({ email, isEmailVerified }: FoundIdentity, domains: readonly
   return isEmailVerified && domain !== null && domains.includes(domain);
 }
 
-export const expired = () =>
-  new AppError('UNAUTHENTICATED', 'This sign-in is not valid any more. Please start it again.');
+export const expired = () => new AppError('UNAUTHENTICATED', 'This sign-in is no longer valid. Please start again.');
 
 async function signInOnce(ctx: Context, exchange: OidcExchange, identity: FoundIdentity): Promise<SignedIn> {
   if (await identityUser(ctx.db, identity))
@@ -117,8 +116,8 @@ function isOfAnother(ctx: Context) {
   return new AppError(
     'CONFLICT',
     ctx.signIn.passwords
-      ? `There is an account with your address already. Log in to it with its password, then connect ${name} in Settings.`
-      : `There is an account with your address already that ${name} does not open. Please turn to whoever runs this server.`,
+      ? `There is already an account with your address. Log in with its password, then connect ${name} in Settings.`
+      : `There is already an account with your address, and ${name} cannot open it. Please contact the person who runs this server.`,
   );
 }
 
@@ -148,7 +147,7 @@ async function takesCode(ctx: Context) {
 
 async function requireCode(ctx: Context, code: string) {
   if (code === '')
-    throw invalid('betaAccessCode', 'There is no account for you here yet. A beta access code lets you make one.');
+    throw invalid('betaAccessCode', 'You do not have an account here yet. You can create one with a beta access code.');
   new Problems().line('betaAccessCode', code, 100, 'Invalid beta access code').throwIfAny();
   await requireBetaCode(ctx, code);
 }
@@ -158,10 +157,7 @@ function usableAddress(ctx: Context, { email }: FoundIdentity): string {
   checkNewEmail(problems, email ?? '');
   if (email !== null && problems.first === undefined) return email;
   const { name } = requireProvider(ctx);
-  throw new AppError(
-    'FORBIDDEN',
-    `${name} did not tell a mail address that can be used here, without which no account can be made.`,
-  );
+  throw new AppError('FORBIDDEN', `${name} did not share a usable email address, so an account cannot be created.`);
 }
 
 export const insertIdentity = (manager: EntityManager, userId: number, { issuer, subject, email }: FoundIdentity) =>

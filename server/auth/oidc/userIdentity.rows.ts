@@ -35,6 +35,6 @@ export async function freeUsername(manager: EntityManager, usernames: string[]):
   );
   const taken = new Set(rows.flatMap(({ key, looks }) => [key, looks]));
   const free = usernames.find((username) => !taken.has(comparable(username)) && !taken.has(skeletonOf(username)));
-  if (free === undefined) throw new AppError('CONFLICT', 'Every username that would fit is taken. Please try again.');
+  if (free === undefined) throw new AppError('CONFLICT', 'All suitable usernames are taken. Please try again.');
   return free;
 }

@@ -50,13 +50,11 @@ async function mailResetLink(ctx: Context, emailKey: string) {
 const resetMail = ({ email }: Pick<User, 'email'>, link: string) => ({
   recipient: email,
   subject: 'Set a new password for Suspire',
-  body: `Hello,
-
-somebody asked for a new password for your account. To choose one, open this link within an hour:
+  body: `Hello, someone asked for a new password for your account. To choose one, open this link within an hour:
 
 ${link}
 
-It signs every device out, revokes your API tokens and disables your webhooks. If that was not you, there is nothing to do: your password stays as it is.
+Choosing a new password signs out all devices, revokes your API tokens and disables your webhooks. If that was not you, ignore this email: your password does not change.
 `,
 });
 
@@ -105,7 +103,7 @@ async function setPassword(
   await useProof(ctx, manager, user, proof);
   await revokeAccess(ctx, manager, user, {
     apiTokens: true,
-    webhooksDisabled: 'Your password was set anew. Enable it if it is yours.',
+    webhooksDisabled: 'The password of your account was reset. Enable it if it is yours.',
   });
   return user;
 }
@@ -123,4 +121,4 @@ async function takeReset(manager: EntityManager, tokenHash: string) {
   return reset.userId;
 }
 
-const badToken = () => invalid('token', 'This link is not valid any more. Please ask for a new one.');
+const badToken = () => invalid('token', 'This link is no longer valid. Please ask for a new one.');

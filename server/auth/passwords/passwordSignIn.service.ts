@@ -7,7 +7,7 @@ export function requirePasswordSignIn({ signIn }: Context) {
   if (!signIn.passwords)
     throw new AppError(
       'FORBIDDEN',
-      `Passwords are switched off on this server. Please continue with ${signIn.provider?.name ?? 'your provider'}.`,
+      `Passwords are turned off on this server. Please continue with ${signIn.provider?.name ?? 'your provider'}.`,
     );
 }
 

@@ -28,11 +28,11 @@ export function checkNewPassword(problems: Problems, field: string, password: st
     return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
   problems
     .add(field, passwordLengthRule(password))
-    .when(!password.isWellFormed(), field, 'Password holds half of a character pair (a lone surrogate)')
+    .when(!password.isWellFormed(), field, 'Password contains half of a character pair (a lone surrogate)')
     .when(
       commonPasswords.has(password.toLowerCase()),
       field,
-      'That password is among the first that anyone would guess. Please choose another one',
+      'That password is too easy to guess. Please choose another one',
     );
 }
 
@@ -43,7 +43,7 @@ export function checkNewPassword(problems: Problems, field: string, password: st
 export const passwordQueue = new FairQueue(
   HASHES_AT_ONCE,
   MAX_WAITING,
-  'Too many people are signing in at the moment. Please try again shortly.',
+  'Too many people are signing in right now. Please try again shortly.',
 );
 
 /** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */

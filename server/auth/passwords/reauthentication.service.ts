@@ -38,7 +38,7 @@ async function requireFreshSession(ctx: Context, id: number) {
   if (!isFresh)
     throw new AppError(
       'REAUTHENTICATION_REQUIRED',
-      'Please sign in again: this takes a sign-in of the last 10 minutes.',
+      'Please sign in again: this needs a sign-in within the last 10 minutes.',
     );
 }
 
@@ -62,4 +62,4 @@ export async function lockReauthenticated(ctx: Context, manager: EntityManager, 
   return user;
 }
 
-const changedElsewhere = () => new AppError('CONFLICT', 'The password was changed elsewhere in the meantime.');
+const changedElsewhere = () => new AppError('CONFLICT', 'The password has been changed elsewhere in the meantime.');

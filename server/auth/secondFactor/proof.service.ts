@@ -30,7 +30,7 @@ export async function proveSecondFactor(
 ): Promise<Proof | null> {
   const factor = await confirmedFactor(ctx.db, user.id);
   if (!factor) return null;
-  if (!code?.trim()) throw new AppError('SECOND_FACTOR_REQUIRED', 'Please enter the code of your authenticator app.');
+  if (!code?.trim()) throw new AppError('SECOND_FACTOR_REQUIRED', 'Please enter the code from your authenticator app.');
   const proof = await checkCode(ctx, user, factor, code);
   if (!proof) throw wrongCode();
   return proof;
@@ -46,7 +46,7 @@ export async function useProof(ctx: Context, manager: EntityManager, user: User,
     );
 }
 
-export const WRONG_CODE = 'That code is wrong, or was used already. Please enter the next one.';
+export const WRONG_CODE = 'That code is wrong or was already used. Please enter the next one.';
 
 const wrongCode = () => new AppError('SECOND_FACTOR_REQUIRED', WRONG_CODE, { fields: { secondFactor: WRONG_CODE } });
 
@@ -90,6 +90,6 @@ async function refuseGuesses(ctx: Context, user: User, error: unknown): Promise<
 function unreadable(ctx: Context, { id }: User) {
   ctx.log.error({ ofUser: id }, 'a second factor was sealed under another session secret; set FORMER_SESSION_SECRET');
   const sentence =
-    'This server cannot check the codes of your app any more. Please use a recovery code, or turn to whoever runs the server.';
+    'This server can no longer check codes from your app. Please use a recovery code, or contact the person who runs this server.';
   return new AppError('SECOND_FACTOR_REQUIRED', sentence, { fields: { secondFactor: sentence } });
 }

@@ -52,7 +52,7 @@ export async function beginSecondFactor(ctx: Context, { password }: { password: 
   const { id } = inSession(ctx);
   const user = await reauthenticate(ctx, 'password', password);
   if (!usesPassword(ctx, user))
-    throw new AppError('CONFLICT', 'Your account has no password. Who signs you in may ask for a second factor.');
+    throw new AppError('CONFLICT', 'Your account has no password. Your sign-in provider may ask for a second factor.');
   const secret = newSecret();
   if (!(await keepPendingSecret(ctx.db, id, sealSecret(ctx.sealer, id, secret)))) throw isOnAlready();
   return { secret, uri: setUpUri(secret, user.username, ctx.publicUrl) };
@@ -62,14 +62,14 @@ export async function beginSecondFactor(ctx: Context, { password }: { password: 
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
   const { id, sessionId } = inSession(ctx);
   const read = readCode(code);
-  if (read.kind !== 'app') throw invalid('code', 'Please enter the six digits that the app shows.');
+  if (read.kind !== 'app') throw invalid('code', 'Please enter the six digits your app shows.');
   await ctx.limits.spend(SET_UPS, String(id));
   const pending = await ctx.db.findOneBy(SecondFactor, { userId: id });
   if (pending?.confirmedAt) throw isOnAlready();
   const secret = pending && openSecret(ctx.sealer, pending);
   if (!secret) throw notBegun();
   const step = stepOf(secret, read.code);
-  if (step === null) throw invalid('code', 'That is not the code of now. Please check the clock of your device.');
+  if (step === null) throw invalid('code', 'That is not the current code. Please check the clock of your device.');
   const user = await ctx.db.findOneByOrFail(User, { id });
   await spendNotifiedChange(ctx, user);
   const codes = newRecoveryCodes();
@@ -126,6 +126,6 @@ async function withProof(
 
 const wrongCode = () => invalid('code', WRONG_CODE);
 const isOnAlready = () =>
-  new AppError('CONFLICT', 'Your account has a second factor already. To use another app, remove it first.');
+  new AppError('CONFLICT', 'Your account already has a second factor. To use another app, remove it first.');
 const isOff = () => new AppError('CONFLICT', 'Your account has no second factor.');
-const notBegun = () => new AppError('CONFLICT', 'Please begin again: this set-up is not there any more.');
+const notBegun = () => new AppError('CONFLICT', 'Please start again: this setup no longer exists.');

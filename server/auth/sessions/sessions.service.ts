@@ -138,7 +138,7 @@ async function reuseRefreshToken(manager: EntityManager, tokenHash: string) {
   if (again && again.successors >= MAX_SUCCESSORS)
     throw new AppError(
       'RATE_LIMITED',
-      'This session was refreshed several times at once. Please go on with the newest tokens.',
+      'This session was refreshed several times at once. Please use the newest tokens.',
       { retryAfterSeconds: 1 },
     );
   return again?.id;

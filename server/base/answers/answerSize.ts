@@ -24,7 +24,7 @@ export function refuseLargeAnswer(answer: unknown): void {
   if (bytesOf(answer, MAX_ANSWER_BYTES, jsonBytes) <= MAX_ANSWER_BYTES) return;
   throw new AppError(
     'ANSWER_TOO_LARGE',
-    `The answer is larger than ${MAX_ANSWER_BYTES / MIB} MiB. Ask for smaller pages or fewer fields.`,
+    `The response is larger than ${MAX_ANSWER_BYTES / MIB} MiB. Ask for smaller pages or fewer fields.`,
   );
 }
 

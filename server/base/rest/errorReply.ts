@@ -44,7 +44,7 @@ const isDisconnected = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyRep
   !raw.writableFinished && (raw.destroyed || socket.destroyed);
 
 const clientClosedRequest = (cause: unknown) =>
-  new AppError('CANCELLED', 'The client left before the answer.', { cause });
+  new AppError('CANCELLED', 'The client disconnected before the response.', { cause });
 
 /** An error as the compatibility door says it. */
 export const restError = (

@@ -27,7 +27,7 @@ export function issueSentence(issue: Issue): string {
     case 'invalid_format':
       return issue.format === 'datetime'
         ? 'must be a date and time such as 2026-01-31T12:00:00Z.'
-        : 'is not written as it must be.';
+        : 'has the wrong format.';
     default:
       return 'is not accepted.';
   }

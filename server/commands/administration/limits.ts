@@ -31,19 +31,21 @@ const LIMITS: { name: Name; title: string; option: string; values: string }[] = 
 
 /** `limits …` */
 export function limitCommands() {
-  const command = new Command('limits').description('how often AI may be called, and what that may cost');
+  const command = new Command('limits').description('how often AI can be called and what it can cost');
   doing(
     command
       .command('show')
-      .description("the server's limits and what is spent of them, or those of a user")
-      .argument('[user]', 'a username, a mail address or an id, as 7 or id:7'),
+      .description('show the limits of the server, or of a user, and what is spent')
+      .argument('[user]', 'a username, an email address or an id, as 7 or id:7'),
     async (services, name: string | undefined) =>
       name === undefined ? ofServer(services) : ofUser(services, await userNamed(services.db, name)),
   );
   const set = command
     .command('set')
-    .description("set limits of a user, from the next call on: a number, any for none, server for the server's")
-    .argument('<user>', 'a username, a mail address or an id, as 7 or id:7');
+    .description(
+      "set the limits of a user from the next call on: a number, any for no limit, server for the server's limit",
+    )
+    .argument('<user>', 'a username, an email address or an id, as 7 or id:7');
   for (const { option, title, values } of LIMITS) set.option(`${option} <limit>`, `${title}: ${values}`);
   doing(set, async (services, name: string, typed: Partial<Record<Name, string>>) => {
     const changes = LIMITS.filter((limit) => typed[limit.name] !== undefined);

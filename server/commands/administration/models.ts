@@ -9,28 +9,28 @@ import { table, time } from './output.ts';
 import { doing, type Result } from './run.ts';
 
 const PROVIDER = ['<provider>', 'openai, anthropic, google or ollama'] as const;
-const MODEL = ['<model>', 'as the provider calls it'] as const;
-const AREA = ['--area <area>', 'library, which Chat belongs to, or toneShift'] as const;
+const MODEL = ['<model>', 'the name the provider uses'] as const;
+const AREA = ['--area <area>', 'library (with Chat) or toneShift'] as const;
 const AREA_NAMES = { library: 'Library and Chat', toneShift: 'ToneShift' };
 
 /** `models …`; the keys of the providers are those of the configuration. */
 export function modelCommands() {
-  const command = new Command('models').description('models of AI: which are offered, and what they cost');
+  const command = new Command('models').description('which AI models are offered and what they cost');
   const change = (name: string, description: string) => command.command(name).description(description);
   doing(
     command
       .command('list')
-      .description('the models of the providers, what is offered first')
-      .argument('[text]', 'only those whose name has it in it')
-      .option('--offered', 'only what is offered'),
+      .description('list the models of the providers, offered ones first')
+      .argument('[text]', 'only models whose name contains this')
+      .option('--offered', 'only offered models'),
     withModels(listed),
   );
   doing(
-    change('refresh', 'ask the providers for their lists of models now'),
+    change('refresh', 'refresh the model lists of the providers now'),
     withModels(async (services) => lists(await acts.refreshModels(services, COMMAND_LINE))),
   );
   doing(
-    change('offer', 'offer one more model of a provider, whether it lists it or not')
+    change('offer', 'offer one more model of a provider, listed or not')
       .argument(...PROVIDER)
       .argument(...MODEL),
     withModels(async (services, provider: string, model: string) => {
@@ -39,7 +39,7 @@ export function modelCommands() {
     }),
   );
   doing(
-    change('withdraw', 'offer a model no more')
+    change('withdraw', 'stop offering a model')
       .argument(...PROVIDER)
       .argument(...MODEL),
     withModels(withdrawn),
@@ -47,7 +47,7 @@ export function modelCommands() {
   doing(
     change('choose', 'offer these models of a provider and no others, in this order')
       .argument(...PROVIDER)
-      .argument('[models...]', 'as the provider calls them; none for the usual ones'),
+      .argument('[models...]', 'the names the provider uses; none for the usual ones'),
     withModels(async (services, provider: string, models: string[]) =>
       shown((await acts.chooseModels(services, COMMAND_LINE, { provider, models })).filter(isOffered)),
     ),
@@ -56,7 +56,7 @@ export function modelCommands() {
 }
 
 function prices() {
-  const command = new Command('price').description('what a model costs, in US dollars for 1,000 tokens');
+  const command = new Command('price').description('what a model costs, in US dollars per 1,000 tokens');
   const ofModel = (name: string, description: string) =>
     command
       .command(name)
@@ -64,7 +64,7 @@ function prices() {
       .argument(...PROVIDER)
       .argument(...MODEL);
   doing(
-    ofModel('show', 'the prices of a model, the latest first'),
+    ofModel('show', 'list the prices of a model, latest first'),
     withModels(async (services, provider: string, name: string) => {
       const models = await modelsOf(services, [listingProvider(services, provider)]);
       const found = models.find(({ model }) => model === name);
@@ -73,11 +73,11 @@ function prices() {
     }),
   );
   doing(
-    ofModel('set', 'enter a price from a day on; what past calls cost stays')
-      .argument('<sent>', 'for 1,000 tokens sent: a thousandth of the price of a million')
-      .argument('<answered>', 'for 1,000 tokens answered')
-      .option('--from <day>', 'as YYYY-MM-DD, from midnight UTC on; today without it')
-      .option(AREA[0], `${AREA[1]}; both without it`),
+    ofModel('set', 'add a price from a given day; the cost of earlier calls does not change')
+      .argument('<sent>', 'per 1,000 input tokens: the price per million divided by 1,000')
+      .argument('<answered>', 'per 1,000 output tokens')
+      .option('--from <day>', 'YYYY-MM-DD, from midnight UTC; today if not given')
+      .option(AREA[0], `${AREA[1]}; both if not given`),
     withModels(
       async (services, provider: string, model: string, sent: string, answered: string, options: PriceOptions) => {
         const input = { provider, model, input: dollarsIn(sent), output: dollarsIn(answered) };
@@ -88,8 +88,8 @@ function prices() {
     ),
   );
   doing(
-    ofModel('remove', 'take a price back: what counted before counts again')
-      .requiredOption('--from <day>', 'the day from which it counts')
+    ofModel('remove', 'remove a price: the earlier one applies again')
+      .requiredOption('--from <day>', 'the day from which it applies')
       .requiredOption(...AREA),
     withModels(async (services, provider: string, model: string, { area, from }: Required<PriceOptions>) =>
       priced(await acts.removeModelPrice(services, COMMAND_LINE, { provider, model, area, validFrom: from })),
@@ -124,7 +124,7 @@ async function withdrawn(services: ModelServices, id: string, name: string): Pro
   if (left.length === models.length) throw new AppError('NOT_FOUND', `${provider.name} does not offer "${name}".`);
   if (left.length === 0) throw new AppError('CONFLICT', `Keep at least one model from ${provider.name}.`);
   const data = await acts.chooseModels(services, COMMAND_LINE, { provider: id, models: left });
-  return { data, text: `${name} is offered no more.` };
+  return { data, text: `${name} is no longer offered.` };
 }
 
 const isOffered = (model: AdminModel) => model.isOffered;
@@ -146,8 +146,8 @@ const shown = (models: AdminModel[]): Result => ({
 });
 
 function stateOf({ isOffered: isOn, isChosen, isListed }: AdminModel) {
-  if (isOn) return isListed === false ? 'offered, not on the list' : 'offered';
-  return isChosen ? 'listed no more, not offered' : null;
+  if (isOn) return isListed === false ? 'offered, not listed' : 'offered';
+  return isChosen ? 'no longer listed, not offered' : null;
 }
 
 const lists = (states: ModelListState[]): Result => ({
@@ -164,7 +164,7 @@ const priced = (model: AdminModel): Result => ({
     ['where', 'from', 'sent', 'answered', 'today'],
     model.prices.map(({ area, validFrom, input, output, isCurrent }: ModelPrice) => [
       AREA_NAMES[area as keyof typeof AREA_NAMES],
-      validFrom ?? 'as shipped',
+      validFrom ?? 'built in',
       `$${decimal(input)}`,
       `$${decimal(output)}`,
       isCurrent ? 'yes' : 'no',

@@ -10,14 +10,14 @@ import { doing, type Result } from './run.ts';
 export const reportCommands = () => [
   doing(
     new Command('usage')
-      .description('what all users together used of AI models and what it cost')
-      .option('--days <number>', 'how many days back, today included: 1 to 366', '30'),
+      .description('show AI usage and costs of all users')
+      .option('--days <number>', 'how many days, including today: 1 to 366', '30'),
     usage,
   ),
   doing(
     new Command('audit')
-      .description('what administrators did, newest first')
-      .option('--limit <number>', `how many acts: 1 to ${MAX_PAGE_SIZE}`, '20'),
+      .description('list what administrators did, newest first')
+      .option('--limit <number>', `how many entries: 1 to ${MAX_PAGE_SIZE}`, '20'),
     audit,
   ),
 ];
@@ -56,7 +56,7 @@ async function usage({ db }: ActServices, { days }: { days: string }): Promise<R
   const unpriced = data.total.unpricedRequests;
   return {
     data,
-    text: unpriced === 0 ? text : `${text}\n\nThe cost of ${unpriced} calls is not known, and not in these sums.`,
+    text: unpriced === 0 ? text : `${text}\n\nThe cost of ${unpriced} calls is unknown and not included.`,
   };
 }
 

@@ -41,7 +41,7 @@ export async function userNamed(db: EntityManager, text: string): Promise<User> 
   if (!user) throw new AppError('NOT_FOUND', `There is no user "${text}".`);
   if (others.length === 0 && (isMeant(user) || isPlainName(text))) return user;
   const meant = found.map((each) => `id:${each.id} (${each.username}, ${each.email})`).join(' or ');
-  throw new AppError('CONFLICT', `"${text}" may be ${meant}. Please name the user by the id.`);
+  throw new AppError('CONFLICT', `"${text}" may be ${meant}. Please use the id instead.`);
 }
 
 /** Whether a text looks like no address and no id. */

@@ -12,14 +12,16 @@ import { doing, type Result } from './run.ts';
 export const signUpCommands = () => [codes(), signUp()];
 
 function codes() {
-  const command = new Command('codes').description('codes that admit new accounts');
-  doing(command.command('list').description('every code, newest first'), async ({ db }) => listed(await listCodes(db)));
+  const command = new Command('codes').description('manage the codes for sign-up');
+  doing(command.command('list').description('list all codes, newest first'), async ({ db }) =>
+    listed(await listCodes(db)),
+  );
   doing(
     command
       .command('add')
-      .description('add a code, or let one admit again')
-      .argument('[code]', 'at least 3 characters; one that nobody guesses is made without it')
-      .option('--max-uses <number>', 'how many sign-ups it admits; any number without it'),
+      .description('add a code, or enable a revoked one again')
+      .argument('[code]', 'at least 3 characters; if not given, one that cannot be guessed is generated')
+      .option('--max-uses <number>', 'how many sign-ups it allows; unlimited if not given'),
     async (services, code: string | undefined, { maxUses }: { maxUses?: string }) => {
       const made = await acts.addSignUpCode(services, COMMAND_LINE, {
         code,
@@ -31,29 +33,31 @@ function codes() {
   doing(
     command
       .command('revoke')
-      .description('take a code back; one of BETA_ACCESS_CODES stays revoked until it is added again')
+      .description('revoke a code; one from BETA_ACCESS_CODES stays revoked until you add it again')
       .argument('<code>'),
     async (services, code: string) => {
       const revoked = await acts.revokeSignUpCode(services, COMMAND_LINE, code);
-      return { data: revoked, text: `${revoked.code} admits nobody any more.` };
+      return { data: revoked, text: `Nobody can sign up with ${revoked.code} any more.` };
     },
   );
   return command;
 }
 
 function signUp() {
-  const command = new Command('sign-up').description('who may make an account');
-  doing(command.command('show').description('whether sign-up is open'), async ({ db }) => said(await isSignUpOpen(db)));
+  const command = new Command('sign-up').description('who can sign up');
+  doing(command.command('show').description('show whether sign-up is open'), async ({ db }) =>
+    said(await isSignUpOpen(db)),
+  );
   const set = (isOpen: boolean) => async (services: ActServices) =>
     said((await acts.setSignUpOpen(services, COMMAND_LINE, isOpen)).isOpen);
-  doing(command.command('open').description('let codes admit new accounts'), set(true));
-  doing(command.command('close').description('let only invitations admit new accounts'), set(false));
+  doing(command.command('open').description('let people sign up with a code'), set(true));
+  doing(command.command('close').description('let people sign up only when invited'), set(false));
   return command;
 }
 
 const said = (isOpen: boolean): Result => ({
   data: { isOpen },
-  text: isOpen ? 'Sign-up is open to who has a code.' : 'Sign-up is closed; invitations admit.',
+  text: isOpen ? 'Sign-up is open to anyone with a code.' : 'Sign-up is closed; invitations still work.',
 });
 
 const listed = (all: SignUpCode[]): Result => ({
@@ -68,7 +72,7 @@ const listed = (all: SignUpCode[]): Result => ({
       each.isFromEnvironment
         ? 'BETA_ACCESS_CODES'
         : each.invitedEmail
-          ? `invitation of ${each.invitedEmail}`
+          ? `invitation for ${each.invitedEmail}`
           : 'administrator',
       time(each.expiresAt),
     ]),

@@ -12,7 +12,7 @@ import { NOTHING, usageOfUsers } from '../../usage/usage.rows.ts';
 import { dollars, facts, table, time } from './output.ts';
 import { doing, type Result, userNamed } from './run.ts';
 
-const USER = ['<user>', 'a username, a mail address or an id, as 7 or id:7'] as const;
+const USER = ['<user>', 'a username, an email address or an id, as 7 or id:7'] as const;
 const PAGE = 100;
 const USAGE_DAYS = 30;
 
@@ -27,15 +27,15 @@ function users() {
   doing(
     command
       .command('list')
-      .description('the users, newest first')
-      .argument('[text]', 'only those whose name or address has it in it')
+      .description('list users, newest first')
+      .argument('[text]', 'only users whose name or address contains this')
       .option('--limit <number>', 'how many at most', String(PAGE)),
     list,
   );
   doing(
     command
       .command('find')
-      .description('the users whose name or address has a text in it')
+      .description('find users whose name or address contains a text')
       .argument('<text>')
       .option('--limit <number>', 'how many at most', String(PAGE)),
     list,
@@ -43,7 +43,7 @@ function users() {
   doing(
     command
       .command('show')
-      .description('a user, and what they use')
+      .description('show a user and their usage')
       .argument(...USER),
     shown,
   );
@@ -51,20 +51,18 @@ function users() {
     command
       .command('create')
       .description(
-        'make an account; prints and mails a link to choose a password, good for 24 hours, or to sign in with the provider',
+        'create an account; prints and emails a link to choose a password (valid 24 hours) or to sign in with the provider',
       )
       .argument('<username>')
       .argument('<email>')
-      .option('--administrator', 'it may administer the server'),
+      .option('--administrator', 'make it an administrator'),
     async (services, username: string, email: string, { administrator = false }: { administrator?: boolean }) =>
       withLink(await acts.createUser(services, COMMAND_LINE, { username, email, isAdministrator: administrator })),
   );
   doing(
     command
       .command('invite')
-      .description(
-        'print and mail a link by which one account can be made, good for 7 days, also while sign-up is closed',
-      )
+      .description('print and email a link to sign up once (valid 7 days), even while sign-up is closed')
       .argument('<email>'),
     async (services, email: string) => {
       const invitation = await inviteUser(services, COMMAND_LINE, { email });
@@ -74,21 +72,21 @@ function users() {
   doing(
     command
       .command('disable')
-      .description('let nobody in by an account: ends its sessions and deletes its API tokens')
+      .description('disable an account: ends its sessions and deletes its API tokens')
       .argument(...USER),
     act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: true }), 'is disabled'),
   );
   doing(
     command
       .command('enable')
-      .description('let the user of a disabled account in again')
+      .description('enable a disabled account again')
       .argument(...USER),
     act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: false }), 'is enabled'),
   );
   doing(
     command
       .command('reset-password')
-      .description('print and mail a link for a new password, good for 24 hours; ends nothing until it is used')
+      .description('print and email a link for a new password (valid 24 hours); nothing changes until it is used')
       .argument(...USER),
     async (services, name: string) => {
       const { id } = await userNamed(services.db, name);
@@ -98,26 +96,26 @@ function users() {
   doing(
     command
       .command('make-administrator')
-      .description('let a user administer the server')
+      .description('make a user an administrator')
       .argument(...USER)
-      .option('--undo', 'let them administer it no more'),
+      .option('--undo', 'remove the administrator role'),
     async (services, name: string, { undo = false }: { undo?: boolean }) =>
       act(
         (given, id) => acts.changeUser(given, COMMAND_LINE, id, { isAdministrator: !undo }),
-        undo ? 'does not administer the server' : 'administers the server',
+        undo ? 'is no longer an administrator' : 'is now an administrator',
       )(services, name),
   );
   doing(
     command
       .command('remove-second-factor')
-      .description('make the password enough, for who lost the app and the recovery codes')
+      .description('turn two-step sign-in off, for someone who lost the app and the recovery codes')
       .argument(...USER),
-    act((given, id) => acts.removeSecondFactor(given, COMMAND_LINE, id), 'signs in by the password alone'),
+    act((given, id) => acts.removeSecondFactor(given, COMMAND_LINE, id), 'now signs in with the password alone'),
   );
   doing(
     command
       .command('delete')
-      .description('delete an account and everything in it, for good')
+      .description('delete an account and everything in it permanently')
       .argument(...USER)
       .option('--yes', 'do so'),
     deleted,
@@ -126,11 +124,11 @@ function users() {
 }
 
 function sessions() {
-  const command = new Command('sessions').description('where a user is signed in');
+  const command = new Command('sessions').description('the devices where a user is signed in');
   doing(
     command
       .command('list')
-      .description('the devices, last used first')
+      .description('list the devices, last used first')
       .argument(...USER),
     async (services, name: string) => {
       const { id } = await userNamed(services.db, name);
@@ -209,7 +207,7 @@ async function deleted(services: acts.ActServices, name: string, { yes = false }
   if (!yes)
     throw new AppError(
       'VALIDATION_FAILED',
-      `This deletes ${username} (${email}) and everything in the account, for good. Add --yes to do so.`,
+      `This permanently deletes ${username} (${email}) and everything in the account. Add --yes to confirm.`,
     );
   const data = await acts.deleteUser(services, COMMAND_LINE, id, username);
   return { data, text: data.message };

@@ -120,6 +120,6 @@ async function putLabel(manager: EntityManager, { contentId, name, from, to }: M
     return;
   }
   if ((await manager.countBy(ContentLabel, { contentId })) >= MAX_LABELS)
-    throw invalid('name', `A content can have at most ${MAX_LABELS} labels. Remove one that is not needed.`);
+    throw invalid('name', `A content can have at most ${MAX_LABELS} labels. Remove one you do not need.`);
   await manager.insert(ContentLabel, { contentId, name, version: to });
 }

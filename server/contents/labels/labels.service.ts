@@ -98,6 +98,6 @@ export async function contentLabelEvents(
 }
 
 const movedMeanwhile = (currentVersion: number | null) =>
-  new AppError('CONFLICT', 'This label has been moved since you looked. Nothing was changed.', {
+  new AppError('CONFLICT', 'This label has been moved in the meantime. Nothing was changed.', {
     extra: currentVersion === null ? {} : { currentVersion },
   });

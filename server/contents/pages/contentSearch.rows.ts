@@ -40,7 +40,7 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
 }
 
 const problemsOf = (unknown: NamedTerm[], kind: string) =>
-  unknown.map(({ name, text }) => `There is no ${kind} called ${name}; ${text} is searched for as words.`);
+  unknown.map(({ name, text }) => `There is no ${kind} "${name}", so ${text} was searched as text.`);
 
 function sorted(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => number | undefined) {
   const ids = new Set<number>();

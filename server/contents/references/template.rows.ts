@@ -9,7 +9,7 @@ import type { AskedVersion } from '../labels/askedVersion.ts';
 import { markersOf } from './references.ts';
 
 /** What is said of one that is longer than a content may be. */
-export const TOO_LONG_FILLED = `With its references filled in, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`;
+export const TOO_LONG_FILLED = `With its references included, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`;
 
 /** How long a filled body may be, and what is said of a longer one. */
 interface Bound {

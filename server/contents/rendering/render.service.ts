@@ -23,9 +23,9 @@ import { targetsOf } from '../references/references.ts';
 import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
-const TOO_LONG_RENDERED = `With its values filled in, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
+const TOO_LONG_RENDERED = `With its values included, this content is longer than ${MAX_TEXT.toLocaleString('en')} characters.`;
 
-const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, the most that can be filled in.`;
+const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, which is the limit.`;
 
 /** How many references are looked at for their variables. */
 const MAX_LOOKED_AT = 100;

@@ -32,7 +32,7 @@ const text = (name: string, label: string, defaultValue = '', help = '') => ({
 export const STARTER_PROMPTS: StarterPrompt[] = [
   {
     title: 'House style',
-    description: 'How your texts are to read. Other prompts draw it in: change it here, and it changes in all of them.',
+    description: 'How your texts should read. Other prompts pull it in: change it here, and it changes in all of them.',
     category: 'Writing',
     content:
       'Write as we do:\n- Say what matters first, and why it matters to the reader.\n- Short sentences, plain words, the active voice. No superlatives, no exclamation marks.\n- Figures, names and dates exactly as they are given. Never invent one.\n- British spelling. Sentence case in headings.',
@@ -40,7 +40,7 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
   },
   {
     title: 'Edit to our style',
-    description: 'Edits a text to the house style, which it draws in, and lists what was changed.',
+    description: 'Edits a text to your house style, which it pulls in, and lists the changes.',
     category: 'Editing',
     content: `Edit the text below.\n\n${REFERENCE}\n\nKeep its meaning and its order. Answer with the edited text first, then a list of at most five changes that the writer should know of, each with its reason.\n\nText:\n{{text}}`,
     variables: [longText('text', 'Text to edit')],
@@ -55,7 +55,7 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
     variables: [
       longText('email', 'The email'),
       text('answer', 'What you want to say', '', 'In your own words, as short as you like.'),
-      { name: 'deadline', label: 'By when', help: 'For example: Friday noon. May stay empty.', is_required: false },
+      { name: 'deadline', label: 'By when', help: 'For example: Friday noon. Optional.', is_required: false },
     ],
   },
   {
@@ -64,11 +64,11 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
     category: 'Summaries',
     content:
       'Summarise the text below in {{length}} for {{reader}}. Then list, in one line each: what they have to decide or do, and what the text leaves open. Say so if it is nothing. Use only what is in the text.\n\nText:\n{{text}}',
-    variables: [longText('text', 'Text'), text('reader', 'Who reads it', 'somebody who was not there'), LENGTH],
+    variables: [longText('text', 'Text'), text('reader', 'Who reads it', 'someone who was not there'), LENGTH],
   },
   {
     title: 'Minutes from notes',
-    description: 'Decisions, tasks with names and dates, and open questions out of rough notes.',
+    description: 'Turns rough notes into decisions, tasks with names and dates, and open questions.',
     category: 'Summaries',
     content:
       'Turn these notes of a meeting on {{date}} into minutes with three headings: Decisions, Tasks, Open questions. Each task has a name and a day; where the notes have none, write "nobody yet" or "no date". Leave out who said what. Do not fill gaps.\n\nNotes:\n{{notes}}',
@@ -77,15 +77,15 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
   {
     title: 'Draft to hand over to Tone Shift',
     description:
-      'A plain first draft. Save what comes back as a prompt, then press Tone Shift on its card to hear it in other voices and for other readers.',
+      'A plain first draft. Save the result as a prompt, then press Tone Shift on its card to rewrite it in other voices and for other readers.',
     category: 'Writing',
     content:
       'Write a plain first draft about {{subject}} in {{length}}. Neutral tone, no greeting, no headings, no lists: its voice is chosen later. It must contain these points, in this order:\n{{points}}',
-    variables: [text('subject', 'What it is about'), longText('points', 'Points', 'One a line.'), LENGTH],
+    variables: [text('subject', 'What it is about'), longText('points', 'Points', 'One per line.'), LENGTH],
   },
   {
     title: 'Explain it to me',
-    description: 'One idea, one example carried through, and a question to see whether it was understood.',
+    description: 'One idea, one worked example, and a question to check your understanding.',
     category: 'Learning',
     content:
       'Explain {{topic}} to me. I know: {{known}}.\n\nFirst the idea in two sentences. Then one example that you carry through to the end, with numbers where there are any. Then where the explanation stops being true. End with one question that I can only answer if I have understood it, and wait for my answer.',
@@ -93,14 +93,14 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
   },
   {
     title: 'Twenty ideas, then three',
-    description: 'Many ideas first, judged afterwards by what you care about.',
+    description: 'Many ideas first, then judged by what matters to you.',
     category: 'Brainstorming',
     content:
       'Give me {{count}} ideas for {{goal}}, one line each and no two of a kind. At least five should sound wrong at first. Then choose three by this measure: {{measure}}. Say of each what would have to be true for it to work, and the smallest step that would show it.',
     variables: [
       text('goal', 'What they are for'),
       { name: 'count', label: 'How many', kind: 'number', default_value: '20' },
-      text('measure', 'What you judge them by', 'what can be tried within a week'),
+      text('measure', 'How you judge them', 'what can be tried within a week'),
     ],
   },
   {
@@ -112,16 +112,16 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
     variables: [longText('plan', 'Plan')],
   },
   {
-    title: 'Review a change of code',
+    title: 'Review a code change',
     description: 'What would break, what is missing in the tests, and which names mislead.',
     category: 'Coding',
     content:
-      'Review this change in {{language}}. Look for, in this order: what would break and for which input; what a test should show and does not; names and comments that say something else than the code. For each finding: the line, the failure in one sentence, the smallest mend. No praise and no matters of taste. If you find nothing, say what you looked at.\n\n{{change}}',
+      'Review this change in {{language}}. Look for, in this order: what would break and for which input; what a test should show and does not; names and comments that say something else than the code. For each finding: the line, the failure in one sentence, the smallest fix. No praise and no matters of taste. If you find nothing, say what you looked at.\n\n{{change}}',
     variables: [text('language', 'Language', 'TypeScript'), longText('change', 'The change', 'A diff or the code.')],
   },
   {
     title: 'Translate and keep the voice',
-    description: 'A translation that reads as if it had been written so, with notes where something is lost.',
+    description: 'A translation that reads like an original, with notes where something is lost.',
     category: 'Translation',
     content:
       'Translate the text below into {{language}} for readers in {{place}}. Meaning before words; keep the voice, the length of the sentences and any Markdown. Address the reader formally: {{formal}}. Below it, list what could not be carried over, and what you did instead.\n\nText:\n{{text}}',
@@ -134,7 +134,7 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
   },
   {
     title: 'Answer a customer',
-    description: 'Says sorry once, mends the thing, names the date.',
+    description: 'Apologises once, fixes the problem, gives a date.',
     category: 'Customer Support',
     content:
       'Answer this customer of {{company}}. What we can do: {{offer}}. Mood of the customer: {{mood}}.\n\nName their problem in their own words. Say sorry once if it was our doing, and not otherwise. Promise nothing but what is written above, with a date if there is one. No phrases such as "we value your feedback". At most 120 words, signed by {{name}}.\n\nThe customer writes:\n{{message}}',

@@ -48,7 +48,7 @@ export async function tagIdsNamed(
   );
   const made = missing.slice(0, Math.max(0, MAX_TAGS - count));
   if (field !== null && made.length < missing.length)
-    throw invalid(field, `There is room for ${MAX_TAGS} tags. Delete some that are not needed.`);
+    throw invalid(field, `You can have up to ${MAX_TAGS} tags. Delete some you do not need.`);
   await manager.query(
     'INSERT INTO tags (owner_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',
     [ownerId, made.map((key) => wanted.get(key)), made],

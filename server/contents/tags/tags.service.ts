@@ -118,8 +118,8 @@ export async function starContents(
 }
 
 const alreadyThere = () =>
-  new AppError('CONFLICT', 'There is a tag of that name already.', {
-    fields: { name: 'There is a tag of that name already.' },
+  new AppError('CONFLICT', 'A tag with that name already exists.', {
+    fields: { name: 'A tag with that name already exists.' },
   });
 
 function nameTaken(error: unknown): never {

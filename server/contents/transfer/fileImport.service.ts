@@ -169,4 +169,4 @@ async function writeAll(
 }
 
 const changedLibrary = () =>
-  new AppError('CONFLICT', 'Your library has changed since the preview. Nothing was imported: look at it again.');
+  new AppError('CONFLICT', 'Your library has changed since the preview. Nothing was imported. Please preview again.');

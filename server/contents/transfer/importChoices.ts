@@ -81,12 +81,15 @@ export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
     else if (action === ImportAction.COPY) made.push({ ...item, title: copyTitle(item.title) });
     else if (action === ImportAction.IMPORT) made.push(item);
     else if (!match)
-      throw invalid('exceptions', `${item.title} replaces nothing: nothing of yours has its title or is similar.`);
+      throw invalid(
+        'exceptions',
+        `${item.title} cannot replace anything: you have no prompt with its title or a similar text.`,
+      );
     else if (replaced.has(match.id))
-      throw invalid('exceptions', `Two prompts of the files would replace ${match.title}. Skip or copy one of them.`);
+      throw invalid('exceptions', `Two prompts in the files would replace ${match.title}. Skip or copy one of them.`);
     else replaced.set(match.id, { id: match.id, version: match.version, item });
   }
   const [unknown] = exceptions.keys();
-  if (unknown !== undefined) throw invalid('exceptions', `There is no prompt ${unknown} that could be imported.`);
+  if (unknown !== undefined) throw invalid('exceptions', `There is no prompt ${unknown} to import.`);
   return { made, replaced: [...replaced.values()], leftOut };
 }

@@ -152,7 +152,7 @@ async function placedItems(
     withoutType.map(({ index, title, category }) => ({
       index,
       title,
-      reason: `There is no room for another content type, and none is called ${category}.`,
+      reason: `You cannot have more content types, and none is called ${category}.`,
     })),
   ];
 }

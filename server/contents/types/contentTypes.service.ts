@@ -32,7 +32,7 @@ export async function createContentType(ctx: Context, name: string): Promise<Con
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const checked = await freeName(ctx, ownerId, name);
   if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
-    throw invalid('name', `There is room for ${MAX_OWN_TYPES} content types of your own.`);
+    throw invalid('name', `You can have up to ${MAX_OWN_TYPES} content types of your own.`);
   const { identifiers } = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
   return { id: identifiers[0]?.id as number, name: checked, isCustom: true };
 }
@@ -169,8 +169,8 @@ async function freeName({ db }: Context, ownerId: number, text: string, except?:
 }
 
 const alreadyThere = () =>
-  new AppError('CONFLICT', 'There is a content type of that name already.', {
-    fields: { name: 'There is a content type of that name already.' },
+  new AppError('CONFLICT', 'A content type with that name already exists.', {
+    fields: { name: 'A content type with that name already exists.' },
   });
 
 function nameTaken(error: unknown): never {

@@ -16,7 +16,7 @@ import { requireUsableTypes } from '../types/contentTypes.service.ts';
 import { SavedView } from './savedView.entity.ts';
 
 const MAX_VIEWS = 50;
-const TAKEN = 'There is a view of that name already.';
+const TAKEN = 'A view with that name already exists.';
 
 /** What a view looks for, and how it is sorted. */
 interface ViewFields {
@@ -66,7 +66,7 @@ export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedV
     const columns = await checkedColumns(manager, ownerId, fields);
     await lockOrder(manager, ownerId);
     if ((await manager.countBy(SavedView, { ownerId })) >= MAX_VIEWS)
-      throw invalid('name', `There is room for ${MAX_VIEWS} views. Delete some that are not needed.`);
+      throw invalid('name', `You can have up to ${MAX_VIEWS} views. Delete some you do not need.`);
     const { identifiers } = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
     return ownView(manager, ownerId, identifiers[0]?.id as number);
   });
@@ -146,7 +146,7 @@ async function checkedColumns(
   const typeIds = await requireUsableTypes(manager, ownerId, parseIds(contentTypeIds, 'contentTypeIds'));
   const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areHeld: true });
   const unknown = tags.find((tag) => !tagIds.has(tagKey(tag)));
-  if (unknown !== undefined) throw invalid('tags', `There is no tag called ${unknown}.`);
+  if (unknown !== undefined) throw invalid('tags', `There is no tag "${unknown}".`);
   const foldedName = normalized(name, 'NFC').toLowerCase();
   return { ...chosen, name, foldedName, search, contentTypeIds: typeIds, tagIds: [...tagIds.values()] };
 }

@@ -55,7 +55,7 @@ export class DurableFiles extends NodeFS implements Disk {
     };
     const before = (operations: Operations, name: string, first: (file: OpenFile) => void) => {
       const operation = operations[name];
-      if (!operation) throw new Error(`The embedded database's files cannot be ${name} safely any more.`);
+      if (!operation) throw new Error(`The files of the embedded database can no longer be ${name} safely.`);
       operations[name] = (...parameters: never[]) => {
         first(parameters[0] as unknown as OpenFile);
         return operation.apply(operations, parameters);

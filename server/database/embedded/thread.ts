@@ -52,7 +52,7 @@ export class DatabaseThread {
 
   /** Another process holds the folder's lock: nothing may be written to it any more. */
   abandon() {
-    this.warn('Another process took the data directory, because this one gave no sign of life for long.');
+    this.warn('Another process took over the data directory because this one did not respond for a long time.');
     void Promise.resolve(this.#worker?.terminate()).finally(() => process.exit(1));
   }
 
@@ -115,7 +115,7 @@ export class DatabaseThread {
     this.#worker = null;
     await worker?.terminate();
     interrupt();
-    this.warn(`${reason}; the database is opened again.`);
+    this.warn(`${reason}; reopening the database.`);
     while (!this.#isClosing) {
       try {
         const next = await this.#start();

@@ -30,7 +30,7 @@ async function answers(address: string) {
     return true;
   } catch (error) {
     if (hasCode(error, 'EACCES', 'EPERM'))
-      throw new Error(`The running server belongs to another user: ${address} may not be opened by this one.`);
+      throw new Error(`The running server belongs to another user, and this one cannot open ${address}.`);
     return false;
   } finally {
     socket.destroy();

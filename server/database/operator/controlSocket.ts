@@ -55,7 +55,7 @@ export async function listenForOperator(controlled: Controlled): Promise<Control
       reason = error;
     }
   }
-  warn(`The operator's commands cannot reach this server while it runs: ${reasonOf(reason)}.`);
+  warn(`Commands cannot reach this server while it runs: ${reasonOf(reason)}.`);
   return null;
 }
 

@@ -35,7 +35,7 @@ export class Snapshots {
   async serve(socket: Socket) {
     const answer = (content: SnapshotAnswer) => socket.write(`${JSON.stringify(content)}\n`);
     if (this.#isTaken) {
-      answer({ error: 'Another backup is under way.' });
+      answer({ error: 'Another backup is in progress.' });
       return;
     }
     this.#isTaken = true;
@@ -92,7 +92,7 @@ export class Snapshots {
     const { bavail, bsize } = await statfs(this.#folder);
     if (bavail * bsize < bytes + RESERVE_BYTES)
       throw new Error(
-        `The disk of the data directory has too little room for a copy of the database (${Math.ceil(bytes / 1024 / 1024)} MiB).`,
+        `The disk of the data directory has too little space for a copy of the database (${Math.ceil(bytes / 1024 / 1024)} MiB).`,
       );
   }
 }

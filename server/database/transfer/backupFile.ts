@@ -50,7 +50,7 @@ export async function writeBackup(file: string, source: Source, carried: Carried
   } catch (error) {
     if (hasCode(error, 'EEXIST'))
       throw new Error(
-        `${unfinished} is there already: another backup writes it, or one was killed. Remove it if none is under way.`,
+        `${unfinished} already exists: another backup is writing it, or one was killed. Remove it if no backup is running.`,
       );
     await rm(unfinished, { force: true });
     throw signal.aborted ? signal.reason : error;
@@ -59,7 +59,7 @@ export async function writeBackup(file: string, source: Source, carried: Carried
 
 export function refuseExisting(file: string) {
   if (file !== STANDARD && existsSync(file))
-    throw new Error(`${file} is there already. Name another file, or remove it.`);
+    throw new Error(`${file} already exists. Choose another file, or remove it.`);
 }
 
 async function* linesOf(source: Source, carried: Carried): AsyncGenerator<Buffer, void, void> {
@@ -166,4 +166,4 @@ function parsed<T>(line: string): T {
   }
 }
 
-const damaged = () => new Error('The backup is cut off or was altered; nothing was written.');
+const damaged = () => new Error('The backup is incomplete or was altered; nothing was written.');

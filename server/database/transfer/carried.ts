@@ -39,4 +39,4 @@ export async function carryTo({ databaseUrl, dataDir }: Place, carried: Carried)
 
 /** As a sentence behind another. */
 export const setAside = (former: string[]) =>
-  former.length === 0 ? '' : ` What was there of another database was set aside: ${former.join(', ')}.`;
+  former.length === 0 ? '' : ` The files of another database were set aside: ${former.join(', ')}.`;

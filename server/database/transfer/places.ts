@@ -43,7 +43,7 @@ async function heldFolder(dataDir: string, isLive: boolean) {
 }
 
 const SERVER_RUNS =
-  'A server runs on the database that is to be moved: what it writes meanwhile would stay behind. Stop it first; or copy the state of this moment with --while-running.';
+  'A server is running on this database, and what it writes now would not be moved. Stop it first, or copy the current state with --while-running.';
 
 /** To fill; refused when there is anything in it. */
 export async function openTarget({ databaseUrl, dataDir }: Place, entities: Entities): Promise<Target> {
@@ -56,7 +56,7 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
   try {
     if (existsSync(folder))
       throw new Error(
-        `The target is not empty: ${path.resolve(dataDir)} has a database. Name another folder, or move ${path.resolve(folder)} away; nothing was changed.`,
+        `The target is not empty: ${path.resolve(dataDir)} has a database. Choose another folder, or move ${path.resolve(folder)} away; nothing was changed.`,
       );
     await removeLeftovers(dataDir);
     const session = await openFolder(incoming, entities);

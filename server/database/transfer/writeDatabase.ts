@@ -20,8 +20,8 @@ export interface Progress {
  */
 export async function writeDatabase(runner: QueryRunner, source: Source, progress: Progress): Promise<string[]> {
   const { manifest } = source;
-  refuseNewer(manifest.migrations, 'What is to be copied');
-  if (manifest.migrations.length === 0) throw new Error('What is to be copied is no database of Suspire.');
+  refuseNewer(manifest.migrations, 'The source');
+  if (manifest.migrations.length === 0) throw new Error('The source is not a Suspire database.');
   await runner.query('BEGIN');
   try {
     await runner.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -51,7 +51,7 @@ export async function refuseFilled(runner: QueryRunner) {
   const tables = await tablesOf(runner);
   if (tables.length > 0)
     throw new Error(
-      `The target is not empty: it has ${tables.length} tables, such as ${tables[0]}. Name an empty database; nothing was changed.`,
+      `The target is not empty: it has ${tables.length} tables, such as ${tables[0]}. Choose an empty database; nothing was changed.`,
     );
 }
 
@@ -87,7 +87,7 @@ async function ourTables(runner: QueryRunner, { tables }: Manifest): Promise<Tab
     const types = new Map(columns.map((column) => [column.name, column.type]));
     const table = tables.find((each) => each.name === name);
     if (!table || columnNames(table.columns) !== columnNames(columns))
-      throw new Error(`The table ${name} is not as its migrations make it; nothing was written.`);
+      throw new Error(`The table ${name} differs from what its migrations create; nothing was written.`);
     found.push({
       ...table,
       columns: table.columns.map((column) => ({ ...column, type: types.get(column.name) ?? '' })),
@@ -139,7 +139,7 @@ async function compare(runner: QueryRunner, tables: TableContents[]) {
     const written = await sumsOf(runner, name, columns);
     if (written.rows !== rows || written.checksum !== checksum)
       throw new Error(
-        `The table ${name} did not arrive whole: ${written.rows} of ${rows} rows, checksum ${written.checksum} instead of ${checksum}; nothing was written.`,
+        `The table ${name} was not copied completely: ${written.rows} of ${rows} rows, checksum ${written.checksum} instead of ${checksum}; nothing was written.`,
       );
   }
 }

@@ -48,7 +48,7 @@ export function dollarLimits(
   if (!known.isPriced(choice, area))
     throw new AppError(
       'FORBIDDEN',
-      `Spending on AI is limited here, and the price of ${choice.model} is not known. Choose a model with a price, or ask an administrator to enter it.`,
+      `AI spending is limited on this server, and the price of ${choice.model} is unknown. Choose a model with a price, or ask an administrator to add one.`,
     );
   return isFree(known, choice, area) ? null : found;
 }

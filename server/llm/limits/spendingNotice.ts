@@ -23,14 +23,14 @@ export function spendingThreshold({ spent, limits, percent }: Spending): Spendin
 export function spendingNotice({ spent, limits }: Spending, threshold: SpendingThreshold): string {
   switch (threshold) {
     case SpendingThreshold.SPENT:
-      return `You have spent the ${dollarsText(limits.own)} that you may spend on AI this month. ${ANEW}`;
+      return `You have used up your AI limit of ${dollarsText(limits.own)} for this month. ${ANEW}`;
     case SpendingThreshold.SERVER_SPENT:
-      return `This server has spent what it may on AI this month. ${ANEW}`;
+      return `This server has used up its AI limit for this month. ${ANEW}`;
     case SpendingThreshold.NEARLY_SPENT:
-      return `You have spent ${dollarsText(spent.own)} of the ${dollarsText(limits.own)} that you may spend on AI this month.`;
+      return `You have spent ${dollarsText(spent.own)} of your AI limit of ${dollarsText(limits.own)} for this month.`;
     case SpendingThreshold.SERVER_NEARLY_SPENT:
-      return 'This server has nearly spent what it may on AI this month.';
+      return 'This server has almost used up its AI limit for this month.';
   }
 }
 
-const ANEW = 'The next one begins on the first, at midnight UTC.';
+const ANEW = 'The next month begins on the first, at midnight UTC.';

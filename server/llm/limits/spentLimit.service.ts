@@ -34,8 +34,8 @@ async function tellOnce(ctx: Context, limit: number) {
     for (const { email } of administrators)
       await ctx.mailer.enqueue(manager, {
         recipient: email,
-        subject: 'Suspire has spent its limit on AI for this month',
-        body: `Hello,\n\nthe users of ${ctx.publicUrl} have spent the ${dollarsText(limit)} that AI may cost in a month (AI_SPEND_TOTAL_USD). Until the first of the next month, UTC, models that cost something are not asked any more.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
+        subject: 'Suspire has used up its AI limit for this month',
+        body: `Hello,\n\nthe users of ${ctx.publicUrl} have spent the monthly AI limit of ${dollarsText(limit)} (AI_SPEND_TOTAL_USD). Paid models are off until the first of next month, UTC.\n\nThe usage by user and model:\n\n${ctx.publicUrl}/#/administration/usage\n`,
       });
   });
   ctx.mailer.poll();

@@ -46,7 +46,7 @@ export async function chooseModels(
     await recordAct(manager, actor, {
       action: AuditAction.MODELS_CHOSEN,
       subject: name,
-      details: models.length === 0 ? 'The usual models are offered.' : `Offered are ${models.join(', ')}.`,
+      details: models.length === 0 ? 'The usual models are offered.' : `Offered models: ${models.join(', ')}.`,
     });
   });
 }
@@ -73,7 +73,7 @@ export async function addModel(
       'UPDATE listed_models SET first_listed_at = NULL, last_listed_at = NULL WHERE provider = $1 AND model = $2 AND NOT is_listed',
       [id, model],
     );
-    await recordAct(manager, actor, { action: AuditAction.MODEL_ADDED, subject: model, details: `Of ${name}.` });
+    await recordAct(manager, actor, { action: AuditAction.MODEL_ADDED, subject: model, details: `From ${name}.` });
   });
 }
 
@@ -107,11 +107,14 @@ export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPr
     );
     const [{ count }] = await manager.query('SELECT count(*)::int AS count FROM model_prices');
     if (count > MAX_PRICES)
-      throw new AppError('CONFLICT', `At most ${MAX_PRICES.toLocaleString('en')} prices are kept. Please remove some.`);
+      throw new AppError(
+        'CONFLICT',
+        `You can have up to ${MAX_PRICES.toLocaleString('en')} prices. Please remove some.`,
+      );
     await recordAct(manager, actor, {
       action: AuditAction.PRICE_SET,
       subject: first.model,
-      details: `From ${first.validFrom} on $${first.input} for 1,000 tokens sent and $${first.output} for 1,000 answered, in ${prices.map(({ area }) => AREA_NAMES[area]).join(' and ')}.`,
+      details: `From ${first.validFrom}: $${first.input} per 1,000 input tokens and $${first.output} per 1,000 output tokens, in ${prices.map(({ area }) => AREA_NAMES[area]).join(' and ')}.`,
     });
   });
 }
@@ -133,7 +136,7 @@ export async function removePrice(
     await recordAct(manager, actor, {
       action: AuditAction.PRICE_REMOVED,
       subject: model,
-      details: `The price from ${validFrom} on in ${AREA_NAMES[area]}.`,
+      details: `The price from ${validFrom} in ${AREA_NAMES[area]}.`,
     });
   });
 }

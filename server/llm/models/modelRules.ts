@@ -3,10 +3,10 @@ import { PRICE_AREAS, type PriceArea } from '../../base/completions.ts';
 import type { Problems } from '../../base/validation.ts';
 import { isModelName, MAX_MODEL_NAME } from '../providers/modelList.ts';
 
-export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN_MODELS} models of a provider can be offered.`;
+export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN_MODELS} models from a provider can be offered.`;
 
 const MAX_DOLLARS = 1_000;
-const PRICE_RULE = `A price must be 0 to ${MAX_DOLLARS.toLocaleString('en')} dollars for 1,000 tokens.`;
+const PRICE_RULE = `A price must be 0 to ${MAX_DOLLARS.toLocaleString('en')} dollars per 1,000 tokens.`;
 
 /** What is wrong with the name of a model that is to be asked or paid. */
 export const checkModel = (problems: Problems, field: string, model: string) =>
@@ -16,7 +16,7 @@ export const checkModel = (problems: Problems, field: string, model: string) =>
     .when(
       !isModelName(model),
       field,
-      'The name of a model has letters without accents, digits and signs, and no spaces: as its provider writes it.',
+      'A model name has only plain letters, digits and symbols, and no spaces. Use the name your provider uses.',
     );
 
 export const checkDay = (problems: Problems, day: string) =>

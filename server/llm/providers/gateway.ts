@@ -113,7 +113,7 @@ export class Gateway implements ModelGateway {
       for (let parts = 1; ; parts++) {
         const { done, value: part } = await deadline.within(limitMs, reader.read());
         if (parts % PARTS_PER_YIELD === 0) await yieldToOthers();
-        if (done) throw unusableCompletion('The stream ended without its last event.');
+        if (done) throw unusableCompletion('The stream ended before its last event.');
         if (!isPreamble(part)) limitMs = this.settings.idleMs;
         if (part.type === 'error') throw new EventError(classifyErrorEvent(part.error));
         if (part.type === 'text-delta' && part.delta !== '') yield part.delta;
@@ -209,7 +209,7 @@ function finishOf(
   { inputTokens, outputTokens }: LanguageModelV3Usage,
 ): CompletionEnd {
   if (raw === undefined || (unified !== 'stop' && unified !== 'length'))
-    throw unusableCompletion(`The answer did not end as it should (${unified}).`);
+    throw unusableCompletion(`The response ended unexpectedly (${unified}).`);
   return {
     usage: { promptTokens: tokensOf(inputTokens.total), completionTokens: tokensOf(outputTokens.total) },
     isTruncated: unified === 'length',

@@ -10,7 +10,7 @@ export const OFFLINE_PROVIDER = 'offline';
 export const OFFLINE_MODEL = 'rules';
 
 /** What every answer of the offline writer ends with. */
-const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was asked; set a provider key to ask one.)';
+const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was used; set a provider key to use one.)';
 
 /** So much of a text is worked on, in characters: who asks must not keep the others waiting. */
 const MAX_TEXT = 100_000;

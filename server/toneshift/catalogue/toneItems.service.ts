@@ -41,7 +41,7 @@ export async function createToneItem(
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   checkTexts(new Problems(), { name, description, updatedPrompt }).throwIfAny();
   if ((await ctx.db.countBy(ToneItem, { ownerId, kind })) >= MAX_OWN)
-    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+    throw invalid('name', `You can have up to ${MAX_OWN} items of your own of each kind.`);
   const starterPrompt = isBlank(updatedPrompt) ? promptFrom(name, description) : updatedPrompt;
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(description, starterPrompt, updatedPrompt) });
   return transaction(ctx.db, async (manager) => {

@@ -67,7 +67,7 @@ export async function createToneModifier(
     );
   problems.throwIfAny();
   if ((await ctx.db.countBy(ToneModifier, { ownerId })) >= MAX_OWN)
-    throw invalid('name', `There is room for ${MAX_OWN} of your own of each kind.`);
+    throw invalid('name', `You can have up to ${MAX_OWN} items of your own of each kind.`);
   const given = new Map(
     levels.filter(({ prompt }) => !isBlank(prompt)).map(({ position, prompt }) => [position, prompt]),
   );

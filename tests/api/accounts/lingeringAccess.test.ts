@@ -27,10 +27,10 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
     valueOf(await door.confirmReset({ token, newPassword: 'eleven loud geese' }));
     const { accessToken } = valueOf(await door.login({ username: me.username, password: 'eleven loud geese' }));
     expect(await listed(accessToken)).toEqual([
-      { isEnabled: false, disabledReason: 'Your password was set anew. Enable it if it is yours.' },
+      { isEnabled: false, disabledReason: 'The password of your account was reset. Enable it if it is yours.' },
     ]);
     expect((await mailsTo(server, me.email)).at(-1)?.body).toContain(
-      `Its webhooks were disabled. Enable those that are yours:\n\n${server.url}/#/webhooks`,
+      `Its webhooks were disabled. Enable the ones that are yours:\n\n${server.url}/#/webhooks`,
     );
   });
 });
@@ -49,7 +49,7 @@ it('a password that is changed leaves webhooks as they are, and the mail tells o
   for (const user of [me, other]) expect((await changePassword(user)).errors).toEqual([]);
   expect(await listed(me)).toEqual([{ isEnabled: true, disabledReason: null }]);
   expect((await mailsTo(server, me.email)).at(-1)?.body).toContain(
-    `Its webhooks go on. See whether all of them are yours:\n\n${server.url}/#/webhooks`,
+    `Its webhooks are still enabled. Check that all of them are yours:\n\n${server.url}/#/webhooks`,
   );
   expect((await mailsTo(server, other.email)).at(-1)?.body).not.toContain('webhooks');
 });

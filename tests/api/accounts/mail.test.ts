@@ -19,9 +19,9 @@ async function toldOfInvitations(server: TestServer) {
   });
   return Promise.all(told);
 }
-const MAILED = expect.stringMatching(/^An invitation is mailed to \w+\.guest@example\.test\. It is good for 7 days/);
+const MAILED = expect.stringMatching(/^An invitation was emailed to \w+\.guest@example\.test\. It works for 7 days/);
 const TO_HAND_OVER = expect.stringMatching(
-  /^An invitation is here, for you to hand to \w+\.guest@example\.test: this server sends no mails, as SMTP_URL is not set\./,
+  /^An invitation was not emailed because SMTP_URL is not set\. Please pass it on to \w+\.guest@example\.test/,
 );
 
 describe('with a mail server', () => {

@@ -146,7 +146,7 @@ const MAILS: Record<string, Row> = {
     },
   },
   'codes that are guessed': {
-    subject: 'Somebody may know your Suspire password',
+    subject: 'Someone may know your Suspire password',
     async send(user) {
       const { secret } = await setUpFactor(server, user);
       valueOf(await door.requestReset(user.email));
@@ -156,7 +156,7 @@ const MAILS: Record<string, Row> = {
     },
   },
   'a connection': {
-    subject: 'Your Suspire account opens with Acme',
+    subject: 'You can now sign in to Suspire with Acme',
     send: async (user) => void (await connected(user)),
   },
   'a connection that ends': {
@@ -165,7 +165,7 @@ const MAILS: Record<string, Row> = {
       void valueOf(await oidc.disconnect(user, { id: await connected(user), password: user.password })),
   },
   'an account that the provider opens': {
-    subject: 'Your Suspire account opens with Acme',
+    subject: 'You can now sign in to Suspire with Acme',
     send: async ({ email }) => void valueOf(await oidc.signIn(await proof(markedPerson({ email })))),
   },
   'a webhook that is disabled': {
@@ -177,7 +177,7 @@ const MAILS: Record<string, Row> = {
     },
   },
   'a limit that is spent': {
-    subject: 'Suspire has spent its limit on AI for this month',
+    subject: 'Suspire has used up its AI limit for this month',
     async send(user) {
       await server.dataSource.query('UPDATE users SET is_administrator = (id = $1)', [user.id]);
       await server.dataSource.query(

@@ -28,7 +28,7 @@ describe('where the provider opens accounts by their address', () => {
       user: { username, hasPassword: false },
       link: `${server.url}/#/login`,
       expiresAt: null,
-      message: expect.stringMatching(/^The account was made\. An invitation to continue with Acme is here/),
+      message: expect.stringMatching(/^The account was created\. An invitation to continue with Acme was not emailed/),
     });
     const [mail, ...more] = await mailsTo(server, email);
     expect([mail?.body, more]).toEqual([expect.stringContaining('continue with Acme'), []]);
@@ -49,7 +49,7 @@ describe('where it does not', () => {
       const email = String(person.email);
       expect(await admin.create(me, { username, email })).toMatchObject({
         code: 'CONFLICT',
-        message: expect.stringContaining('Please invite them: they make their account with Acme.'),
+        message: expect.stringContaining('Please invite them instead: they can then sign up with Acme.'),
       });
       expect(await server.dataSource.manager.existsBy(User, { username })).toBe(false);
       expect(await mailsTo(server, email)).toEqual([]);
@@ -64,7 +64,7 @@ describe('where it does not', () => {
     const [me, other] = [await anAdministrator(server), await aUser(server)];
     expect(await admin.resetPassword(me, other.id, me.password)).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('Passwords are switched off'),
+      message: expect.stringContaining('Passwords are turned off'),
     });
     expect(await mailsTo(server, other.email)).toEqual([]);
     expect(valueOf(await admin.auditLog(me)).results.filter(({ subject }) => subject === other.username)).toEqual([]);

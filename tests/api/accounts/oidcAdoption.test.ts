@@ -47,7 +47,7 @@ it.each(oidcDoors(server))("over %s the former owner's app is asked for nothing"
     recoveryCodesLeft: 0,
   });
   expect((await mailsTo(server, former.email)).at(-1)?.body).toContain(
-    'Its password, its two-step sign-in, every session and all API tokens have ended, and its webhooks were disabled',
+    'Its password and two-step sign-in were removed, all sessions and API tokens have ended, and its webhooks were disabled',
   );
 });
 

@@ -10,7 +10,7 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
 const NEW_PASSWORD = 'eleven loud geese';
-const BAD_TOKEN = 'This link is not valid any more. Please ask for a new one.';
+const BAD_TOKEN = 'This link is no longer valid. Please ask for a new one.';
 
 beforeEach(() => clearRateLimits(server));
 

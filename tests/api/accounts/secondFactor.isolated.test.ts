@@ -24,7 +24,7 @@ beforeEach(async () => {
   await clearRateLimits(server);
 });
 
-const WRONG = 'That code is wrong, or was used already. Please enter the next one.';
+const WRONG = 'That code is wrong or was already used. Please enter the next one.';
 const byPassword = ({ username, password }: TestUser) => ({ username, password });
 const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (outcome.ok ? 'OK' : outcome.code));
 const both = doors(server).map(([name, door], at) => {

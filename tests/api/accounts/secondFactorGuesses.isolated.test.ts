@@ -18,7 +18,7 @@ beforeEach(async () => {
   await Promise.all([clearRateLimits(server), clearRateLimits(behindProxy)]);
 });
 
-const WRONG = 'That code is wrong, or was used already. Please enter the next one.';
+const WRONG = 'That code is wrong or was already used. Please enter the next one.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const byPassword = ({ username, password }: TestUser) => ({ username, password });
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

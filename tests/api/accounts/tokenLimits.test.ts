@@ -33,7 +33,7 @@ describe.each(doors(server))('calls a day over %s', (_, door) => {
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
-      message: 'This token may make 3 calls a day, and they are used up. The next day begins at midnight UTC.',
+      message: 'This token may make 3 calls per day, and they are used up. The next day begins at midnight UTC.',
     });
     expect(await door.checkAuth(me)).toMatchObject({ ok: true });
     expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
@@ -132,7 +132,7 @@ describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
       status: 429,
       code: 'RATE_LIMITED',
       message:
-        'This token may spend $0.5 a month on AI, and that is spent. The next month begins on the first, at midnight UTC.',
+        'This token has used up its AI limit of $0.5 per month. The next month begins on the first, at midnight UTC.',
     });
     const { token: other } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     for (const caller of [other, me]) expect(await door.generate(caller, { prompt: 'x' })).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
       ok: false,
       code: 'FORBIDDEN',
       message:
-        'This token has a spending limit, and the price of claude-sonnet-4-5 is not known. Choose a model with a price, or use a token without that limit.',
+        'This token has a spending limit, and the price of claude-sonnet-4-5 is unknown. Choose a model with a price, or use a token without that limit.',
     });
     const { token: unlimited } = await anApiToken(server, me);
     expect(await door.generate(unlimited, unpriced)).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ const server = useServer({ ai: llm.settings(['openai', 'anthropic']) });
 const me = {} as TestUser;
 
 const NAME_RULE =
-  'The name of a model has letters without accents, digits and signs, and no spaces: as its provider writes it.';
+  'A model name has only plain letters, digits and symbols, and no spaces. Use the name your provider uses.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -117,7 +117,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ['mistral', [], 'That AI provider is not configured.'],
     ['openai', [''], 'A model needs a name.'],
     ['openai', ['x'.repeat(201)], 'The name of a model must be 200 characters or less.'],
-    ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models of a provider can be offered.'],
+    ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models from a provider can be offered.'],
   ])('of %s that break a rule cannot be chosen, and the answer says which: %#', async (provider, models, message) => {
     expect(await door.choose(me, provider, models)).toEqual({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
@@ -172,7 +172,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     llm.lists.set('openai', names);
     granted(await door.refresh(me));
     granted(await door.choose(me, 'openai', names));
-    const message = 'At most 200 models of a provider can be offered.';
+    const message = 'At most 200 models from a provider can be offered.';
     expect(await door.add(me, 'openai', 'm200')).toEqual({ code: 'VALIDATION_FAILED', message });
     expect(granted(await door.add(me, 'openai', 'm199'))).toMatchObject({ isOffered: true });
     expect(await namesOf('openai')).toHaveLength(200);
@@ -232,8 +232,8 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
   });
 
   it.each([
-    [{ input: -1 }, 'A price must be 0 to 1,000 dollars for 1,000 tokens.'],
-    [{ output: 1_000.1 }, 'A price must be 0 to 1,000 dollars for 1,000 tokens.'],
+    [{ input: -1 }, 'A price must be 0 to 1,000 dollars per 1,000 tokens.'],
+    [{ output: 1_000.1 }, 'A price must be 0 to 1,000 dollars per 1,000 tokens.'],
     [{ validFrom: '2026-02-30' }, 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.'],
     [{ validFrom: '1999-12-31' }, 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.'],
     [{ model: '' }, 'A model needs a name.'],

@@ -82,7 +82,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(Date.parse(made.expiresAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
     expect(await newest()).toMatchObject({ actor: me.username, action: 'user_created', subject: 'Cora' });
     const mail = (await mailsTo(server, 'cora@example.test')).at(-1);
-    expect(mail?.body).toContain(`${me.username} made an account for you`);
+    expect(mail?.body).toContain(`${me.username} created a Suspire account for you`);
     expect(mail?.body).toContain(made.link);
     expect(await signsIn('cora', '')).toBe(false);
     expect(await signsIn('cora', 'null')).toBe(false);
@@ -125,7 +125,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     await aUser(server);
     const refused = {
       code: 'CONFLICT',
-      message: 'This is the last administrator of the server. Please make somebody else an administrator first.',
+      message: 'This is the last administrator of the server. Please make someone else an administrator first.',
     };
     valueOf(await admin.setDisabled(me, other.id, true));
     expect(await admin.setDisabled(me, me.id, true)).toMatchObject(refused);

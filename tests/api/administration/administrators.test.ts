@@ -57,7 +57,7 @@ it('the last administrator cannot leave while others have accounts, and can when
       { as: me },
     );
   expect((await leave()).errors[0]).toMatchObject({
-    message: 'This is the last administrator of the server. Please make somebody else an administrator first.',
+    message: 'This is the last administrator of the server. Please make someone else an administrator first.',
     extensions: { code: 'CONFLICT' },
   });
   expect(await users().countBy(User, { id: Not(IsNull()) })).toBe(2);

@@ -222,22 +222,22 @@ describe.each([
     expect(await notice()).toBeNull();
     await server.dataSource.query('UPDATE user_spending SET cost = 8');
     expect(await threshold()).toBe('nearly_spent');
-    expect(await notice()).toBe('You have spent $8.00 of the $10.00 that you may spend on AI this month.');
+    expect(await notice()).toBe('You have spent $8.00 of your AI limit of $10.00 for this month.');
     await server.dataSource.query('UPDATE user_spending SET cost = 10');
     expect(await threshold()).toBe('spent');
     expect(await notice()).toBe(
-      'You have spent the $10.00 that you may spend on AI this month. The next one begins on the first, at midnight UTC.',
+      'You have used up your AI limit of $10.00 for this month. The next month begins on the first, at midnight UTC.',
     );
   });
 
   it('of the server are told to users without its sums', async () => {
     await spent(admin, 80);
     expect(await threshold()).toBe('server_nearly_spent');
-    expect(await notice()).toBe('This server has nearly spent what it may on AI this month.');
+    expect(await notice()).toBe('This server has almost used up its AI limit for this month.');
     await server.dataSource.query('UPDATE server_spending SET cost = 100');
     expect(await threshold()).toBe('server_spent');
     expect(await notice()).toBe(
-      'This server has spent what it may on AI this month. The next one begins on the first, at midnight UTC.',
+      'This server has used up its AI limit for this month. The next month begins on the first, at midnight UTC.',
     );
   });
 });

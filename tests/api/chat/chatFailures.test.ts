@@ -41,7 +41,7 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) 
   ])('%s leaves a reply that reads what was written and why it ends', async (_when, script, written) => {
     llm.always(script);
     await chat.sendMessage(me, { conversationId: conversation.id, content: 'Go on.' });
-    const sentence = 'The AI provider is not available at the moment.';
+    const sentence = 'The AI provider is currently unavailable.';
     const [, reply] = valueOf(await chat.listMessages(me, conversation.id)).results;
     const whole = [written, `Error: ${sentence}`].filter(Boolean).join('\n\n');
     expect(reply).toMatchObject({ errorMessage: sentence, content: door === 'REST' ? whole : written });

@@ -61,7 +61,7 @@ describe('a socket', () => {
       id: 'one more',
       payload: [
         {
-          message: 'A socket carries at most 20 subscriptions. Please end one of them first.',
+          message: 'A socket carries at most 20 subscriptions. Please close one first.',
           extensions: { code: 'RATE_LIMITED' },
         },
       ],

@@ -8,7 +8,7 @@ import { useServer } from '../../support/server.ts';
 /** A million control characters: six million bytes of JSON each time they are told. */
 const server = useServer();
 const LARGE = 'repeat(chr(1), 1000000)';
-const TOLD = { message: 'The answer is larger than 64 MiB. Ask for smaller pages or fewer fields.' };
+const TOLD = { message: 'The response is larger than 64 MiB. Ask for smaller pages or fewer fields.' };
 let me: TestUser;
 let id: number;
 
@@ -95,7 +95,7 @@ describe('under an Idempotency-Key', () => {
       status: 422,
       errors: [
         {
-          message: 'This request was done; its answer was too large to be kept.',
+          message: 'This request was completed, but its response was too large to store.',
           extensions: { code: 'ANSWER_TOO_LARGE' },
         },
       ],

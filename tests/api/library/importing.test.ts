@@ -240,7 +240,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     );
     expect(createdTypes).toMatchObject([{ name: 'Last one' }]);
     expect(skipped).toEqual([
-      { index: 1, title: 'Untitled', reason: expect.stringContaining('no room for another content type') },
+      { index: 1, title: 'Untitled', reason: expect.stringContaining('You cannot have more content types') },
     ]);
   });
 

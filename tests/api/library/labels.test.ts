@@ -75,7 +75,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     for (const expectedVersion of [0, 1]) {
       expect(await labels.set(me, { contentId, name: 'production', version: 3, expectedVersion })).toMatchObject({
         code: 'CONFLICT',
-        message: 'This label has been moved since you looked. Nothing was changed.',
+        message: 'This label has been moved in the meantime. Nothing was changed.',
       });
       expect(await labels.remove(me, { contentId, name: 'production', expectedVersion })).toMatchObject({
         code: 'CONFLICT',

@@ -47,7 +47,7 @@ describe('a filled content', () => {
     expect((await filled(just.id)).data?.filledContent).toHaveLength(1_000_000);
     const over = await aMultiplier(4, 250_000);
     expect((await filled(over.id)).errors[0]).toMatchObject({
-      message: 'With its references filled in, this content is longer than 1,000,000 characters.',
+      message: 'With its references included, this content is longer than 1,000,000 characters.',
       extensions: { code: 'BAD_USER_INPUT' },
     });
   });

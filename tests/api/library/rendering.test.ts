@@ -94,7 +94,7 @@ describe.each([
     const { id } = await aContent(server, { owner: me, content: content(251) });
     expect(await render(me, id)).toEqual({
       code: 'VALIDATION_FAILED',
-      fields: { id: 'This content has more than 250 variables, the most that can be filled in.' },
+      fields: { id: 'This content has more than 250 variables, which is the limit.' },
     });
   });
 

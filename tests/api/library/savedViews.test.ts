@@ -99,7 +99,7 @@ describe.each(both)('over %s', (_, door, order) => {
     );
     expect(await order.saveView(me, { name: 'one more' })).toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { name: 'There is room for 50 views. Delete some that are not needed.' },
+      fields: { name: 'You can have up to 50 views. Delete some you do not need.' },
     });
     expect(valueOf(await order.views(me))).toHaveLength(50);
   });

@@ -57,9 +57,9 @@ describe.each(doors(server))('a search over %s', (_, door) => {
   ])('for %s finds %s', async (search, titles) => expect(await found(search)).toEqual({ titles, problems: [] }));
 
   it.each([
-    ['tag:nobody', 'D', 'There is no tag called nobody; tag:nobody is searched for as words.'],
-    ['tag:theirs', '', 'There is no tag called theirs; tag:theirs is searched for as words.'],
-    ['type:Nothing', '', 'There is no type called Nothing; type:Nothing is searched for as words.'],
+    ['tag:nobody', 'D', 'There is no tag "nobody", so tag:nobody was searched as text.'],
+    ['tag:theirs', '', 'There is no tag "theirs", so tag:theirs was searched as text.'],
+    ['type:Nothing', '', 'There is no type "Nothing", so type:Nothing was searched as text.'],
     ['is:open', 'D', 'There is no is:open; there is is:starred or is:shared.'],
     ['"release', '', 'The quotation mark in "release is not closed.'],
   ])('for %s searches for it as it stands, and says so', async (search, titles, problem) =>

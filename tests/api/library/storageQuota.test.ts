@@ -20,9 +20,7 @@ const door = graphqlDoor(server);
 const textOf = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
 const FULL = {
   code: 'QUOTA_EXCEEDED',
-  message: expect.stringMatching(
-    /^Your storage is full: [\d.]+ of 0\.1 MB are used\. Delete contents or conversations/,
-  ),
+  message: expect.stringMatching(/^Your storage is full: [\d.]+ of 0\.1 MB used\. Delete contents or conversations/),
 };
 
 const mutate = async (field: string, type: string, input: object, selection = 'id') => {
@@ -221,7 +219,7 @@ it('there is a bound of conversations, whatever they weigh', async () => {
   await server.services.storage.used(me.id);
   const refusal = {
     code: 'QUOTA_EXCEEDED',
-    message: 'There is room for 100,000 conversations. Delete some that are not needed.',
+    message: 'You can have up to 100,000 conversations. Delete some you do not need.',
   };
   expect(await mutate('createChatConversation', 'CreateChatConversationInput', { name: 'One more' })).toMatchObject(
     refusal,

@@ -63,7 +63,7 @@ describe.each(both)('over %s', (_, door, order) => {
     valueOf(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));
     expect(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'one more'] })).toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { tags: 'There is room for 500 tags. Delete some that are not needed.' },
+      fields: { tags: 'You can have up to 500 tags. Delete some you do not need.' },
     });
   });
 

@@ -140,7 +140,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
       { role: 'user' },
       {
         role: 'assistant',
-        content: 'The AI provider is not available at the moment.',
+        content: 'The AI provider is currently unavailable.',
         isError: true,
         errorType: 'provider',
         costEstimate: null,

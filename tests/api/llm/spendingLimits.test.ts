@@ -105,7 +105,7 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
       ok: false,
       code: 'FORBIDDEN',
       message:
-        'Spending on AI is limited here, and the price of claude-sonnet-4-5 is not known. Choose a model with a price, or ask an administrator to enter it.',
+        'AI spending is limited on this server, and the price of claude-sonnet-4-5 is unknown. Choose a model with a price, or ask an administrator to add one.',
     });
   });
 
@@ -249,7 +249,7 @@ describe('what runs', () => {
 });
 
 describe('administrators are mailed that the limit of the server is spent', () => {
-  const SUBJECT = 'Suspire has spent its limit on AI for this month';
+  const SUBJECT = 'Suspire has used up its AI limit for this month';
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   beforeEach(async () => {

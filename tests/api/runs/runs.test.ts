@@ -137,7 +137,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
       expect({ status, errorType, errorMessage }).toEqual({
         status: 'failed',
         errorType: 'provider',
-        errorMessage: 'The AI provider is not available at the moment.',
+        errorMessage: 'The AI provider is currently unavailable.',
       });
       expect(finishedAt).not.toBeNull();
     }

@@ -110,7 +110,7 @@ describe('a delivery', () => {
       {
         status: 'pending',
         responseStatus: null,
-        error: 'The request failed: The connection was closed without an answer.',
+        error: 'The request failed: The connection was closed without a response.',
       },
     ]);
   });
@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect((await logOf(server, me, id)).at(-1)).toMatchObject({
       status: 'dropped',
       attempts: 0,
-      error: '10,000 deliveries were waiting already.',
+      error: '10,000 deliveries were already waiting.',
     });
   });
 

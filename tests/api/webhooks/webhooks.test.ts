@@ -32,10 +32,15 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     ['http', { url: 'http://example.com/' }, 'url', 'The address must begin with https://.'],
     ['another protocol', { url: 'file:///etc/passwd' }, 'url', 'The address must begin with https://.'],
     ['no URL', { url: 'example' }, 'url', 'Please enter an address such as https://example.com/webhooks.'],
-    ['a password', { url: 'https://me:pw@example.com/' }, 'url', 'The address must not hold a name or a password.'],
+    [
+      'a password',
+      { url: 'https://me:pw@example.com/' },
+      'url',
+      'The address must not contain a username or password.',
+    ],
     ['a low port', { url: 'https://example.com:22/' }, 'url', 'The port must be 443, or 1024 and above.'],
-    ['a private address', { url: 'https://10.1.2.3/' }, 'url', 'The address is not one of the public internet.'],
-    ['one in disguise', { url: 'https://0xa9.254.43518/' }, 'url', 'The address is not one of the public internet.'],
+    ['a private address', { url: 'https://10.1.2.3/' }, 'url', 'The address is not on the public internet.'],
+    ['one in disguise', { url: 'https://0xa9.254.43518/' }, 'url', 'The address is not on the public internet.'],
     [
       'a long address',
       { url: `https://example.com/${'x'.repeat(2_000)}` },
@@ -44,7 +49,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     ],
     ['an address of two lines', { url: 'https://example.com/\nhooks' }, 'url', 'url must be a single line.'],
     ['no event', { events: [] }, 'events', 'Please choose an event.'],
-    ['the event of tests', { events: ['webhook.test'] }, 'events', 'webhook.test is sent by a test alone.'],
+    ['the event of tests', { events: ['webhook.test'] }, 'events', 'webhook.test is sent only by a test.'],
     [
       'a long description',
       { description: 'x'.repeat(201) },

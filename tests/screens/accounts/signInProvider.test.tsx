@@ -112,13 +112,13 @@ describe('on the way back', () => {
     keep(VISIT);
     const shown = atReturn({
       signInWithOidc: () => {
-        throw refusal('BAD_USER_INPUT', 'There is no account for you here yet.', {
-          fields: { betaAccessCode: ['There is no account for you here yet.'] },
+        throw refusal('BAD_USER_INPUT', 'You do not have an account here yet.', {
+          fields: { betaAccessCode: ['You do not have an account here yet.'] },
         });
       },
     });
     await screen.findByRole('heading', { name: 'Almost there' });
-    await screen.findByText('There is no account for you here yet.');
+    await screen.findByText('You do not have an account here yet.');
     await shown.user.type(screen.getByLabelText('Beta access code'), ' welcome ');
     await screen.findByRole('button', CONTINUE);
   });
@@ -128,13 +128,13 @@ describe('on the way back', () => {
     atReturn(
       {
         connectIdentity: () => {
-          throw refusal('CONFLICT', 'That account of Acme is connected already.');
+          throw refusal('CONFLICT', 'That Acme account is already connected.');
         },
       },
       undefined,
       'ada',
     );
-    await screen.findByText('That account of Acme is connected already.');
+    await screen.findByText('That Acme account is already connected.');
     expect((await screen.findByRole('link', { name: 'Go back' })).getAttribute('href')).toBe('#/account');
   });
 });
@@ -169,7 +169,7 @@ describe('the account of somebody without a password', () => {
       expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull();
       expect(screen.queryByLabelText('Current password')).toBeNull();
       expect(document.body.textContent?.includes('forget the password')).toBe(false);
-      expect(document.body.textContent?.includes('the link is mailed to your address')).toBe(password);
+      expect(document.body.textContent?.includes('We will email you a link')).toBe(password);
     },
   );
 
@@ -208,22 +208,22 @@ describe('administration where passwords are off', () => {
       ...off,
       adminUsers: () => aListOf([]),
       createUser: () => {
-        throw refusal('CONFLICT', 'Please invite them: they make their account with Acme.');
+        throw refusal('CONFLICT', 'Please invite them instead: they can then sign up with Acme.');
       },
     });
     await press(shown, 'New user');
     const form = await openWindow('New user');
-    await within(form).findByText(/^Its owner is mailed to continue with Acme/);
+    await within(form).findByText(/^Its owner gets an email to continue with Acme/);
     await shown.user.type(within(form).getByLabelText('Username'), 'grace');
     await shown.user.type(within(form).getByLabelText('Email'), 'grace@acme.test');
     await pressIn(form, shown, 'Create account');
-    await within(form).findByText('Please invite them: they make their account with Acme.');
+    await within(form).findByText('Please invite them instead: they can then sign up with Acme.');
     shown.answer({
       createUser: () => ({ link: 'http://x/#/login', expiresAt: null, message: 'It was made.', user: aUser() }),
     });
     await pressIn(form, shown, 'Create account');
     const made = await openWindow('grace has an account');
-    within(made).getByText('It leads to the login, where grace continues with Acme.');
+    within(made).getByText('It opens the login page, where grace continues with Acme.');
     expect(made.textContent).not.toMatch(/works once|password/);
   });
 
@@ -235,11 +235,11 @@ describe('administration where passwords are off', () => {
     });
     await press(shown, 'Invite');
     const form = await openWindow('Invite someone');
-    await within(form).findByText('They make their account with Acme, even while sign-up is closed.');
+    await within(form).findByText('They sign up with Acme, even while sign-up is closed.');
     await shown.user.type(within(form).getByLabelText('Email'), 'lin@acme.test');
     await pressIn(form, shown, 'Send invitation');
     await within(await openWindow('The invitation is ready')).findByText(
-      /where they continue with Acme\. It is good until/,
+      /where they continue with Acme\. It works until/,
     );
   });
 });

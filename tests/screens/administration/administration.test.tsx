@@ -222,8 +222,8 @@ describe('what AI cost this month', () => {
 
   it.each<[number, RegExp | null]>([
     [7.99, null],
-    [8, /nearly spent. Users are told so/],
-    [10, /is spent: models that cost something are not asked/],
+    [8, /nearly used up. Users see a notice/],
+    [10, /is used up: paid models are off/],
   ])('is warned of at %d of 10 dollars: %s', async (spent, sentence) => {
     asAdministrator('/usage', limits(spent, 10));
     const told = await month();

@@ -28,7 +28,7 @@ describe('a list whose end stays near while it grows', () => {
           aPage(pageOf(items, page), { page, totalCount: 120, totalPages: 6, endCursor: null }),
       },
     });
-    await screen.findByText(/That is all of it/);
+    await screen.findByText(/That’s everything/);
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -39,7 +39,7 @@ describe('a list whose end stays near while it grows', () => {
         contents: ({ page }: { page: number }) => aPage(pageOf(items, page), { page, totalCount: 40, totalPages: 2 }),
       },
     });
-    await screen.findByText(/That is all of it/);
+    await screen.findByText(/That’s everything/);
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2]);
   });
 
@@ -57,7 +57,7 @@ describe('a list whose end stays near while it grows', () => {
     await waitFor(() => expect(shown.served('contents')).toHaveLength(2));
     for (const _ of [1, 2]) window.dispatchEvent(new Event('scroll'));
     second.resolve();
-    await screen.findByText(/That is all of it/);
+    await screen.findByText(/That’s everything/);
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 

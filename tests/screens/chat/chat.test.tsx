@@ -135,12 +135,12 @@ describe('the messages', () => {
       {
         chatConversation: () => aTalk(),
         chatMessages: () => {
-          throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+          throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
         },
       },
       '/chat?conversation=7',
     );
-    await screen.findByText(/Its messages could not be loaded/);
+    await screen.findByText(/The messages could not be loaded/);
     await screen.findByRole('heading', { name: 'How can I help?' });
     answer({ chatMessages: () => aPath([aMessage({ content: 'Here again' })]) });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

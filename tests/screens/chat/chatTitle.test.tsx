@@ -39,7 +39,7 @@ describe('the model', () => {
   it('says when the models do not come, and tries again', async () => {
     const { user, answer } = renderChat({
       models: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     const failed = await screen.findByRole('button', { name: 'Failed to load models' });
@@ -51,7 +51,7 @@ describe('the model', () => {
   it('says that they cannot be reached', async () => {
     const { user, disconnect, reconnect, answer } = renderChat({
       models: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     const failed = await screen.findByRole('button', { name: 'Failed to load models' });

@@ -74,6 +74,6 @@ describe('a prompt that is nearly the same as another', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await toasts().findByText('Content saved successfully!');
     await waitFor(() => expect(served('similarContents')).toHaveLength(1));
-    expect(screen.queryByText(/Nearly the same/)).toBeNull();
+    expect(screen.queryByText(/almost the same/)).toBeNull();
   });
 });

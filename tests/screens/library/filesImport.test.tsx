@@ -150,11 +150,11 @@ describe('importing from another tool', () => {
   it('says what is wrong with a file, and stays', async () => {
     const { dialog, choose } = await openDialog({
       previewImport: () => {
-        throw refusal('BAD_USER_INPUT', 'A quotation mark of row 2 is never closed.');
+        throw refusal('BAD_USER_INPUT', 'A quotation mark in row 2 is not closed.');
       },
     });
     await choose();
-    await dialog.findByText('A quotation mark of row 2 is never closed.');
+    await dialog.findByText('A quotation mark in row 2 is not closed.');
   });
 
   it('looks anew when the library has changed since', async () => {

@@ -232,8 +232,7 @@ describe('the text as it is written', () => {
 describe('a text that fails', () => {
   it('says why in words for people, keeps the prompt and what has come, and tries again', async () => {
     const { user, answer, panel } = await openPanel({
-      generation: () =>
-        writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is not available at the moment.')),
+      generation: () => writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is currently unavailable.')),
     });
     await generate(user);
     expect(
@@ -275,8 +274,6 @@ describe('a text that fails', () => {
       },
     });
     await generate(user);
-    expect(await screen.findAllByText(/A prompt that the content refers to is not there any more\./)).not.toHaveLength(
-      0,
-    );
+    expect(await screen.findAllByText(/A prompt that the content refers to no longer exists\./)).not.toHaveLength(0);
   });
 });

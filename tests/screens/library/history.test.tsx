@@ -121,10 +121,10 @@ describe('the history of a content', () => {
   it('says what went wrong and tries again', async () => {
     const { user, answer } = renderHistoryThatFails();
     await user.click(await screen.findByRole('button', { name: 'View History' }));
-    await screen.findByText('The database is not available at the moment.');
+    await screen.findByText('The database is currently unavailable.');
     answer({ contentHistory: () => ({ ...aPage([]), totalCount: 0 }) });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(screen.queryByText('The database is not available at the moment.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The database is currently unavailable.')).toBeNull());
   });
 });
 
@@ -197,7 +197,7 @@ function renderHistoryThatFails() {
       contentTypes: () => [UNASSIGNED],
       content: () => item,
       contentHistory: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     },
   });

@@ -145,14 +145,14 @@ describe('the labels of versions', () => {
   it('that somebody else has moved stay there, and are shown there', async () => {
     const shown = await openHistory([{ name: 'production', version: 1 }], {
       setContentLabel: () => {
-        throw refusal('CONFLICT', 'This label has been moved since you looked. Nothing was changed.');
+        throw refusal('CONFLICT', 'This label has been moved in the meantime. Nothing was changed.');
       },
     });
     const { user, answer } = shown;
     answer({ content: () => anItem({ labels: [{ name: 'production', version: 2 }] }) });
     await user.click(screen.getByRole('button', { name: 'Label' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Move production here/ }));
-    await screen.findAllByText('This label has been moved since you looked. Nothing was changed.');
+    await screen.findAllByText('This label has been moved in the meantime. Nothing was changed.');
     await waitFor(() =>
       expect(within(timeline()).getByRole('button', { name: /^Version 2/ }).textContent).toContain('production'),
     );
@@ -160,7 +160,7 @@ describe('the labels of versions', () => {
 
   it('that do not come leave the history whole, and are asked for again', async () => {
     const failing = () => {
-      throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+      throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
     };
     const { user, answer } = openContent([], { contentLabelEvents: failing });
     await user.click(await screen.findByRole('button', { name: 'View History' }));

@@ -36,11 +36,11 @@ describe('the list', () => {
 
   it('says what went wrong and tries again', async () => {
     const contents = () => {
-      throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+      throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
     };
     const { user, answer } = renderLibrary({ contents });
     await screen.findByRole('heading', { name: 'Something went wrong' });
-    expect(screen.getAllByText('The database is not available at the moment.')).not.toHaveLength(0);
+    expect(screen.getAllByText('The database is currently unavailable.')).not.toHaveLength(0);
     await screen.findAllByText('Failed to initialize application.');
     answer({ contents: () => aPage([anItem({ title: 'Back again' })]) });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -159,7 +159,7 @@ describe('the form', () => {
   it('keeps what was typed when saving fails, says why, and saves the same on the next try', async () => {
     const { user, answer, served } = renderLibrary({
       createContent: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -168,7 +168,7 @@ describe('the form', () => {
     await user.type(await field('Content'), 'Body');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));
     expect(await screen.findAllByText('Failed to create content.')).not.toHaveLength(0);
-    await screen.findByText(/The database is not available at the moment\. Your text is still here\./);
+    await screen.findByText(/The database is currently unavailable\. Your text is still here\./);
     expect((await field('Content')).textContent).toBe('Body');
     answer({ createContent: ({ input }: { input: object }) => ({ ...anItem(), ...input }) });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create' }));

@@ -54,7 +54,7 @@ describe('a search that finds more than are counted', () => {
 
   it('goes on by its cursors beyond what was counted, and ends with them', async () => {
     const { served } = renderLibrary({ contents }, '/?search=found');
-    await screen.findByText(/That is all of it/);
+    await screen.findByText(/That’s everything/);
     expect(served('contents').map(({ after }) => after ?? null)).toEqual([null, '20', '40']);
     expect(screen.getAllByRole('article')).toHaveLength(43);
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('-1');

@@ -44,13 +44,13 @@ describe('a selection of more than the server takes at once', () => {
     const items = shown();
     await selectAll(items, {
       deleteContents: ({ input: { ids } }: { input: { ids: string[] } }) => {
-        if (++calls > 1) throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        if (++calls > 1) throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
         return { deletedIds: ids, failures: [] };
       },
     });
     await remove();
     const outcome = await screen.findByRole('dialog', { name: '250 deleted, 1 not' });
-    within(outcome).getByText('The database is not available at the moment.');
+    within(outcome).getByText('The database is currently unavailable.');
   });
 
   it('is exported in parts, as one file', async () => {

@@ -139,7 +139,7 @@ describe('copying', () => {
     await body();
     answer({
       contentsByIds: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));

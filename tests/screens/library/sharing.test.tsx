@@ -114,13 +114,13 @@ describe('Share on a card', () => {
     const { user } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Private' })]),
       shareContent: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     await user.click(await share('Private'));
     await user.click(await screen.findByRole('button', { name: 'Yes, make it public' }));
     expect(
-      await screen.findAllByText('Failed to share content. The database is not available at the moment.'),
+      await screen.findAllByText('Failed to share content. The database is currently unavailable.'),
     ).not.toHaveLength(0);
     screen.getByRole('alertdialog');
   });
@@ -157,7 +157,7 @@ describe('a prompt that refers to others', () => {
   });
 
   it('can show less of them again, and says why it cannot show more', async () => {
-    const tooLong = 'With its references filled in, this content is longer than 1,000,000 characters.';
+    const tooLong = 'With its references included, this content is longer than 1,000,000 characters.';
     const { user, served, answer } = renderLibrary(
       {
         sharedLinks: () => pageOfLinks(aLink()),

@@ -74,12 +74,12 @@ describe('an answer of a run', () => {
         await never;
       },
       stopRunAnswer: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     const shown = await column('gpt-4o-mini');
     await user.click(await shown.findByRole('button', { name: 'Stop' }));
-    await screen.findAllByText('The database is not available at the moment.');
+    await screen.findAllByText('The database is currently unavailable.');
     await waitFor(() => expect(shown.getByRole('button', { name: 'Stop' })).toHaveProperty('disabled', false));
     shown.getByText('Half a');
   });

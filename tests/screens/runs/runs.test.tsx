@@ -110,11 +110,11 @@ describe('the form of a run', () => {
   it('says that the variables could not be read, and tries again', async () => {
     const shown = openForm({
       contentTemplate: () => {
-        throw refusal('SERVICE_UNAVAILABLE', 'The database is not available at the moment.');
+        throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
     await shown.user.click(await screen.findByRole('button', { name: 'Run' }));
-    await within(await sheet()).findByText('The database is not available at the moment.');
+    await within(await sheet()).findByText('The database is currently unavailable.');
     expect(within(await sheet()).getByRole('button', { name: 'Run' })).toHaveProperty('disabled', true);
     shown.answer({ contentTemplate: () => aTemplate('Greet {{name}}.', [NAME]) });
     await shown.user.click(within(await sheet()).getByRole('button', { name: 'Try Again' }));

@@ -6,8 +6,8 @@ import { aMessage, aPath, aTalk, chatAnswers } from '../../support/screens/chatA
 import { anItem, type Answers, aPage, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 import { FakeToneServer } from '../../support/screens/toneScreen.tsx';
 
-const NEAR = 'You have spent $8.00 of the $10.00 that you may spend on AI this month.';
-const SPENT = 'You have spent the $10.00 that you may spend on AI this month.';
+const NEAR = 'You have spent $8.00 of your AI limit of $10.00 for this month.';
+const SPENT = 'You have used up your AI limit of $10.00 for this month.';
 
 const limited = (threshold: SpendingFragment['threshold'] = null, notice: string | null = null) => ({
   aiAllowance: (): SpendingFragment => ({ isSpendingLimited: true, threshold, notice }),

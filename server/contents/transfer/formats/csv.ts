@@ -63,9 +63,9 @@ function plain(text: string, from: number) {
 function quoted(text: string, from: number, row: number) {
   let quote = text.indexOf('"', from + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-  if (quote === -1) throw new UnreadableFile(`A quotation mark of row ${row} is never closed.`);
+  if (quote === -1) throw new UnreadableFile(`A quotation mark in row ${row} is not closed.`);
   const end = quote + 1;
   if (end < text.length && !',\r\n'.includes(text[end] ?? ''))
-    throw new UnreadableFile(`Row ${row} has text behind a closing quotation mark.`);
+    throw new UnreadableFile(`Row ${row} has text after a closing quotation mark.`);
   return { value: text.slice(from + 1, quote).replaceAll('""', '"'), end };
 }

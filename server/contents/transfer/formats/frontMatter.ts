@@ -55,10 +55,10 @@ function readYaml(yaml: string): Map<string, FrontValue> {
 
 const UNREAD = new Map([
   ['alias', 'refers to something else: write it out'],
-  ['anchor', 'has a value that is not read here: write a text, in quotation marks if it begins with a sign'],
-  ['tag', 'has a value that is not read here: write a text, in quotation marks if it begins with a sign'],
+  ['anchor', 'has a value that is not supported: write text, in quotation marks if it begins with a symbol'],
+  ['tag', 'has a value that is not supported: write text, in quotation marks if it begins with a symbol'],
   ['flow-map-start', 'has a value in braces: write it in quotation marks'],
-  ['directive', 'is a directive, which is not read here'],
+  ['directive', 'is a directive, which is not supported'],
 ]);
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 

@@ -78,7 +78,7 @@ function recordsOf(value: unknown): unknown[] {
 }
 
 const NO_PROMPTS =
-  'This file of an export holds no prompts. Choose conversations.json of ChatGPT, which holds your custom instructions, or projects.json of Claude.';
+  'This export file contains no prompts. Choose conversations.json from ChatGPT, which contains your custom instructions, or projects.json from Claude.';
 
 function formatOf(records: unknown[]): ImportFormat {
   for (const record of records.slice(0, LOOKED_AT)) {
