@@ -60,7 +60,7 @@ export function definitionsProblem(definitions: VariableDefinition[]): string | 
     names.add(name);
     for (const text of textsOf(definition)) characters += codePoints(text);
     if (characters > MAX_CHARACTERS)
-      return `What describes the variables must be ${MAX_CHARACTERS.toLocaleString('en')} characters or less in all.`;
+      return `Variable descriptions must be ${MAX_CHARACTERS.toLocaleString('en')} characters or less in total.`;
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ async function connectWithRetry(app: FastifyInstance, database: Database) {
     } catch (error) {
       if (toAppError(error).code !== 'SERVICE_UNAVAILABLE') throw error;
       const reason = reasonOf(error);
-      if (reason !== app.health.waitsFor) app.log.warn({ reason }, 'the database is not there yet');
+      if (reason !== app.health.waitsFor) app.log.warn({ reason }, 'the database is not available yet');
       app.health.waitsFor = reason;
       await wait(CONNECT_RETRY_MS);
     }
@@ -87,7 +87,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
     const lap = stopwatch();
     app.log.info({ reason, ...open }, 'stopping');
     setTimeout(() => {
-      app.log.warn({ ms: lap().ms, ...open }, 'stopped before everything had ended');
+      app.log.warn({ ms: lap().ms, ...open }, 'stopped before everything had finished');
       process.exit(1);
     }, DRAIN_MS).unref();
     await services.interruptReplies();
@@ -113,7 +113,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
       if (cluster.isPrimary || app.phase !== 'stopping') void stop(0, signal);
     });
   process.on('uncaughtException', (error) => {
-    app.log.fatal({ err: error }, 'an error that nothing caught');
+    app.log.fatal({ err: error }, 'uncaught error');
     void stop(1, 'error');
   });
 }

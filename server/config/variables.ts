@@ -128,7 +128,7 @@ export const variables = {
     accepts: 'codes of at least 3 characters separated by commas, each with :N behind it to admit N sign-ups',
   },
   SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
-  MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/), accepts: 'a mail address' },
+  MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/), accepts: 'an email address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
   METRICS_PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
   METRICS_HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
@@ -177,7 +177,7 @@ export const variables = {
         .transform((text) => commaSeparated(text.toLowerCase()))
         .pipe(z.array(z.string().regex(/^[^\s@*,]+\.[^\s@*,.]+$/)).min(1)),
     ]),
-    accepts: 'domains of mail addresses separated by commas, such as example.org, or * for any account of the provider',
+    accepts: 'email domains separated by commas, such as example.org, or * for any account of the provider',
   },
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OPENAI_API_KEY: apiKey,

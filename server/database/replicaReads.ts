@@ -25,7 +25,7 @@ export class ReplicaReads implements LibraryReads {
   #told: string | null | undefined;
   /** Where the primary was a check ago. */
   #flushed: string | null = null;
-  readonly #checks = new Rounds(CHECK_MS, 'the replica was not looked at', () => this.#check());
+  readonly #checks = new Rounds(CHECK_MS, 'the replica was not checked', () => this.#check());
   #log: FastifyBaseLogger | null = null;
 
   constructor(
@@ -81,7 +81,7 @@ export class ReplicaReads implements LibraryReads {
          FROM pg_control_system()`,
       [there?.name],
     );
-    if (!there || !here) return 'It does not say what it is.';
+    if (!there || !here) return 'It does not identify itself.';
     this.#flushed = here.flushed;
     if (!there.isStandby) return 'DATABASE_READ_URL leads to no replica.';
     if (there.id !== here.id) return 'DATABASE_READ_URL leads to a replica of another server.';

@@ -134,7 +134,7 @@ function whileRead(pieces: AsyncGenerator<string>, { log }: FastifyRequest, { ra
     for await (const piece of pieces) {
       const unread = stream.readableLength + raw.writableLength;
       if (unread > SOCKET_LIMITS.unreadBytes) {
-        log.info({ unread }, 'an event stream was cut off whose reader did not read');
+        log.info({ unread }, 'an event stream was closed because its client did not read');
         return raw.destroy();
       }
       stream.push(piece);

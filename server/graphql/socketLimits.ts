@@ -88,6 +88,6 @@ export function refuseSocket(socket: WebSocket, reason: string) {
 export function terminateSlowReader(socket: WebSocket, log: FastifyBaseLogger) {
   const { bufferedAmount: unread, readyState, OPEN } = socket;
   if (unread <= SOCKET_LIMITS.unreadBytes || readyState !== OPEN) return;
-  log.info({ unread }, 'a socket was cut off whose reader did not read');
+  log.info({ unread }, 'a socket was closed because its client did not read');
   socket.terminate();
 }

@@ -158,7 +158,7 @@ function logClose(socket: WebSocket, { log }: FastifyRequest) {
  */
 function logProtocolErrors(socket: WebSocket, log: FastifyBaseLogger) {
   socket.removeAllListeners('error');
-  socket.on('error', (error) => log.info({ reason: error.message }, 'a socket was closed for what it said'));
+  socket.on('error', (error) => log.info({ reason: error.message }, 'a socket was closed for an invalid message'));
 }
 
 function authorizationOf({ connectionParams, extra: { request } }: Connection) {

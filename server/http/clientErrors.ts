@@ -10,7 +10,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusalOf(error.code);
   const requestId = randomUUID();
-  log.info({ requestId, status: refusal.status, reason: error.code }, 'a request that is none');
+  log.info({ requestId, status: refusal.status, reason: error.code }, 'an invalid request');
   if (socket.writable) socket.write(responseText(refusal, requestId));
   socket.destroySoon();
 }

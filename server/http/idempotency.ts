@@ -71,7 +71,7 @@ export function registerIdempotency(
   /** What is sent, once it is stored. */
   const keep = async (claim: Claim, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     claims.delete(request);
-    const logFailure = (error: unknown) => request.log.error({ err: error }, 'an answer could not be kept');
+    const logFailure = (error: unknown) => request.log.error({ err: error }, 'a response could not be stored');
     const storeText = (text: string) => store(dataSource, claim, answerToStore(request, reply, text)).catch(logFailure);
     const answer = payload ?? '';
     const isCommitted = committed.has(request);

@@ -26,7 +26,7 @@ export class RequestSweeper {
     await this.#sweep(log, this.isOnlyProcess ? 'true' : ABANDONED);
     this.#timer = setInterval(() => {
       this.#round = this.#sweep(log, ABANDONED).catch((error: unknown) =>
-        log.warn({ err: error }, 'abandoned AI requests could not be looked for'),
+        log.warn({ err: error }, 'could not check for abandoned AI requests'),
       );
     }, SWEEP_EVERY_MS).unref();
   }
@@ -41,7 +41,7 @@ export class RequestSweeper {
     let requests = 0;
     for (let closed = BATCH_ROWS; closed === BATCH_ROWS; requests += closed)
       closed = await transaction(this.dataSource.manager, (manager) => closeBatch(manager, abandoned));
-    if (requests > 0) log.warn({ requests }, 'AI requests of a process that is gone were closed as failed');
+    if (requests > 0) log.warn({ requests }, 'AI requests of a stopped process were marked as failed');
   }
 }
 

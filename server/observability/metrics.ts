@@ -112,7 +112,7 @@ function countRequests(registry: Registry) {
   const errors = new Counter({
     ...metric,
     name: 'suspire_errors_total',
-    help: 'Errors that callers were told, by door and code.',
+    help: 'Errors returned to callers, by door and code.',
     labelNames: ['door', 'code'],
   });
   const subscriptions = new Counter({

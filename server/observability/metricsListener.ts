@@ -27,7 +27,7 @@ export async function listenForMetrics(
       return end(401, 'Please send the METRICS_TOKEN: Authorization: Bearer …\n');
     tell().then(
       (text) => end(200, text, METRICS_TYPE),
-      () => end(503, 'The metrics are not available at the moment.\n'),
+      () => end(503, 'The metrics are currently unavailable.\n'),
     );
   });
   server.requestTimeout = 10_000;

@@ -30,7 +30,7 @@ With $n$ workers and $m$ jobs a round takes about $\\lceil m / n \\rceil$ steps.
     'And when the work takes longer than a transaction should?',
     `Then hold the job by a *lease* instead of a lock: write \`taken_until\` into the row, renew it while the work goes on, and treat a row whose time is over as free.
 
-> Whoever renews a lease must check that it is still theirs.`,
+> A worker that renews a lease must check that the lease is still its own.`,
   ],
   thread: [
     'What if the clocks of the workers differ?',

@@ -40,7 +40,7 @@ const PATTERNS: Pattern[] = [
     title: 'Read {} like a tired editor',
     description: 'Honest margin notes instead of praise.',
     content:
-      'You are an editor at the end of a long day. Read the text for {} and give me margin notes.\n\nFor each note: quote at most eight words, say what a reader stumbles over, propose the smallest change that mends it. At most ten notes, most important first. No compliments.',
+      'You are an editor at the end of a long day. Read the text for {} and give me margin notes.\n\nFor each note: quote at most eight words, say what a reader stumbles over, propose the smallest change that fixes it. At most ten notes, most important first. No compliments.',
     subjects: 'clarity | rhythm | missing evidence | tone | jargon',
   },
   {
@@ -142,7 +142,7 @@ const PATTERNS: Pattern[] = [
   {
     type: 'Brainstorming',
     title: 'Angles on {}',
-    description: 'Eight ways into a subject that everybody has written about.',
+    description: 'Eight ways into a subject that everyone has written about.',
     content:
       'List eight angles for a piece on {}.\n\nFor each: the question it asks, who would disagree, and the first person I should talk to. Leave out the two most obvious angles.',
     subjects:

@@ -42,7 +42,7 @@ interface DelivererSettings {
  */
 export class Deliverer implements WebhookSender {
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
-  readonly #due = new Rounds(POLL_MS, 'webhook deliveries could not be looked for', () => this.#startDue());
+  readonly #due = new Rounds(POLL_MS, 'could not check for webhook deliveries', () => this.#startDue());
   readonly #sweep = new Rounds(SWEEP_MS, 'old webhook deliveries were not deleted', () => this.#deleteOld());
   /** How many attempts were begun. */
   #begun = 0;
@@ -120,7 +120,7 @@ export class Deliverer implements WebhookSender {
   #begin(delivery: ClaimedDelivery) {
     this.#begun++;
     const attempt = this.#attempt(delivery)
-      .catch((error: unknown) => this.#log?.warn({ err: error }, 'the outcome of a webhook delivery was not kept'))
+      .catch((error: unknown) => this.#log?.warn({ err: error }, 'the outcome of a webhook delivery was not stored'))
       .finally(() => {
         this.#inFlight.delete(delivery);
         this.#due.poll();

@@ -33,7 +33,7 @@ describe('an administrator', () => {
     await form.getByLabel('Email').fill('grace@example.test');
     await expectAccessible(page, 'a new user');
     await form.getByRole('button', { name: 'Create account' }).click();
-    const visitor = await asVisitor(await takeLink(page, 'grace.hopper has an account'));
+    const visitor = await asVisitor(await takeLink(page, 'Account created for grace.hopper'));
     await visitor.getByRole('heading', { name: 'Choose a password' }).waitFor();
     await fill(visitor, { Password: PASSWORD, 'Confirm password': PASSWORD });
     await visitor.getByRole('button', { name: 'Save password' }).click();

@@ -97,7 +97,7 @@ describe('what a model writes', () => {
     llm.next(answersWith(`${text}\nThe end.`));
     await say(page, 'Freeze');
     await reply(page).getByText('The end.').waitFor();
-    await reply(page).getByText('Shown without formatting').waitFor();
+    await reply(page).getByText('Shown as plain text').waitFor();
     llm.next(answersWith('Still here.'));
     await say(page, 'Are you still there?');
     await reply(page).getByText('Still here.').waitFor();

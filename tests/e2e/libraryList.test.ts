@@ -70,10 +70,10 @@ describe('a card', () => {
     await aContent(app.server, {
       owner: me,
       title: 'Answer a customer about a refund that takes too long',
-      description: 'Says sorry once, mends the thing, and names the date.',
+      description: 'Apologises once, fixes the problem, and gives a date.',
     });
     const page = await app.signIn(me);
-    const description = page.getByText('Says sorry once');
+    const description = page.getByText('Apologises once');
     await description.waitFor();
     await page.evaluate(async () => void (await document.fonts.ready));
     expect(await description.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([

@@ -101,7 +101,7 @@ describe('the trash', () => {
     await fromMenu(page, /^Trash/);
     await page.getByRole('button', { name: 'Restore Wanted' }).click();
     await page.getByRole('button', { name: 'Restore Wanted' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Delete Done with for good' }).click();
+    await page.getByRole('button', { name: 'Delete Done with permanently' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
     await page.keyboard.press('Escape');

@@ -34,7 +34,7 @@ describe('a conversation', () => {
       await asked
     ).closed;
     await output(page, 'Half an')
-      .getByText(/It stops here/)
+      .getByText(/The text ends here/)
       .waitFor();
 
     llm.next(refuses(429, { type: 'insufficient_quota', code: 'insufficient_quota' }));
@@ -208,7 +208,7 @@ describe('without a mouse', () => {
     await article.getByRole('tab', { name: 'Result' }).press('ArrowRight');
     await page.keyboard.press('Enter');
     await article.getByRole('button', { name: 'Friday became Monday' }).press('Space');
-    await article.getByText('1 change, 1 taken back').waitFor();
+    await article.getByText('1 change, 1 undone').waitFor();
     await article.getByRole('button', { name: 'Redo all' }).press('Enter');
     await article.getByRole('tabpanel').and(page.locator(':focus')).waitFor();
     await article.getByRole('button', { name: 'Analyze text' }).press('Enter');

@@ -31,7 +31,7 @@ describe('the page of webhooks', () => {
     const secret = await made.getByLabel('Secret', { exact: true }).inputValue();
     await made.getByRole('button', { name: 'I have copied it' }).click();
 
-    await page.getByRole('button', { name: `Log of ${target.url}` }).click();
+    await page.getByRole('button', { name: `Log for ${target.url}` }).click();
     const log = page.getByRole('dialog', { name: 'Log' });
     await log.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
     await log.getByRole('button', { name: 'Send test' }).click();
@@ -56,10 +56,10 @@ describe('the page of webhooks', () => {
     const list = page.getByRole('list', { name: 'Webhooks' });
     await list.getByText('The wiki').waitFor();
     expect(await page.content()).not.toContain(secret);
-    await list.getByRole('button', { name: `More of ${target.url}` }).click();
+    await list.getByRole('button', { name: `More for ${target.url}` }).click();
     await page.getByRole('menuitem', { name: 'Disable' }).click();
     await list.getByText('Disabled', { exact: true }).waitFor();
-    await list.getByRole('button', { name: `More of ${target.url}` }).click();
+    await list.getByRole('button', { name: `More for ${target.url}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();

@@ -51,7 +51,7 @@ describe('starting', () => {
     const proxy = await databaseProxy(database.url);
     const child = started(proxy.url);
     const url = await child.listening();
-    await child.written(/"reason":"[^"]*ECONN[^"]*"[^\n]*the database is not there yet/);
+    await child.written(/"reason":"[^"]*ECONN[^"]*"[^\n]*the database is not available yet/);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     await expectUnavailable(url);

@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     }
     expect(await wholeOf(folderOf(dataDir))).toEqual(before);
     const again = await run('backup', [file], { DATA_DIR: dataDir });
-    expect(again.output).toContain(`${file} is there already`);
+    expect(again.output).toContain(`${file} already exists`);
   });
 
   it.each([

@@ -84,8 +84,8 @@ describe('what goes along with a message', () => {
 
   it.each([
     ['as many as ten', file('k', 1), Array.from({ length: 9 }, (_, index) => file(`${index}`, 1)), null],
-    ['no eleventh', file('k', 1), Array.from({ length: 10 }, (_, index) => file(`${index}`, 1)), /At most 10/],
-    ['nothing twice', file('a', 1), [file('a', 1)], /already there/],
+    ['no eleventh', file('k', 1), Array.from({ length: 10 }, (_, index) => file(`${index}`, 1)), /up to 10 files/],
+    ['nothing twice', file('a', 1), [file('a', 1)], /already attached/],
     ['100,000 characters', file('a', 100_000), [], null],
     ['not one more', file('a', 100_001), [], /too long/],
     ['200,000 characters together', file('c', 1), [file('a', 100_000), file('b', 100_000)], /too long together/],

@@ -235,8 +235,8 @@ describe('front matter', () => {
 describe('what holds no prompts', () => {
   it.each([
     ['photo.png', 'x', /Only .json, .csv, .md/],
-    ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json of Claude/],
-    ['user.json', '{"id": "a", "chatgpt_plus_user": true}', /conversations.json of ChatGPT/],
+    ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json from Claude/],
+    ['user.json', '{"id": "a", "chatgpt_plus_user": true}', /conversations.json from ChatGPT/],
     ['a.json', '{"a": 1}', /must contain an array/],
     ['a.json', '['.repeat(50_000), /nested more than 32 deep/],
     ['a.json', '[', /Invalid JSON format/],

@@ -200,7 +200,7 @@ describe('the offline writer', () => {
     expect(written('We are actually very late in order to win.', [level('most_concise', -3)])).toBe(
       'We are late to win.',
     );
-    expect(writeOffline('tone', contents(NOTHING_SET, 'Hi.')[2] ?? '').text).toMatch(/No AI was asked/);
+    expect(writeOffline('tone', contents(NOTHING_SET, 'Hi.')[2] ?? '').text).toMatch(/No AI was used/);
   });
 
   it('goes on from its last output, without its note', () => {

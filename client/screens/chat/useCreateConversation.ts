@@ -15,7 +15,7 @@ export function useCreateConversation() {
     const { data } = await create({
       variables: { input: { name, selectedModelProvider: model?.provider, selectedModelName: model?.model } },
     });
-    if (!data) throw new Error('The server made no conversation.');
+    if (!data) throw new Error('The server created no conversation.');
     const conversation = data.createChatConversation;
     const { id } = conversation;
     cache.writeQuery({ query: ChatConversationDocument, variables: { id }, data: { chatConversation: conversation } });

@@ -3,15 +3,15 @@ import styles from './placeholders.module.css';
 import { WorkflowCanvas } from './WorkflowCanvas.tsx';
 
 const FEATURES: readonly Feature[] = [
-  { icon: 'link', name: 'Chain prompts', text: 'What one prompt answers is what the next one reads.' },
-  { icon: 'branch', name: 'Conditional branching', text: 'Go on when the answer is good, go back when it is not.' },
+  { icon: 'link', name: 'Chain prompts', text: 'The answer to one prompt becomes the input of the next.' },
+  { icon: 'branch', name: 'Conditional branching', text: 'Continue when the answer is good, go back when it is not.' },
   { icon: 'filter', name: 'Process outputs', text: 'Cut, reshape and check an answer before it travels on.' },
   {
     icon: 'share',
     name: 'Save and share workflows',
     text: 'Keep the ones that work beside your prompts, and pass them round.',
   },
-  { icon: 'puzzle', name: 'Integrate external tools', text: 'Fetch from and hand over to what you already use.' },
+  { icon: 'puzzle', name: 'Integrate external tools', text: 'Exchange data with the tools you already use.' },
 ];
 
 const USE_CASES = ['Content Creation', 'Data Analysis', 'Customer Support', 'Research'];

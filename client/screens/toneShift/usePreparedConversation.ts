@@ -20,7 +20,7 @@ export function usePreparedConversation() {
       return conversationId;
     }
     const { data } = await create({ variables: { input: { originalContent: text, selection } } });
-    if (!data) throw new Error('The server made no conversation.');
+    if (!data) throw new Error('The server created no conversation.');
     write(data.createToneConversation);
     return data.createToneConversation.id;
   };

@@ -38,7 +38,7 @@ const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()';
 export class Mailer implements MailQueue {
   readonly #transport;
   readonly #pending = new Set<Promise<void>>();
-  readonly #rounds = new Rounds(POLL_MS, 'outgoing mail could not be looked for', () => this.#deliverRound());
+  readonly #rounds = new Rounds(POLL_MS, 'could not check for outgoing mail', () => this.#deliverRound());
   #log: Log | null = null;
   #notedAt = -Infinity;
 
@@ -82,7 +82,7 @@ export class Mailer implements MailQueue {
 
   /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */
   runAfterReply(log: Log, work: () => Promise<void>) {
-    if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was left out');
+    if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was dropped');
     const done = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .then(
@@ -148,7 +148,7 @@ export class Mailer implements MailQueue {
     } catch (error) {
       report('mail', { isSent: false });
       const reason = error instanceof Error ? error.message : String(error);
-      this.#log?.warn({ mail: mail.id, reason }, 'a mail was not taken; it will be tried again');
+      this.#log?.warn({ mail: mail.id, reason }, 'a mail was not accepted; it will be retried');
       return;
     }
     report('mail', { isSent: true });
@@ -178,6 +178,6 @@ export class Mailer implements MailQueue {
   async #dropExpired() {
     const tooOld = `created_at < now() - ${MAIL_LIFETIME}`;
     const { affected } = await this.dataSource.createQueryBuilder().delete().from(OutgoingMail).where(tooOld).execute();
-    if (affected) this.#log?.warn({ mails: affected }, 'mails that nobody took for a day were given up');
+    if (affected) this.#log?.warn({ mails: affected }, 'mails that were not accepted within a day were dropped');
   }
 }

@@ -15,7 +15,7 @@ export async function tellWhenSpent(ctx: Context) {
   try {
     if (isSpent(await spentByServer(ctx.db), spendPerMonth)) await tellOnce(ctx, spendPerMonth);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'administrators could not be told that the limit on AI is spent');
+    ctx.log.warn({ err: error }, 'administrators could not be notified that the AI limit is used up');
   }
 }
 

@@ -18,10 +18,10 @@ const FETCH_EVERY_MS = 60_000;
  * a start and every six hours by one of the processes. What a provider listed last stays when it does not answer.
  */
 export class ModelListKeeper implements ModelLists {
-  readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'models and prices could not be looked for', () =>
+  readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'could not check for models and prices', () =>
     this.#reloadChanged(),
   );
-  readonly #fetches = new Rounds(FETCH_EVERY_MS, 'lists of models could not be fetched', () => this.#fetchDue());
+  readonly #fetches = new Rounds(FETCH_EVERY_MS, 'could not refresh the model lists', () => this.#fetchDue());
   readonly #stop = new AbortController();
   #revision = '';
   #isStart = true;
@@ -97,7 +97,7 @@ export class ModelListKeeper implements ModelLists {
       if (this.#stop.signal.aborted) return;
       if (!(error instanceof ModelListError)) throw error;
       if (await keepProblem(db, id, error.message))
-        this.#log?.warn({ provider: id, problem: error.message }, 'the list of models of a provider was not fetched');
+        this.#log?.warn({ provider: id, problem: error.message }, 'the model list of a provider was not refreshed');
     }
   }
 }

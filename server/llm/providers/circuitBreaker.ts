@@ -65,7 +65,7 @@ function guarded(circuit: Circuit, rule: TripRule, model: Model, { userId, log }
           users: counts.users,
           for: rule === RULE_FOR_ALL ? 'all' : 'one user',
         },
-        circuit.isOpen ? 'an AI model is not asked for a while: its circuit is open' : 'an AI model is asked again',
+        circuit.isOpen ? 'an AI model is paused for a while: its circuit is open' : 'an AI model is used again',
       );
   };
   return {

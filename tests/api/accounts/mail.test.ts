@@ -164,7 +164,7 @@ describe('work after replies', () => {
     await mailer.drain();
     expect(done).toBe(100);
     expect(lines).toHaveLength(50);
-    expect(lines[0]).toContain('too many mails are being prepared; one was left out');
+    expect(lines[0]).toContain('too many mails are being prepared; one was dropped');
   });
 });
 

@@ -158,7 +158,7 @@ describe('a socket', () => {
       variables: { id: String(messageIds[1]) },
     };
     say(...Array.from({ length: 4 }, (_, index) => ({ type: 'subscribe', id: `large${index}`, payload: large })));
-    await until(() => server.logs.some(({ msg }) => msg === 'a socket was cut off whose reader did not read'));
+    await until(() => server.logs.some(({ msg }) => msg === 'a socket was closed because its client did not read'));
     socket.resume();
     expect(await closed).toMatchObject({ code: 1006 });
   });

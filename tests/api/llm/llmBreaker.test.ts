@@ -165,7 +165,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     await openAndCooledDown();
     expect(await asks(3)).toMatchObject(WELL);
     const told = server.logs
-      .filter(({ msg }) => /model is (not asked|asked again)/.test(msg))
+      .filter(({ msg }) => /model is (paused|used again)/.test(msg))
       .map(({ provider, model, msg, calls, ill, users, ...more }) => [
         provider,
         model,
@@ -176,8 +176,8 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
         more.for,
       ]);
     expect(told).toEqual([
-      ['openai', 'gpt-4o-mini', 'an AI model is not asked for a while: its circuit is open', 10, 10, 3, 'all'],
-      ['openai', 'gpt-4o-mini', 'an AI model is asked again', 0, 0, 0, 'all'],
+      ['openai', 'gpt-4o-mini', 'an AI model is paused for a while: its circuit is open', 10, 10, 3, 'all'],
+      ['openai', 'gpt-4o-mini', 'an AI model is used again', 0, 0, 0, 'all'],
     ]);
   });
 });

@@ -19,7 +19,7 @@ it('the offline writer rewrites by its rules and says so', async () => {
   expect(answer).toMatchObject({
     provider: 'offline',
     costEstimate: 0,
-    text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was asked/),
+    text: expect.stringMatching(/^We cannot come, it is late\n\n\(Written offline by fixed rules\. No AI was used/),
   });
 });
 
@@ -46,7 +46,7 @@ it('what the offline writer says of itself is no part of the rewording, nor of w
   const { messages } = data?.toneConversation as { messages: { text: string; rewording: string }[] };
   expect(messages).toEqual([
     { text: "it's late", rewording: "it's late" },
-    { text: expect.stringContaining('No AI was asked'), rewording: "It's late" },
+    { text: expect.stringContaining('No AI was used'), rewording: "It's late" },
   ]);
   const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
   expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");

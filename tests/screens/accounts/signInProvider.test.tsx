@@ -168,7 +168,7 @@ describe('the account of somebody without a password', () => {
       await waitFor(() => expect(shown.served('secondFactor')).toHaveLength(1));
       expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).toBeNull();
       expect(screen.queryByLabelText('Current password')).toBeNull();
-      expect(document.body.textContent?.includes('forget the password')).toBe(false);
+      expect(document.body.textContent?.includes('password reset links')).toBe(false);
       expect(document.body.textContent?.includes('We will email you a link')).toBe(password);
     },
   );
@@ -222,7 +222,7 @@ describe('administration where passwords are off', () => {
       createUser: () => ({ link: 'http://x/#/login', expiresAt: null, message: 'It was made.', user: aUser() }),
     });
     await pressIn(form, shown, 'Create account');
-    const made = await openWindow('grace has an account');
+    const made = await openWindow('Account created for grace');
     within(made).getByText('It opens the login page, where grace continues with Acme.');
     expect(made.textContent).not.toMatch(/works once|password/);
   });

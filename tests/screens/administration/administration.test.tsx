@@ -94,7 +94,7 @@ describe('the users', () => {
     expect(shown.served('createUser')).toEqual([]);
     await shown.user.type(within(form).getByLabelText('Your password'), 'a long secret');
     await pressIn(form, shown, 'Create account');
-    const made = await screen.findByRole('dialog', { name: 'lin has an account' });
+    const made = await screen.findByRole('dialog', { name: 'Account created for lin' });
     expect(within(made).getByLabelText('Link')).toHaveProperty('value', 'https://suspire.test/#/reset-password/secret');
     expect(shown.served('createUser')).toEqual([
       { input: { username: 'lin', email: 'lin@example.test', isAdministrator: true, password: 'a long secret' } },

@@ -98,7 +98,7 @@ describe('the labels of versions', () => {
     await screen.findByRole('menuitem', { name: /^Move production here/ });
     expect(screen.queryByRole('menuitem', { name: /^Set production/ })).toBeNull();
     await user.keyboard('{ArrowDown}{Home}{Enter}');
-    await screen.findAllByText('production is on version 3 now.');
+    await screen.findAllByText('“production” now points to version 3.');
     expect(served('setContentLabel')).toEqual([
       { input: expect.objectContaining({ name: 'production', version: 3, expectedVersion: 1 }) },
     ]);
@@ -121,7 +121,7 @@ describe('the labels of versions', () => {
     expect(served('setContentLabel')).toEqual([]);
     await user.clear(name);
     await user.type(name, 'Tenant-1{Enter}');
-    await screen.findAllByText('tenant-1 is on version 2 now.');
+    await screen.findAllByText('“tenant-1” now points to version 2.');
     expect(served('setContentLabel')).toEqual([
       { input: expect.objectContaining({ name: 'tenant-1', version: 2, expectedVersion: 0 }) },
     ]);

@@ -40,6 +40,6 @@ describe('placeholders of other tools', () => {
     await user.click(screen.getByRole('button', { name: 'Keep as text' }));
     expect(screen.queryByText(OFFER)).toBeNull();
     await user.type(await body(), ' And <more>.');
-    expect(screen.queryByText(/may be variables/)).toBeNull();
+    expect(screen.queryByText(/from another tool/)).toBeNull();
   });
 });

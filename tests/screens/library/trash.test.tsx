@@ -48,9 +48,9 @@ describe('the trash', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Trash/ }));
     const rows = within(await screen.findByRole('list', { name: 'Trash' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => /Gone .*?(day|days)(?=Restore)/.exec(textContent ?? '')?.[0])).toEqual([
-      'Gone in 30 days',
-      'Deleted within a day',
+    expect(rows.map(({ textContent }) => /(30 days|Less than a day) left(?=Restore)/.exec(textContent ?? '')?.[0])).toEqual([
+      '30 days left',
+      'Less than a day left',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('the trash', () => {
 
   it('asks before something is gone for good', async () => {
     const { user, served } = renderLibrary({ trashedContents: () => pageOf([trashed('Done with')]) });
-    await user.click(await screen.findByRole('button', { name: 'Delete Done with for good' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Done with permanently' }));
     const question = await openWindow('Delete this prompt permanently?', 'alertdialog');
     expect(served('purgeContents')).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Delete permanently' }));

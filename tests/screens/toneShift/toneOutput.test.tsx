@@ -41,7 +41,7 @@ describe('an output', () => {
     await user.click(article.getByRole('tab', { name: 'Changes' }));
     article.getByText('2 changes. Press a change to undo it.');
     await user.click(article.getByRole('button', { name: /Friday.*Monday/, pressed: false }));
-    article.getByText('2 changes, 1 taken back');
+    article.getByText('2 changes, 1 undone');
     await user.click(article.getByRole('tab', { name: 'Result' }));
     article.getByText('Hello Anna, we meet on Friday');
     await user.click(article.getByRole('button', { name: 'Copy' }));

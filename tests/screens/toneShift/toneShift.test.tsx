@@ -153,7 +153,7 @@ describe('sending', () => {
     server.keep({ type: 'OUTPUT', text: 'A te', inputId: 'm1', isTruncated: true });
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     within(await output()).getByText('A te');
-    within(await output()).getByText(/It stops here/);
+    within(await output()).getByText(/The text ends here/);
     expect(messageField().value).toBe('');
   });
 });

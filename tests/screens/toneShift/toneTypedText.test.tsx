@@ -112,10 +112,10 @@ describe('what is pasted', () => {
     const { user, paste } = await running();
     await paste(text);
     expect(checked()?.textContent).toBe('New text');
-    await screen.findByText(/taken as a new text/);
+    await screen.findByText(/starts a new text/);
     await user.click(choice('Change the result'));
     expect(messageField().value).toBe(text);
-    expect(screen.queryByText(/taken as a new text/)).toBeNull();
+    expect(screen.queryByText(/starts a new text/)).toBeNull();
   });
 
   it('is a change again when it is deleted', async () => {
@@ -123,7 +123,7 @@ describe('what is pasted', () => {
     await paste(LONG);
     await user.clear(messageField());
     expect(checked()?.textContent).toBe('Change the result');
-    expect(screen.queryByText(/taken as a new text/)).toBeNull();
+    expect(screen.queryByText(/starts a new text/)).toBeNull();
   });
 
   it.each([

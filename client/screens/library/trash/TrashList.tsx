@@ -121,7 +121,7 @@ function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRe
 
 function timeLeft(gone: Date): string {
   const days = Math.ceil((gone.getTime() - Date.now()) / DAY);
-  return days <= 1 ? 'Deleted within a day' : `Deleted in ${days} days`;
+  return days <= 1 ? 'Less than a day left' : `${days} days left`;
 }
 
 interface PurgeDialogProps {
