@@ -130,9 +130,9 @@ async function moreClaims(client: Client, configuration: Configuration, { sub, e
 }
 
 function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdentity {
-  if (!SUBJECT.test(sub)) throw new Error('The provider\'s user id must be 1 to 255 ASCII characters.');
+  if (!SUBJECT.test(sub)) throw new Error("The provider's user id must be 1 to 255 ASCII characters.");
   if (iss.length > MAX_ISSUER || /\0/.test(iss) || !iss.isWellFormed())
-    throw new Error('The provider\'s issuer cannot be stored.');
+    throw new Error("The provider's issuer cannot be stored.");
   const { preferred_username, name } = { ...more, ...claims };
   // What a document says of an address is said of the one in that document.
   const { email, email_verified } = claims.email === undefined ? more : claims;

@@ -18,9 +18,7 @@ const FETCH_EVERY_MS = 60_000;
  * a start and every six hours by one of the processes. What a provider listed last stays when it does not answer.
  */
 export class ModelListKeeper implements ModelLists {
-  readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'could not check for models and prices', () =>
-    this.#reloadChanged(),
-  );
+  readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'could not check for models and prices', () => this.#reloadChanged());
   readonly #fetches = new Rounds(FETCH_EVERY_MS, 'could not refresh the model lists', () => this.#fetchDue());
   readonly #stop = new AbortController();
   #revision = '';

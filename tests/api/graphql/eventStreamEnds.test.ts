@@ -110,7 +110,8 @@ describe('a stream ends', () => {
     const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
     const response = await postForEvents(server, query, WRITE, { as: me });
     await spoken.begun;
-    const isCut = () => server.logs.some(({ msg }) => msg === 'an event stream was closed because its client did not read');
+    const isCut = () =>
+      server.logs.some(({ msg }) => msg === 'an event stream was closed because its client did not read');
     await until(() => {
       if (!isCut()) spoken.say('x'.repeat(50_000));
       return isCut();

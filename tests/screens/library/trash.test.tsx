@@ -48,10 +48,9 @@ describe('the trash', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Trash/ }));
     const rows = within(await screen.findByRole('list', { name: 'Trash' })).getAllByRole('listitem');
-    expect(rows.map(({ textContent }) => /(30 days|Less than a day) left(?=Restore)/.exec(textContent ?? '')?.[0])).toEqual([
-      '30 days left',
-      'Less than a day left',
-    ]);
+    expect(
+      rows.map(({ textContent }) => /(30 days|Less than a day) left(?=Restore)/.exec(textContent ?? '')?.[0]),
+    ).toEqual(['30 days left', 'Less than a day left']);
   });
 
   it('gives a prompt back to the list', async () => {
