@@ -59,7 +59,7 @@ describe("a user's limits on AI", () => {
     await pressIn(form, shown, 'Set limits');
     await screen.findByText('$1,250.50, set here');
     expect(await told()).toEqual([
-      'Calls per minute: Any, set here',
+      'Calls per minute: No limit, set here',
       'Calls per day: 0, set here',
       'Calls at once: 3',
       'US dollars per month: $1,250.50, set here',

@@ -98,7 +98,7 @@ function LimitsForm({ user: { id, username, limits }, onClose }: { user: UserFac
         <TextField
           key={name}
           label={label}
-          hint={liftable && `“${LIFTED}” for no limit.`}
+          hint={liftable && `Type “${LIFTED}” for no limit.`}
           autoComplete="off"
           {...form.field(name)}
           required={false}
@@ -112,7 +112,7 @@ const isLifted = (typed: string) => typed.trim().toLowerCase() === LIFTED;
 const numberOf = (typed: string) => (isLifted(typed) ? null : typedLimit(typed));
 
 function shownOf(name: Name, limit: number | null): string {
-  if (limit === null) return 'Any';
+  if (limit === null) return 'No limit';
   return name === 'spendPerMonth' ? dollarsText(limit) : limit.toLocaleString('en');
 }
 
