@@ -77,7 +77,7 @@ describe('the examples, with a token that is none,', () => {
   });
 });
 
-const OFFLINE_REPLY = /You asked for:[^]*No AI was asked/;
+const OFFLINE_REPLY = /You asked for:[^]*No AI was used/;
 
 const run = (program: string, file: string, more = {}) =>
   promisify(execFile)(program, [file], { env: { PATH: process.env.PATH, ...env, ...more } });

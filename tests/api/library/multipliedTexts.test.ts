@@ -77,7 +77,7 @@ describe('attachments', () => {
     const { id } = await aContent(server, { owner: me, content: 'x'.repeat(90_000) });
     const attachments = Array.from({ length: 10 }, (_, index) => ({ name: `Prompt ${index}`, contentId: String(id) }));
     const statements = await statementsDuring(server, async () =>
-      expect((await send(attachments)).errors[0]?.message).toContain('200,000 characters or less together'),
+      expect((await send(attachments)).errors[0]?.message).toContain('up to 200,000 characters together'),
     );
     expect(bodiesRead(statements)).toBe(3);
   });

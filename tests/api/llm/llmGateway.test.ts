@@ -278,7 +278,7 @@ describe('without any provider', () => {
       task: 'improve',
       messages: [{ role: 'user' as const, content: "it can't  work ." }],
     };
-    expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was asked/);
+    expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
   });
 
   it('is the only time it does', () => {

@@ -23,7 +23,7 @@ describe('an output', () => {
 
   it('keeps what its writer says of itself out of what is compared and copied', async () => {
     const server = new FakeToneServer();
-    const note = '(No AI was asked.)';
+    const note = '(No AI was used.)';
     const { id } = server.keep({ text: 'We meet on Friday' });
     server.keep({ type: 'OUTPUT', inputId: id, text: `On Friday we meet\n\n${note}`, rewording: 'On Friday we meet' });
     keepFor('ada');
