@@ -122,7 +122,7 @@ it("shows the server's limits on AI, and sets some of a user's while the others 
   const query = '{ aiAllowance { limits { callsPerMinute callsPerDay callsAtOnce spendPerMonth } } }';
   expect((await graphql({ url }, query, {}, { as: accessToken })).data).toEqual({ aiAllowance: { limits: inForce } });
   expect(await found('audit', '--limit', '1')).toMatchObject([
-    { actor: 'command line', action: 'limits_set', subject: 'finn', details: expect.stringContaining('a day: any') },
+    { actor: 'command line', action: 'limits_set', subject: 'finn', details: expect.stringContaining('per day: any') },
   ]);
   for (const [option, value, sentence] of [
     ['--calls-at-once', 'any', '--calls-at-once must be 1 to 100, server.'],
