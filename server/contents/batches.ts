@@ -1,11 +1,11 @@
-/** How many contents one statement makes, reads or changes. */
+/** The most contents that one statement creates, reads or changes. */
 export const BATCH = 100;
-/** How much text one statement files for searching, in characters: that is what takes its time. */
+/** The most characters of text that one statement indexes for searching. The time it takes depends on them. */
 export const FILED_AT_ONCE = 20_000;
-/** How many bytes of contents one statement writes or reads. */
+/** The most bytes of contents that one statement writes or reads. */
 export const WRITTEN_AT_ONCE = 1_000_000;
 
-/** Pieces that one statement each can work through without keeping others waiting. */
+/** Batches small enough that the statement for each one does not keep other requests waiting. */
 export function* batchesOf<Item>(
   items: Iterable<Item>,
   lengthOf: (item: Item) => number,

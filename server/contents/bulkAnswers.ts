@@ -5,22 +5,25 @@ import { restShape } from '../base/rest/restShape.ts';
 import { MAX_LIST } from '../base/validation.ts';
 import { ChangedContents, DeletedContents, FailedItem } from './contents.types.ts';
 
-/** How calls for several contents look over REST. */
+/** REST bodies and responses of bulk calls. */
 
 export const bulkIdsBody = z
   .array(rowId)
   .min(1)
   .max(MAX_LIST)
-  .describe("1 to 250 ids; those that are not the caller's come back among the failures.");
+  .describe("1 to 250 ids; those that are not the caller's are listed among the failures.");
 
-/** GraphQL's codes to those of REST. */
+/** REST error codes by GraphQL error code. */
 const REST_CODES = new Map(Object.entries(ERROR_CODES).map(([code, { graphql }]) => [graphql as string, code]));
 
 restShape<FailedItem, FailedItem>(FailedItem, {
   rename: { message: 'error' },
   own: {
     code: {
-      schema: z.string().meta({ description: 'What the call for this one alone fails with.', examples: ['NOT_FOUND'] }),
+      schema: z.string().meta({
+        description: 'The error code that a call for this item alone would fail with.',
+        examples: ['NOT_FOUND'],
+      }),
       of: ({ code }) => REST_CODES.get(code) ?? code,
     },
   },
@@ -30,5 +33,5 @@ export const changedContents = restShape(ChangedContents);
 
 export const purgedContents = restShape(DeletedContents, {
   name: 'PurgedContents',
-  description: 'What was deleted for good, and what was not.',
+  description: 'Which contents were deleted permanently and which were not.',
 });

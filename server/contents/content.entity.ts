@@ -9,7 +9,6 @@ import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableType } from './variables/definition.types.ts';
 
-/** A saved prompt of one user. */
 @ObjectType({ simpleResolvers: true, description: 'A saved prompt of one user.' })
 @Entity('contents')
 @Index(['ownerId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
@@ -49,7 +48,7 @@ export class Content {
 
   @Field(() => [VariableType], {
     description:
-      'How it asks for the values of its variables, in the order of its form; one that is not here is a required TEXT.',
+      'The definitions of its variables, in the order of the form. A variable without a definition is a required TEXT.',
   })
   @Column('jsonb', { default: [] })
   variables!: VariableType[];
@@ -63,7 +62,7 @@ export class Content {
   stateId!: number;
 
   @Field(() => Date, {
-    description: 'When it was first saved; of an imported content the date in its file, if it has one.',
+    description: 'When it was first saved; for an imported content the date in its file, if it has one.',
   })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
@@ -73,17 +72,20 @@ export class Content {
   updatedAt!: Date;
 
   @Field(() => Int, {
-    description: 'Raised by one with every update; send it with updateContent to refuse a stale write.',
+    description: 'Increases by one with every update; send it with an update to have a stale write refused.',
   })
   @InRest({ example: 1, minimum: 1 })
   @Column('int', { default: 1 })
   version!: number;
 
-  /** When it was given its star; null has none. */
+  /** The time it was starred; null when it has no star. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   starredAt!: Date | null;
 
-  /** When it was put into the trash. What is there is shown nowhere else, and is deleted for good later. */
+  /**
+   * The time it was moved to the trash, null outside it. Trashed contents appear nowhere else and are later deleted
+   * permanently.
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt!: Date | null;
 
@@ -94,31 +96,32 @@ export class Content {
   @Field(() => Boolean, { description: 'Whether its owner gave it a star.' })
   isStarred!: boolean;
 
-  @Field(() => ContentType, { description: 'Its category; Unassigned unless another was chosen.' })
+  @Field(() => ContentType, { description: 'Its category; Unassigned by default.' })
   contentType!: ContentType;
 
-  @Field(() => ContentState, { description: 'Where it stands; Draft unless another was chosen.' })
+  @Field(() => ContentState, { description: 'Its state; Draft by default.' })
   state!: ContentState;
 
-  @Field(() => [ContextReference], { description: 'The contents pulled into this one, in the order of their markers.' })
+  @Field(() => [ContextReference], {
+    description: 'The contents inserted into this one, in the order of their markers.',
+  })
   contextReferences!: ContextReference[];
 
   @Field(() => [SharedLink], { description: 'Its public link: a list of one, empty when it is not shared.' })
   sharedLinks!: SharedLink[];
 
   @Field(() => [ContentLabel], {
-    description:
-      'The names of its versions, each for one of them, by name: at most 20, none unless its owner set some.',
+    description: 'Its labels by name, at most 20. A label is a name for one of its versions.',
   })
   labels!: ContentLabel[];
 
-  /** The title as it is compared, sorted and searched. */
+  /** The title in the form used for comparing, sorting and searching. */
   @Column('text')
   foldedTitle!: string;
 
   /**
-   * Title, description and body as they are searched; see searchText.ts. Empty until they are filed; see
-   * searchFiling.ts.
+   * Title, description and body in the form used for searching; see searchText.ts. Empty until indexed; see
+   * searchFiler.worker.ts.
    */
   @Column('text')
   searchText!: string;

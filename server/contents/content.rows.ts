@@ -14,7 +14,7 @@ import { TAGS_OF_CONTENT } from './tags/tags.rows.ts';
 
 type NotShown = 'ownerId' | 'contentTypeId' | 'stateId' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
 
-/** A content as it leaves the service: a plain row with its type, state, references and link, read in one statement. */
+/** A content as services return it: a plain row with its type, state, references and link, read in one statement. */
 export type ContentRow = Row<Omit<Content, NotShown | 'sharedLinks' | 'labels'>> & {
   sharedLinks: Row<SharedLink>[];
   labels: Row<ContentLabel>[];
@@ -33,7 +33,7 @@ export const CONTENT_COLUMNS = `
 
 export const CONTENT_JOINS = namedJoins('c', FIELD_NAMES);
 
-/** The dates inside JSON come as PostgreSQL writes them. */
+/** Converts the dates inside JSON, which have PostgreSQL's format. */
 export function contentRow<Row extends ContentRow>(row: Row): Row {
   for (const link of row.sharedLinks) {
     link.createdAt = isoDate(link.createdAt);
@@ -44,7 +44,7 @@ export function contentRow<Row extends ContentRow>(row: Row): Row {
   return row;
 }
 
-/** The contents of one owner by id, in the order of the ids; those that are not theirs are left out. */
+/** The owner's contents with these ids, in the order of the ids. Ids of other contents are left out. */
 export async function contentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<ContentRow[]> {
   const rows: ContentRow[] = await db.query(
     `SELECT ${CONTENT_COLUMNS} FROM contents c ${CONTENT_JOINS} WHERE c.owner_id = $1 AND c.id = ANY($2::int[]) AND c.deleted_at IS NULL ORDER BY array_position($2::int[], c.id)`,
@@ -57,8 +57,8 @@ const CREATED = contentEvents(`'content.created'`);
 const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE 'content.updated' END`);
 
 /**
- * Keep contents of an owner as they are now as their next version, and tell the owner's webhooks, in the transaction that
- * changed them. New ones may have earlier versions too.
+ * Stores the current state of an owner's contents as their next version and queues webhook events, in the transaction
+ * that changed them. New contents may have earlier versions too.
  */
 export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[], areNew = false) {
   const columns = storedColumns(VERSIONED_FIELDS);
@@ -70,7 +70,7 @@ export async function insertVersions(manager: EntityManager, ownerId: number, id
   if (kept?.isTold) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
 }
 
-/** Which contents are meant: those in the library, those in the trash, or both. */
+/** Where the contents may be: in the library, in the trash, or in either. */
 type Place = 'library' | 'trash' | 'anywhere';
 
 const IN_PLACE: Record<Place, string> = {
@@ -80,8 +80,8 @@ const IN_PLACE: Record<Place, string> = {
 };
 
 /**
- * Lock these contents of an owner until the transaction ends, by ascending id and before anything else, so that
- * concurrent transactions cannot deadlock. Returns the ids of those that are there.
+ * Locks these contents of an owner until the transaction ends. The locks are taken before all others and by ascending
+ * id, so concurrent transactions cannot deadlock. Returns the ids that exist.
  */
 export async function lockContents(
   manager: EntityManager,
@@ -96,7 +96,7 @@ export async function lockContents(
   return rows.map(({ id }) => id);
 }
 
-/** Put contents of an owner into the trash, and tell the owner's webhooks; returns the ids of those that were there. */
+/** Moves contents of an owner to the trash and queues webhook events. Returns the ids that were in the library. */
 export function trashContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
   return transaction(db, async (manager) => {
     const held = await lockContents(manager, ownerId, ids);
@@ -109,7 +109,7 @@ export function trashContentRows(db: EntityManager, ownerId: number, ids: number
   });
 }
 
-/** How long the bodies of these contents are, by id, in bytes of UTF-8: told without reading them. */
+/** The length of each body by content id, in bytes of UTF-8, without reading the bodies. */
 export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, number>> {
   const rows: { id: number; bytes: number }[] = await db.query(
     'SELECT id, octet_length(content) AS bytes FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL',
@@ -119,8 +119,8 @@ export async function bodyBytes(db: EntityManager, ownerId: number, ids: number[
 }
 
 /**
- * A content of its owner as one save left it, or NOT_FOUND: what a version keeps is that version's, its references are
- * those of that text with the titles of now, and all else is as it is now.
+ * The owner's content at one version, or NOT_FOUND. Versioned fields are those of the version, references are those of
+ * its text with their current titles, and all other fields are current.
  */
 async function contentAtVersion(
   db: EntityManager,
@@ -158,7 +158,7 @@ export async function ownContent(db: EntityManager, ownerId: number, id: number)
   return row;
 }
 
-/** The same as the version that is asked for left it, or NOT_FOUND. */
+/** One content of its owner at the given version, or NOT_FOUND. */
 export async function ownContentAt(
   db: EntityManager,
   ownerId: number,

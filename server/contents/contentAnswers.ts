@@ -11,12 +11,12 @@ import { SharedLink } from './sharing/sharedLink.entity.ts';
 import type { SharedContentRow } from './sharing/sharing.service.ts';
 import { ContentType } from './types/contentType.entity.ts';
 
-/** How contents look over REST, where that is not what their types say. */
+/** REST responses for contents, where they differ from the GraphQL types. */
 
-/** A content type as it stands in other objects. */
+/** A content type inside other objects. */
 export const contentTypeSummary = restShape(ContentType, {
   name: 'ContentTypeSummary',
-  description: 'A content type by its name.',
+  description: 'The id and name of a content type.',
   only: ['id', 'name'],
 });
 
@@ -30,7 +30,7 @@ export const sharedLink = restShape(SharedLink, { only: ['id', 'viewCount', 'exp
 
 export const share = restShape(SharedLink, {
   name: 'Share',
-  description: 'The public link that a content has now.',
+  description: 'The current public link of a content.',
   only: ['id', 'viewCount', 'expiresAt', 'includesReferences'],
   rename: { id: 'share_id' },
   schemas: { id: shareId },
@@ -45,10 +45,10 @@ export const contentVersion = restShape(ContentVersion);
 export const contentVersionPage = restPage(ContentVersionPage);
 
 export const contentErrorAnswer = restErrorSchema
-  .extend({ current_version: versionNumber.optional().describe('With CONFLICT: the version that is there now.') })
+  .extend({ current_version: versionNumber.optional().describe('With CONFLICT: the current version.') })
   .meta({ id: 'ContentError', description: 'Why a content was not changed.' });
 
-/** What is written of a content, in an exported file: it leaves out an empty list. */
+/** The written fields of a content in an exported file, which leaves out empty lists. */
 const written = restShape(Content, { name: null, only: WRITTEN_FIELDS });
 const { variables, ...texts } = fieldSchemas(Content, WRITTEN_FIELDS);
 export const writtenInFile = { ...texts, variables: variables.optional() };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { eachText } from './contentFields.ts';
 import { givenVariables, variablesBody } from './variables/definitionAnswers.ts';
 
-/** What a request over REST, or an imported file, gives of what is written of a content. */
+/** The written fields of a content in a REST request or an imported file. */
 
 const TEXTS = {
   title: z.string().meta({ description: 'Not blank, at most 140 characters.', examples: ['Release notes'] }),
   description: z.string().describe('At most 10,000 characters.'),
   content: z.string().meta({
-    description: 'Not blank, at most 1,000,000 characters; ~~[@id]title~~ draws another content in.',
+    description: 'Not blank, at most 1,000,000 characters; ~~[@id]title~~ inserts another content.',
     examples: ['Summarise the diff.'],
   }),
 };
@@ -16,7 +16,7 @@ const TEXTS = {
 export const requiredContent = TEXTS.content;
 export const writtenBody = { ...eachText((name) => TEXTS[name].optional()), variables: variablesBody.optional() };
 
-/** The same as the service takes it: what is absent stays absent. */
+/** The written fields as the service takes them; absent fields stay absent. */
 export const givenWritten = ({ variables, ...texts }: z.output<z.ZodObject<typeof writtenBody>>) => ({
   ...texts,
   ...(variables && { variables: givenVariables(variables) }),

@@ -4,8 +4,8 @@ const FACTS = `'id', c.id, 'title', c.title, 'content_type', json_build_object('
   'created_at', ${isoText('c.created_at')}, 'updated_at', ${isoText('c.updated_at')}`;
 
 /**
- * The SELECT of what webhooks are told of the contents $2 of the owner $1: `event` is which, in SQL, and `more` what it
- * says besides. Never their texts.
+ * SELECT of the webhook events for the contents $2 of the owner $1. `event` is the event's name in SQL, `more` its
+ * additional data. The data never contain the contents' texts.
  */
 export const contentEvents = (event: string, more = '') => `
   SELECT ${event} AS event, json_build_object(${FACTS}${more && `, ${more}`}) AS data

@@ -4,7 +4,7 @@ import type { ContentVersion } from './contentVersion.entity.ts';
 import { DRAFT_STATE_ID } from './pages/contentState.entity.ts';
 import { UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 
-/** What the server keeps of a content by itself, and what it reads from other tables. */
+/** Fields that the server maintains, and fields joined from other tables. */
 type Kept =
   'id' | 'ownerId' | 'createdAt' | 'updatedAt' | 'version' | 'starredAt' | 'deletedAt' | 'foldedTitle' | 'searchText';
 type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'labels' | 'tags' | 'isStarred';
@@ -12,33 +12,33 @@ type Joined = 'contentType' | 'state' | 'contextReferences' | 'sharedLinks' | 'l
 export type FieldName = Exclude<keyof Content, Kept | Joined>;
 export type VersionedField = Extract<FieldName, keyof ContentVersion>;
 export type TextField = { [Name in FieldName]: Content[Name] extends string ? Name : never }[FieldName];
-/** Those that are kept as JSON. */
+/** Fields stored as JSON. */
 type StructuredField = { [Name in FieldName]: Content[Name] extends object ? Name : never }[FieldName];
 
-/** What its owner writes of a content. */
+/** The fields that the owner can set. */
 export type ContentFields = Pick<Content, FieldName>;
 export type ContentTexts = Pick<Content, TextField>;
-/** All that is not chosen from a list, and so can be long. */
+/** Fields that are not chosen from a list and so can be long. */
 type WrittenField = TextField | StructuredField;
 export type WrittenFields = Pick<Content, WrittenField>;
 
 interface ContentField<Name extends FieldName> {
-  /** Its column in `contents`, and in `content_versions` where a version keeps it. */
+  /** Its column in `contents`, and in `content_versions` if it is versioned. */
   column: string;
   type: Name extends TextField ? 'text' : Name extends StructuredField ? 'jsonb' : 'int';
   isVersioned: Name extends VersionedField ? true : false;
-  /** Of an id: what is read in its place. */
+  /** For an id: the row shown in its place. */
   named?: NamedRow;
 }
 
 interface NamedRow {
   table: string;
-  /** The alias of its row. */
+  /** The alias of the row. */
   row: string;
-  /** What it is called in the API, and the SQL of its value there. */
+  /** Its name in the API, and the SQL of its value there. */
   property: keyof Content;
   value: string;
-  /** What its name is called in "all my data". */
+  /** The column of its name in "all my data". */
   dataColumn: string;
 }
 
@@ -58,8 +58,8 @@ const STATE: NamedRow = {
 };
 
 /**
- * The fields of a content, once: reads, versions, changes, import, export and "all my data" are made from this list. A
- * column of the entity that is missing here does not compile.
+ * The single list of a content's fields. Reads, versions, changes, import, export and "all my data" are derived from
+ * it. A column of the entity that is missing here is a type error.
  */
 export const CONTENT_FIELDS: { [Name in FieldName]: ContentField<Name> } = {
   title: { column: 'title', type: 'text', isVersioned: true },
@@ -81,7 +81,7 @@ export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'tit
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 
-/** What is written of a content and nothing else of it. */
+/** Only the written fields of a content. */
 export const writtenOf = (row: WrittenFields) =>
   Object.fromEntries(WRITTEN_FIELDS.map((name) => [name, row[name]])) as unknown as WrittenFields;
 
@@ -89,17 +89,20 @@ export const writtenOf = (row: WrittenFields) =>
 export const eachText = <Value>(valueOf: (name: TextField) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 
-/** What a content or a version with these fields counts as, in bytes. */
+/** The bytes that a content or version with these fields counts towards storage. */
 export const contentBytes = (row: WrittenFields) => rowBytes(...WRITTEN_FIELDS.map((name) => storedText(row[name])));
 
-/** A field of many contents as a parameter: an array inside an array would be one of two dimensions. */
+/**
+ * Prepares a field of many contents as a parameter. A list is sent as JSON, because nested arrays would become a
+ * two-dimensional one.
+ */
 export const storedText = <Value>(value: Value) =>
   (typeof value === 'object' ? JSON.stringify(value) : value) as Value extends object ? string : Value;
 
-/** The fields of a content as a caller gives them: ids are text. */
+/** The fields of a content as a caller sends them: ids are text. */
 export type NewContent = { [Name in FieldName]: Content[Name] extends number ? string : Content[Name] };
 
-/** What a new content has where its caller gives nothing. */
+/** The defaults of a new content. */
 export const BLANK_CONTENT: NewContent = {
   ...eachText(() => ''),
   variables: [],
@@ -117,21 +120,21 @@ export const missingValue = (name: WrittenField) => (CONTENT_FIELDS[name].type =
 /** The columns of these fields, as they are stored. */
 export const storedColumns = (names: FieldName[]) => names.map((name) => CONTENT_FIELDS[name].column).join(', ');
 
-/** These fields of a row as the API shows them; `namedJoins` go with it. */
+/** The columns of these fields as the API shows them. Needs `namedJoins` in the same query. */
 export const shownColumns = (row: string, names: FieldName[]) =>
   names
     .map((name) => CONTENT_FIELDS[name])
     .map(({ column, named }) => (named ? `${named.value} AS "${named.property}"` : `${row}.${column}`))
     .join(', ');
 
-/** The joins of a row with what its ids stand for. */
+/** The joins that replace ids by the rows they refer to. */
 export const namedJoins = (row: string, names: FieldName[]) =>
   names
     .map((name) => CONTENT_FIELDS[name])
     .map(({ column, named }) => (named ? `JOIN ${named.table} ${named.row} ON ${named.row}.id = ${row}.${column}` : ''))
     .join(' ');
 
-/** These fields of a row as "all my data" tells them: names for ids. */
+/** The columns of these fields for "all my data": names instead of ids. */
 export const dataColumns = (row: string, names: FieldName[]) =>
   names
     .map((name) => CONTENT_FIELDS[name])
@@ -142,6 +145,6 @@ export const dataColumns = (row: string, names: FieldName[]) =>
     )
     .join(', ');
 
-/** What is written of a row, as texts. */
+/** The written fields of a row, cast to text. */
 export const writtenTexts = (row: string) =>
   WRITTEN_FIELDS.map((name) => `${row}.${CONTENT_FIELDS[name].column}::text`);

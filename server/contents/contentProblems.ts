@@ -5,7 +5,7 @@ import { TEXT_FIELDS, type WrittenFields } from './contentFields.ts';
 
 const MAX_TYPE_NAME = 60;
 
-/** What is wrong with what is written of a content, each with its own sentence for people. */
+/** Problems of the written fields of a content, each with its own sentence for the user. */
 export function contentProblems(written: WrittenFields) {
   const problems = new Problems();
   for (const name of TEXT_FIELDS) {

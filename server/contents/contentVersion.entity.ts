@@ -5,7 +5,7 @@ import { Content } from './content.entity.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './types/contentType.entity.ts';
 import { VariableType } from './variables/definition.types.ts';
 
-/** A content as one save left it. Rows are only ever added, in the transaction of the save. */
+/** Rows are only inserted, in the transaction of the save. */
 @ObjectType({ simpleResolvers: true, description: 'A content as one save left it.' })
 @Entity('content_versions')
 @Index(['contentId', 'version'], { unique: true })
@@ -23,22 +23,22 @@ export class ContentVersion {
   @Column('int')
   version!: number;
 
-  @Field(() => String, { description: 'The title as it was saved.' })
+  @Field(() => String, { description: 'The saved title.' })
   @InRest({ example: 'Release notes' })
   @Column('varchar', { length: 140 })
   title!: string;
 
-  @Field(() => String, { description: 'The description as it was saved; may be empty.' })
+  @Field(() => String, { description: 'The saved description; may be empty.' })
   @InRest({ example: 'For the changelog' })
   @Column('text')
   description!: string;
 
-  @Field(() => String, { description: "The prompt's text as it was saved, with its markers." })
+  @Field(() => String, { description: 'The saved text of the prompt, with its markers.' })
   @InRest({ example: 'Summarise the diff.' })
   @Column('text')
   content!: string;
 
-  @Field(() => [VariableType], { description: 'How it asked for the values of its variables.' })
+  @Field(() => [VariableType], { description: 'The definitions of its variables at that save.' })
   @Column('jsonb', { default: [] })
   variables!: VariableType[];
 
@@ -46,7 +46,9 @@ export class ContentVersion {
   @Column('int', { default: UNASSIGNED_TYPE_ID })
   contentTypeId!: number;
 
-  @Field(() => ContentType, { description: 'Its category at that save; Unassigned when that type was deleted since.' })
+  @Field(() => ContentType, {
+    description: 'Its category at that save; Unassigned if that type has been deleted since.',
+  })
   contentType!: ContentType;
 
   @Field(() => Date, { description: 'When this version was saved.' })

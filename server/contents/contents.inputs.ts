@@ -27,47 +27,47 @@ export enum OrderDirection {
 
 registerEnumType(ContentOrder, {
   name: 'ContentOrder',
-  description: 'What a library is sorted by.',
+  description: 'Sort keys of a library.',
   valuesConfig: {
     UPDATED_AT: { description: 'The time of the last change to any field.' },
     CREATED_AT: { description: 'The time of the first save, which no edit changes.' },
     TITLE: { description: 'The title, without regard to case and accents.' },
     BEST_MATCH: {
       description:
-        'How much of the search is in the title, whatever the direction: first contents with all of its words there, then with some, then with none; within each by the time of the last change. Without a search as UPDATED_AT.',
+        'How much of the search is in the title: first contents with all of its words in the title, then those with some, then those with none; within each group by the time of the last change. Ignores the direction. Without a search it is the same as UPDATED_AT.',
     },
   },
 });
 registerEnumType(OrderDirection, {
   name: 'OrderDirection',
-  description: 'Which end comes first.',
+  description: 'The direction of sorting.',
   valuesConfig: { ASC: { description: 'Oldest first, or A to Z.' }, DESC: { description: 'Newest first, or Z to A.' } },
 });
 
-/** Which contents a page shows, and in which order. */
+/** Filters and order of a page of contents. */
 export interface ContentFilter {
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
-  /** Names: a content has all of them. */
+  /** Names of tags; a content has to have all of them. */
   tags?: string[];
   starredOnly?: boolean;
-  /** The words of the search must all be in the title. */
+  /** Whether all words of the search must be in the title. */
   titleOnly?: boolean;
   orderBy: ContentOrder;
   orderDirection: OrderDirection;
   updatedSince?: Date | null;
 }
 
-/** What a search understands besides words. */
+/** Explains the operators of a search to readers of the schema. */
 export const SEARCH_OPERATORS =
-  'Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands.';
+  'Besides words it takes "a phrase", tag:name, tag:"two words", type:Email, is:starred and is:shared; a - before an operator, a phrase or a word excludes it. An invalid operator is searched for as text.';
 
 @ArgsType()
 export class ContentFilterArgs implements ContentFilter {
   @Field(() => String, {
     defaultValue: '',
-    description: `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched. ${SEARCH_OPERATORS}`,
+    description: `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
   })
   search: string = '';
 
@@ -86,7 +86,7 @@ export class ContentFilterArgs implements ContentFilter {
   @Field(() => [String], {
     defaultValue: [],
     description:
-      'Names of tags, at most 20, without regard to case: only contents that have all of them. A tag that there is not is on none.',
+      'Names of tags, at most 20, in any case: only contents that have all of them. An unknown tag matches no content.',
   })
   tags!: string[];
 
@@ -95,17 +95,16 @@ export class ContentFilterArgs implements ContentFilter {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description:
-      'True: the words of the search must all be in the title. False: they may be in description and body too.',
+    description: 'True: all words of the search must be in the title. False: they may also be in description and body.',
   })
   titleOnly: boolean = false;
 
-  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What the page is sorted by.' })
+  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'The sort key of the page.' })
   orderBy: ContentOrder = ContentOrder.UPDATED_AT;
 
   @Field(() => OrderDirection, {
     defaultValue: OrderDirection.DESC,
-    description: 'Newest first, or Z to A, with DESC.',
+    description: 'DESC: newest first, or Z to A.',
   })
   orderDirection: OrderDirection = OrderDirection.DESC;
 }
@@ -125,13 +124,13 @@ export class ContentsArgs extends ContentFilterArgs implements PageRequest {
   pageSize: number = DEFAULT_PAGE_SIZE;
 }
 
-/** What asking for a content of an earlier save means. */
+/** Explains the `version` argument to readers of the schema. */
 export const CONTENT_VERSION =
-  'Title, description, text and type as this version kept them, and `contextReferences` as that text has them; all other fields are as they are now. NOT_FOUND when there is no such version. Absent: as the content is now.';
+  'Title, description, text and type as saved in this version, and `contextReferences` of that text; all other fields are current. NOT_FOUND when there is no such version. Absent: the current content.';
 
 @ArgsType()
 export class ContentHistoryArgs extends PageArgs {
-  @Field(() => ID, { description: 'The content whose versions are asked for.' })
+  @Field(() => ID, { description: 'The content whose versions are listed.' })
   contentId!: string;
 }
 
@@ -148,23 +147,23 @@ export class CreateContentInput implements NewContent {
 
   @Field(() => [VariableInput], {
     defaultValue: [],
-    description: 'How it asks for the values of its variables, {{name}}: at most 100, of 100,000 characters in all.',
+    description: 'The definitions of its variables, {{name}}: at most 100, with 100,000 characters in total.',
   })
   variables!: VariableInput[];
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Names of tags, at most 20 of at most 50 characters each; those that there are not are made.',
+    description: 'Names of tags, at most 20 with at most 50 characters each; missing tags are created.',
   })
   tags?: string[] | null;
 
   @Field(() => ID, {
     defaultValue: String(UNASSIGNED_TYPE_ID),
-    description: "A shipped type or one of the caller's own.",
+    description: "A built-in type or one of the caller's own.",
   })
   contentTypeId: string = String(UNASSIGNED_TYPE_ID);
 
-  @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'One of `contentStates`; Draft unless given.' })
+  @Field(() => ID, { defaultValue: String(DRAFT_STATE_ID), description: 'One of `contentStates`; Draft by default.' })
   stateId: string = String(DRAFT_STATE_ID);
 }
 
@@ -179,7 +178,7 @@ export class UpdateContentInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten.',
+      'The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten.',
   })
   version?: number | null;
 
@@ -194,35 +193,35 @@ export class UpdateContentInput {
 
   @Field(() => [VariableInput], {
     nullable: true,
-    description: 'How it asks for the values of its variables: all of them, at most 100, of 100,000 characters in all.',
+    description: 'The definitions of all of its variables: at most 100, with 100,000 characters in total.',
   })
   variables?: VariableInput[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description:
-      'Names of all of its tags, at most 20 of at most 50 characters each; those that there are not are made. Tags alone make no version, and the time of the last change stays.',
+      'Names of all of its tags, at most 20 with at most 50 characters each; missing tags are created. A change of tags alone adds no version and keeps the time of the last change.',
   })
   tags?: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
+  @Field(() => ID, { nullable: true, description: "A built-in type or one of the caller's own." })
   contentTypeId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'One of `contentStates`; kept when absent.' })
   stateId?: string | null;
 }
 
-@InputType({ description: 'Which contents to put into the trash.' })
+@InputType({ description: 'The contents to move to the trash.' })
 export class DeleteContentsInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 }
 
-@InputType({ description: 'Which contents get which type.' })
+@InputType({ description: 'The contents to change, and their new type.' })
 export class ChangeContentsTypeInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 
-  @Field(() => ID, { description: "A shipped type or one of the caller's own." })
+  @Field(() => ID, { description: "A built-in type or one of the caller's own." })
   contentTypeId!: string;
 }

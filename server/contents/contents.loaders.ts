@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 
-/** content type id → how many of the caller's contents have it. */
+/** The number of the caller's contents by content type id. */
 export const contentCountLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, number>(async (ids) => {
     const rows: { id: number; count: number }[] = await db.query(

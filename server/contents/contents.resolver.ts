@@ -37,7 +37,7 @@ export class ContentsResolver {
 
   @Query(() => [Content], {
     description:
-      "The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads in one call what context references lead to.",
+      "The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads all targets of context references in one call.",
   })
   contentsByIds(
     @Arg('ids', () => [ID], { description: 'At most 100 ids of contents.' }) ids: string[],
@@ -48,13 +48,13 @@ export class ContentsResolver {
 
   @Query(() => String, {
     description:
-      'The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters.',
+      'The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters.',
   })
   filledContent(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'The body as this version kept it, or NOT_FOUND. Absent: the body of now.',
+      description: 'The body as saved in this version, or NOT_FOUND. Absent: the current body.',
     })
     version: number | null,
     @Arg('label', () => String, { nullable: true, description: CONTENT_LABEL }) label: string | null,
@@ -87,7 +87,7 @@ export class ContentsResolver {
     description: 'Changes a content and adds a version. CONFLICT when the given version is stale.',
   })
   updateContent(
-    @Arg('input', () => UpdateContentInput, { description: 'What changes.' }) input: UpdateContentInput,
+    @Arg('input', () => UpdateContentInput, { description: 'The fields to change.' }) input: UpdateContentInput,
     @Ctx() ctx: Context,
   ) {
     return contents.updateContent(ctx, input);
@@ -95,18 +95,18 @@ export class ContentsResolver {
 
   @Mutation(() => DeletedContents, {
     description:
-      'Puts contents into the trash: they are nowhere else, their public links answer NOT_FOUND, and after 30 days they are deleted for good. Answers which were deleted and which were not.',
+      'Moves contents to the trash: they appear nowhere else, their public links return NOT_FOUND, and after 30 days they are deleted permanently. Returns which were deleted and which were not.',
   })
   deleteContents(
-    @Arg('input', () => DeleteContentsInput, { description: 'Which ones.' }) input: DeleteContentsInput,
+    @Arg('input', () => DeleteContentsInput, { description: 'The contents to delete.' }) input: DeleteContentsInput,
     @Ctx() ctx: Context,
   ) {
     return contents.deleteContents(ctx, input.ids);
   }
 
-  @Mutation(() => ChangedContents, { description: 'Gives contents another type, all in one transaction.' })
+  @Mutation(() => ChangedContents, { description: 'Changes the type of contents, all in one transaction.' })
   changeContentsType(
-    @Arg('input', () => ChangeContentsTypeInput, { description: 'Which ones, and the type.' })
+    @Arg('input', () => ChangeContentsTypeInput, { description: 'The contents and their new type.' })
     input: ChangeContentsTypeInput,
     @Ctx() ctx: Context,
   ) {

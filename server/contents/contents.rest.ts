@@ -29,25 +29,27 @@ import { versionQuery } from './versionQuery.ts';
 const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE).meta({ format: 'int64', minimum: 1 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
-/** References are read from the body; the list is checked for its form only. */
+/** The list of references is only checked for its form; references are read from the body. */
 const contentBody = z.object({
   ...writtenBody,
-  content_type_id: typeId.optional().describe('Of /api/content-types/; 1, Unassigned, when a new content has none.'),
-  content_type: typeId.optional().describe('The same by its older name.'),
+  content_type_id: typeId
+    .optional()
+    .describe('An id of /api/content-types/. The default of a new content is 1, Unassigned.'),
+  content_type: typeId.optional().describe('The older name of content_type_id.'),
   state_id: z
     .number()
     .int()
     .meta({
       format: 'int64',
       minimum: 1,
-      description: 'Of `contentStates` in GraphQL; 1, Draft, when a new content has none.',
+      description: 'One of `contentStates` in GraphQL. The default of a new content is 1, Draft.',
     })
     .optional(),
   tags: z
     .array(z.string())
     .max(MAX_TAGS_OF_CONTENT)
     .optional()
-    .describe('Names of all of its tags, of at most 50 characters each. Tags alone make no version.'),
+    .describe('Names of all of its tags, with at most 50 characters each. A change of tags alone adds no version.'),
   contextReferences: z
     .array(z.object({ id: rowId, position: z.number().int().nonnegative() }))
     .max(MAX_REFERENCES)
@@ -62,9 +64,9 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'listContents',
     status: 200,
     answer: contentPage,
-    summary: 'One page of the library',
+    summary: 'Get one page of the library',
     description:
-      'When a search leaves 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as a lower bound. There may be more until a page has fewer than page_size.',
+      'When a search finds 5,000 contents or more, is_total_exact is false: then total_count is 5,000 and total_pages follows from it, both as lower bounds. There may be more pages until one has fewer than page_size results.',
     query: listQuery,
     handle: (ctx, { query }) =>
       pages.contents(ctx, { ...filterOf(query), updatedSince: query.updated_since }, pageAsked(query)),
@@ -75,7 +77,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'createContent',
     status: 201,
     answer: content,
-    summary: 'Save a new content',
+    summary: 'Create a content',
     body: needing(contentBody, 'title', 'content'),
     handle: (ctx, { body }) => contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }),
   }),
@@ -85,9 +87,9 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'getContent',
     status: 200,
     answer: content,
-    summary: 'One content',
+    summary: 'Get one content',
     description:
-      'With version or label, its title, description, text and type are as that version kept them, and its references as that text has them; all else is as it is now. NOT_FOUND when there is no such version or label.',
+      'With version or label, title, description, text and type are as saved in that version and the references are those of its text; all other fields are current. NOT_FOUND when there is no such version or label.',
     query: versionQuery,
     handle: (ctx, { params, query }) => contents.content(ctx, params.id, query),
   }),
@@ -115,7 +117,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'deleteContent',
     status: 204,
     answer: null,
-    summary: 'Put a content into the trash',
+    summary: 'Move a content to the trash',
     handle: (ctx, { params }) => contents.deleteContent(ctx, params.id),
   }),
   route({
@@ -124,17 +126,19 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'shareContent',
     status: 201,
     answer: share,
-    otherStatuses: { 200: 'The link that it had, changed by what was asked for.' },
-    summary: 'Give a content its public link',
+    otherStatuses: { 200: 'The existing link, changed as requested.' },
+    summary: 'Create or change the public link of a content',
     body: z.object({
       expires_at: z.iso
         .datetime({ offset: true })
         .nullish()
-        .describe('When the link ends; absent or null as the link has it, of a new one never.'),
+        .describe('When the link expires. Absent or null: unchanged; a new link never expires.'),
       includes_references: z
         .boolean()
         .nullish()
-        .describe('Shows the text of what the content refers to, and not only the titles; of a new one false.'),
+        .describe(
+          'Whether the link shows the text of the contents that this one refers to, not only their titles. Absent or null: unchanged; false for a new link.',
+        ),
     }),
     handle: async (ctx, { params, body }) => {
       const { content: shared, isNew } = await sharing.shareContent(ctx, params.id, {
@@ -150,7 +154,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'unshareContent',
     status: 204,
     answer: null,
-    summary: 'Take the public link away',
+    summary: 'Remove the public link',
     handle: (ctx, { params }) => sharing.unshareContent(ctx, params.id),
   }),
   route({
@@ -160,7 +164,7 @@ export const contentRoutes: RestRoute[] = [
     status: 200,
     answer: contentVersionPage,
     refuses: ['NOT_FOUND'],
-    summary: 'Every version of a content, newest first',
+    summary: 'List every version of a content, newest first',
     query: z.object({ ...paging(100), content_id: rowIdText }),
     handle: (ctx, { query }) => contents.contentHistory(ctx, query.content_id, pageAsked(query)),
   }),
@@ -170,7 +174,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'listContentTypes',
     status: 200,
     answer: contentType.list(),
-    summary: 'Every content type the caller may use, with its count',
+    summary: 'List the content types that the caller can use, with the number of contents of each',
     handle: async (ctx) => {
       const types = await contentTypes.contentTypes(ctx);
       return Promise.all(
@@ -184,7 +188,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'createContentType',
     status: 201,
     answer: contentType,
-    summary: "Add a content type of the caller's own",
+    summary: 'Create a content type',
     body: needing(
       z.object({
         name: z
@@ -206,7 +210,7 @@ export const contentRoutes: RestRoute[] = [
     status: 200,
     answer: sharedContent,
     refuses: ['GONE'],
-    summary: 'What a public link shows',
+    summary: 'Get the content of a public link',
     isPublic: true,
     handle: (ctx, { params }) => sharing.sharedContent(ctx, params.shareId),
   }),
@@ -217,7 +221,7 @@ function linkOf({ sharedLinks: [link] }: ContentRow) {
   return link;
 }
 
-/** Only what the body gives: absent fields stay absent. */
+/** The fields that the body gives; absent fields stay absent. */
 function fieldsOf({
   content_type_id,
   content_type,

@@ -45,33 +45,33 @@ import { setTags } from './tags/tags.rows.ts';
 import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;
-/** The longest that a content may be, in characters. */
+/** The longest result of filling a content, in characters. */
 const MAX_FILLED = {
   characters: CONTENT_TEXTS.content.maxLength,
   refusal: () => invalid('id', TOO_LONG_FILLED),
 };
 
-/** Absent and null leave the tags as they are, of a new content none. */
+/** Absent and null leave the tags unchanged; a new content then has none. */
 interface Tagging {
   tags?: string[] | null;
 }
 
 export type TaggedContent = NewContent & Tagging;
 
-/** The given fields change; null and absent both mean 'as it is'. */
+/** Null and absent both leave a field unchanged. */
 export type ContentChange = { [Name in FieldName]?: NewContent[Name] | null } & Tagging & {
     id: string;
     version?: number | null;
   };
 
-/** A content of the caller; with a version or a label, as that save left it. */
+/** A content of the caller, optionally at a version or label. */
 export async function content(ctx: Context, id: string, asked: AskedVersion = {}): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.reads.read((db) => ownContentAt(db, ownerId, parseId(id), asked));
 }
 
 /**
- * Those of these contents that are the caller's, in the order of the ids. What is not there, or someone else's, is left
+ * The caller's contents among these ids, in the order of the ids. Missing contents and those of other users are left
  * out.
  */
 export async function contentsByIds(ctx: Context, texts: string[]): Promise<ContentRow[]> {
@@ -81,13 +81,13 @@ export async function contentsByIds(ctx: Context, texts: string[]): Promise<Cont
   return ctx.reads.read((db) => contentRows(db, ownerId, ids));
 }
 
-/** The body of a content of the caller with the bodies of its references in the places of their markers. */
+/** The body of a content of the caller, with the markers of its references replaced by their bodies. */
 export async function filledContent(ctx: Context, id: string, asked: AskedVersion = {}): Promise<string> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.reads.read((db) => filledBody(db, ownerId, parseId(id), MAX_FILLED, asked));
 }
 
-/** Save a new content with its first version. */
+/** Creates a content with its first version. */
 export async function createContent(ctx: Context, { tags, ...input }: TaggedContent): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
@@ -104,8 +104,8 @@ export async function createContent(ctx: Context, { tags, ...input }: TaggedCont
 }
 
 /**
- * Change a content and keep what it became as its next version, in one transaction. A stale `version` is a CONFLICT. A
- * change of its tags alone makes no version.
+ * Changes a content and stores the result as its next version, in one transaction. A stale `version` is a CONFLICT. A
+ * change of tags alone adds no version.
  */
 export async function updateContent(ctx: Context, { version, tags, ...change }: ContentChange): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
@@ -131,13 +131,13 @@ export async function updateContent(ctx: Context, { version, tags, ...change }: 
   });
 }
 
-/** Put one content into the trash. */
+/** Moves one content to the trash. */
 export async function deleteContent(ctx: Context, id: string): Promise<void> {
   const { deletedIds } = await deleteContents(ctx, [id]);
   if (deletedIds.length === 0) throw notFound('Content');
 }
 
-/** Put what is the caller's of these into the trash; the rest is told one by one. */
+/** Moves the caller's contents among these to the trash; reports a failure for each other id. */
 export async function deleteContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
@@ -145,7 +145,7 @@ export async function deleteContents(ctx: Context, texts: string[]) {
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }
 
-/** Give these contents another type, each with its next version, in one transaction. */
+/** Changes the type of these contents and adds a version to each, in one transaction. */
 export async function changeContentsType(
   ctx: Context,
   { ids: texts, contentTypeId }: { ids: string[]; contentTypeId: string },
@@ -173,7 +173,7 @@ const VERSIONS: CursorList = { name: 'versions', kinds: ['id'] };
 
 export type ContentVersionRow = Row<Omit<ContentVersion, 'contentId' | 'contentTypeId'>>;
 
-/** Every version of a content, newest first, the first save included. */
+/** Every version of a content, newest first, including the first save. */
 export async function contentHistory(
   ctx: Context,
   contentId: string,
@@ -202,13 +202,13 @@ export async function contentStates(ctx: Context): Promise<ContentState[]> {
   return ctx.reads.read((db) => db.find(ContentState, { order: { id: 'ASC' } }));
 }
 
-/** Every field as it is, but for those that the change gives. */
+/** The current fields overwritten by those of the change. */
 const merged = (before: Content, change: ContentChange) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, change[name] ?? asGiven(before[name])])) as NewContent;
 
 const asGiven = (value: Content[FieldName]) => (typeof value === 'number' ? String(value) : value);
 
-/** The fields of a content by its rules; all that is wrong with what is written is said at once. */
+/** Validates the fields of a content. Reports all problems of the written fields together. */
 async function checkedFields(
   manager: EntityManager,
   ownerId: number,

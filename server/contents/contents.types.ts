@@ -10,14 +10,14 @@ import { SharedLink } from './sharing/sharedLink.entity.ts';
 import { ContentType } from './types/contentType.entity.ts';
 import { VariableType } from './variables/definition.types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'How many contents a filter by one type would leave.' })
+@ObjectType({ simpleResolvers: true, description: 'How many contents a filter by this type would show.' })
 export class ContentTypeCount {
-  @Field(() => ContentType, { description: "A shipped type or one of the caller's own." })
+  @Field(() => ContentType, { description: "A built-in type or one of the caller's own." })
   contentType!: ContentType;
 
   @Field(() => Int, {
     description:
-      'How many contents of this type match the search and the other filters; the filter by type is left aside. A lower bound unless areFacetsExact.',
+      'How many contents of this type match the search and all filters except that by type. A lower bound when the facets are not exact.',
   })
   count!: number;
 }
@@ -25,36 +25,35 @@ export class ContentTypeCount {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT.',
+    'One page of a library, with the counts of its filters. To read a whole library page by page, sort it by creation: an edit moves a content when sorted by last change.',
 })
 export class ContentPage extends Page(Content) {
   @Field(() => Boolean, {
     description:
-      'False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null.',
+      'False when a search with its filters finds 5,000 contents or more. Then the number of results is 5,000 and the number of pages follows from it, both as lower bounds; there may be more as long as a cursor for the next page is returned.',
   })
   isTotalExact!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'False when the search with its tags, and without its other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag count 5,000 of them alone: each is a lower bound.',
+      'False when the search with its tags, ignoring the other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag cover only 5,000 of them: each is a lower bound.',
   })
   areFacetsExact!: boolean;
 
   @Field(() => [String], {
-    description:
-      'What of the search is no valid operator, a sentence each; it is searched for as it stands. Mostly empty.',
+    description: 'A sentence for each invalid operator of the search, which was searched for as text. Usually empty.',
   })
   searchProblems!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many contents of a page have a tag.' })
+@ObjectType({ simpleResolvers: true, description: 'How many contents have a tag.' })
 export class TagCount {
   @Field(() => String, { description: 'The name of the tag.' })
   name!: string;
 
   @Field(() => Int, {
     description:
-      'How many contents that match the search and all filters, of tags too, have it. A lower bound unless areFacetsExact.',
+      'How many contents that match the search and all filters, including tags, have it. A lower bound when the facets are not exact.',
   })
   count!: number;
 }
@@ -62,55 +61,55 @@ export class TagCount {
 @ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })
 export class ContentVersionPage extends Page(ContentVersion) {}
 
-@ObjectType({ simpleResolvers: true, description: 'An id for which a call for several did nothing, and why.' })
+@ObjectType({ simpleResolvers: true, description: 'An item that a bulk call did not change, and why.' })
 export class FailedItem {
   @Field(() => ID, { description: 'The id as it was given.' })
   id!: number;
 
-  @Field(() => GraphqlErrorCode, { description: 'What the call for this one item alone would have failed with.' })
+  @Field(() => GraphqlErrorCode, { description: 'The error code that a call for this item alone would fail with.' })
   code!: string;
 
-  @Field(() => String, { description: 'What is wrong, as a sentence for people.' })
+  @Field(() => String, { description: 'The reason, as a sentence for the user.' })
   @InRest({ example: 'Content not found' })
   message!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Which contents were put into the trash, or deleted for good, and which were not.',
+  description: 'Which contents were moved to the trash or deleted permanently, and which were not.',
 })
 export class DeletedContents {
-  @Field(() => [ID], { description: 'The contents that are not there any more, by ascending id.' })
+  @Field(() => [ID], { description: 'The deleted contents, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
+  @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
   failures!: FailedItem[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents have the type now, and which were not there.' })
+@ObjectType({ simpleResolvers: true, description: 'Which contents have the new type, and which were not found.' })
 export class ChangedContents {
-  @Field(() => [Content], { description: 'The contents as they are now, with a new version each, by ascending id.' })
+  @Field(() => [Content], { description: 'The current contents, each with a new version, by ascending id.' })
   contents!: Content[];
 
-  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
+  @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
   failures!: FailedItem[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The content type that was deleted.' })
 export class DeletedContentType {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the deleted type.' })
   id!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: "One page of the caller's public links, newest first; expired ones are there too.",
+  description: "One page of the caller's public links, newest first, including expired ones.",
 })
 export class SharedLinkPage extends Page(SharedLink) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A shared content as every visitor sees it; nothing else can be reached from it.',
+  description: 'A shared content as every visitor sees it; it leads to nothing else.',
 })
 export class SharedContent implements WrittenFields {
   @Field(() => ID, { description: "The share id: the last part of the link's address." })
@@ -126,13 +125,13 @@ export class SharedContent implements WrittenFields {
 
   @Field(() => String, {
     description:
-      "The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to.",
+      "The prompt's text. A context reference appears as the title in its marker; with a link that includes references, as the current text of the content it refers to.",
   })
   @InRest({ example: 'Summarise the diff.' })
   content!: string;
 
   @Field(() => [VariableType], {
-    description: `How the text asks for the values of its variables, {{name}}, in the order of its form: the first ${MAX_LIST}.`,
+    description: `The definitions of its variables, {{name}}, in the order of the form: the first ${MAX_LIST}.`,
   })
   variables!: VariableType[];
 
@@ -144,13 +143,16 @@ export class SharedContent implements WrittenFields {
 
   @Field(() => Int, {
     description:
-      'Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view.',
+      'Views by everyone but the owner, including this one; several views by one visitor within an hour count as one.',
   })
   viewCount!: number;
 
-  @Field(() => Date, { nullable: true, description: 'From this instant the link answers GONE; null never expires.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the link expires and returns GONE; null if it never expires.',
+  })
   expiresAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether search engines may list it.' })
+  @Field(() => Boolean, { description: 'Whether search engines may index it.' })
   isIndexable!: boolean;
 }

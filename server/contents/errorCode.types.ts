@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { type CodeMeaning, ERROR_CODES, GRAPHQL_CODES } from '../base/errorCodes.ts';
 
-/** Every `extensions.code` with what it means. */
+/** The meaning of each `extensions.code`. */
 const MEANINGS: Record<string, CodeMeaning> = {
   ...Object.fromEntries(Object.values(ERROR_CODES).map((code) => [code.graphql, code])),
   ...GRAPHQL_CODES,
@@ -13,7 +13,7 @@ export const GraphqlErrorCode = Object.fromEntries(Object.keys(MEANINGS).map((na
 registerEnumType(GraphqlErrorCode, {
   name: 'ErrorCode',
   description:
-    'What `extensions.code` of an error says. A code that is retryable may succeed when the same request is sent again later; where `extensions.retryAfterSeconds` is given, after so many seconds.',
+    'The `extensions.code` of an error. The same request may succeed later if the code is retryable; if `extensions.retryAfterSeconds` is given, after that many seconds.',
   valuesConfig: Object.fromEntries(
     Object.entries(MEANINGS).map(([name, { meaning, remedy, isRetryable }]) => [
       name,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { invalid } from '../base/errors.ts';
 
 export const ifMatch = z.string().meta({
-  description: 'The version that was read: a later one there is a 409, and nothing is overwritten.',
+  description:
+    'The version that was read. If there is a later one, the call fails with 409 and nothing is overwritten.',
   examples: ['"3"'],
 });
 
-/** The version that an If-Match header names; undefined when any will do. */
+/** The version in an If-Match header; undefined when any version is accepted. */
 export function matchedVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];

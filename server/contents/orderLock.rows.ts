@@ -1,11 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-/** Beside the id of whom it is taken for; two numbers are another lock than one. */
+/**
+ * The first of the two keys of the lock; the second is the owner's id. PostgreSQL keeps two-key locks apart from
+ * one-key locks.
+ */
 const ORDER_LOCK = 5_787_478;
 
 /**
- * Until the transaction ends no other of this owner's makes tags, views or starter prompts: how many there are, and
- * which, is known only then.
+ * Prevents other transactions of this owner from creating tags, views or starter prompts until this one ends, so that
+ * their number and names cannot change in the meantime.
  */
 export const lockOrder = (manager: EntityManager, ownerId: number) =>
   manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ORDER_LOCK, ownerId]);

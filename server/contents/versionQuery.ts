@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { wholeNumber } from '../base/rest/pages.ts';
 
-/** Which version of a content an address means; the one of now unless it says. */
+/** The version of a content in a query string; without one, the current version. */
 export const versionQuery = z.object({
   version: wholeNumber({
     minimum: 1,
-    description: 'A version of the content, as its history names it; absent: the one of now.',
+    description: 'The number of a version of the content; absent: the current version.',
   }).optional(),
   label: z
     .string()
     .optional()
     .meta({
       description:
-        'In the place of version: the version that this label is on; latest is the newest. 404 when the content has no such label.',
+        'Instead of version: the version with this label; latest is the newest. 404 when the content has no such label.',
       examples: ['production'],
     }),
 });

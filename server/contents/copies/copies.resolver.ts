@@ -8,7 +8,7 @@ import { DuplicateContentInput, SimilarContent } from './copies.types.ts';
 export class CopiesResolver {
   @Query(() => [SimilarContent], {
     description:
-      "Others of the caller's contents that say nearly the same as this one, the most similar first, at most 5. Title, description and body are compared, the first 4,000 characters of them together, without regard to case and accents; of a stretch of text that many contents have, few are compared. Imported contents are found when they are filed for searching. NOT_FOUND.",
+      "The caller's other contents that are nearly the same as this one, the most similar first, at most 5. The first 4,000 characters of title, description and body together are compared, ignoring case and accents; if many contents share a stretch of text, only a few of them are compared. Imported contents are found once they are indexed for searching. NOT_FOUND.",
   })
   similarContents(@Arg('id', () => ID, { description: "The content's id." }) id: string, @Ctx() ctx: Context) {
     return copies.similarContents(ctx, id);
@@ -16,7 +16,7 @@ export class CopiesResolver {
 
   @Mutation(() => Content, {
     description:
-      "Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type, tags and context references as they are; no star and no public link. NOT_FOUND.",
+      "Saves a copy of a content as a new draft with its first version. The title ends with ' (copy)' and is cut if it would be longer than 140 characters; description, body, variables, type, tags and context references are copied; star and public link are not. NOT_FOUND.",
   })
   duplicateContent(
     @Arg('input', () => DuplicateContentInput, { description: 'The original.' }) input: DuplicateContentInput,

@@ -17,9 +17,9 @@ export const copyRoutes: RestRoute[] = [
     operationId: 'duplicateContent',
     status: 201,
     answer: content,
-    summary: 'Save a copy of a content as a new one',
+    summary: 'Save a copy of a content',
     description:
-      "A draft without a star and a public link. Its title ends with ' (copy)'; description, text, variables, type, tags and references are those of the original.",
+      "The copy is a draft without a star or a public link. Its title ends with ' (copy)'; description, text, variables, type, tags and references are those of the original.",
     handle: (ctx, { params }) => duplicateContent(ctx, params.id),
   }),
   route({
@@ -28,9 +28,9 @@ export const copyRoutes: RestRoute[] = [
     operationId: 'listSimilarContents',
     status: 200,
     answer: similarContent.list(),
-    summary: 'Other contents that say nearly the same',
+    summary: 'List contents that are nearly the same',
     description:
-      'The most similar first, at most 5, of a similarity of 0.7 or more. The first 4,000 characters of title, description and text together are compared, without regard to case and accents; of a stretch of text that many contents have, few are compared.',
+      'The most similar first, at most 5, with a similarity of at least 0.7. The first 4,000 characters of title, description and text together are compared, ignoring case and accents; if many contents share a stretch of text, only a few of them are compared.',
     handle: (ctx, { params }) => similarContents(ctx, params.id),
   }),
 ];

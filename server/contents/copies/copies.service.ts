@@ -11,15 +11,15 @@ import { copyTitle } from './copyTitle.ts';
 import { similarContentRows } from './similar.rows.ts';
 
 /**
- * Save a copy of a content of the caller as a new one, with its first version: texts, variables, type, tags and references
- * are those of the original. It is a draft without a star and a link.
+ * Saves a copy of a content of the caller with its first version. Texts, variables, type, tags and references are
+ * copied. The copy is a draft without a star or a link.
  */
 export async function duplicateContent(ctx: Context, id: string): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const originalId = parseId(id);
   await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
-    // So that its text, its references and its tags are those of one moment.
+    // Locks the original so that its text, references and tags are consistent.
     await lockContents(manager, ownerId, [originalId]);
     const original = await ownContent(manager, ownerId, originalId);
     const fields = {
@@ -35,7 +35,7 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
       [copyId, originalId],
     );
-    // A tag that is deleted meanwhile is left out.
+    // A tag that is deleted concurrently is left out.
     await manager.query(
       `INSERT INTO content_tags (content_id, tag_id)
        SELECT $1, id FROM (SELECT t.id FROM content_tags ct JOIN tags t ON t.id = ct.tag_id
@@ -47,7 +47,7 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
   });
 }
 
-/** Other contents of the caller that say nearly the same as this one. */
+/** Other contents of the caller that are nearly the same as this one. */
 export async function similarContents(ctx: Context, id: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const content = await ownContent(ctx.db, ownerId, parseId(id));

@@ -3,6 +3,6 @@ import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
 
 const ENDING = ' (copy)';
 
-/** What the copy of a content is called; a title that leaves no room for that is cut. */
+/** The title of a copy. A title that leaves no space for the ending is cut. */
 export const copyTitle = (title: string) =>
   `${beginning(title, CONTENT_TEXTS.title.maxLength - ENDING.length).trimEnd()}${ENDING}`;

@@ -3,7 +3,7 @@ import { beginning } from '../../../rules/characters.ts';
 import { callerLeft } from '../../base/errors.ts';
 import { likePattern } from '../pages/searchText.ts';
 
-/** A content that says nearly the same as another. */
+/** A content that is nearly the same as another. */
 export interface SimilarContentRow {
   contentId: number;
   title: string;
@@ -11,26 +11,25 @@ export interface SimilarContentRow {
   similarity: number;
 }
 
-/** Those that have fewer pieces in common are not similar. */
+/** Texts with a lower share of common pieces are not similar. */
 const LEAST_SIMILARITY = 0.7;
 const MAX_SIMILAR = 5;
 
 /**
- * So many stretches of a text, of so many characters, are looked for in the others: nearly the same text has at least one
- * of them as it is. Each takes the index some 20 ms in a library of 100,000. Of each stretch so many of the contents that
- * have it are compared, however many do.
+ * The number and length of the stretches of a text that are searched for in other texts; nearly the same text contains
+ * at least one of them unchanged. Each search takes the index about 20 ms in a library of 100,000. At most
+ * COMPARED_OF_EACH of the contents with a stretch are compared.
  */
 const STRETCHES = 5;
 const STRETCH_LENGTH = 24;
 const COMPARED_OF_EACH = 8;
-/** Of each text so many characters are compared. */
+/** The most characters of a text that are compared. */
 const MAX_COMPARED = 4_000;
-/** A text that is shorter says too little to be called the same as another. */
+/** Shorter texts say too little to be compared. */
 const MIN_LENGTH = 40;
 
 /**
- * An owner's contents that say nearly the same as this text does, as it is kept for searching: the most similar first.
- * Not the one with the excepted id.
+ * The owner's contents that are nearly the same as this search text, the most similar first, without the excepted id.
  */
 export async function similarContentRows(
   db: EntityManager,
@@ -50,9 +49,10 @@ export async function similarContentRows(
   );
 }
 
-/** Ids of contents that have one of these patterns. */
+/** Ids of contents that match one of these patterns. */
 async function candidates(db: EntityManager, ownerId: number, patterns: string[]): Promise<number[]> {
-  // Without its limit the planner takes the index of trigrams, and as nobody asks for more, no more are read.
+  // The limit is outside the CTE so that the planner uses the trigram index; the scan still stops once the limit is
+  // reached.
   const ofEach = patterns.map(
     (_, index) =>
       `(WITH unbounded AS MATERIALIZED (SELECT id FROM contents WHERE owner_id = $1 AND deleted_at IS NULL AND search_text LIKE $${index + 2})
@@ -62,7 +62,7 @@ async function candidates(db: EntityManager, ownerId: number, patterns: string[]
   return rows.map(({ id }) => id);
 }
 
-/** Stretches of a text from its beginning to its end. */
+/** Evenly spaced stretches of a text from its beginning to its end. */
 function stretchesOf(text: string, count: number): string[] {
   const characters = [...text];
   const last = characters.length - STRETCH_LENGTH;
@@ -71,15 +71,15 @@ function stretchesOf(text: string, count: number): string[] {
 }
 
 /**
- * How many texts of one request are compared with a library, and in how many stretches each: that takes the index some
- * 3 seconds for all of them in a library of 100,000.
+ * The most texts of one request that are compared with a library, and the stretches of each. Together they take the
+ * index about 3 seconds in a library of 100,000.
  */
 export const MAX_SIMILAR_TEXTS = 100;
 const STRETCHES_OF_MANY = 3;
-/** How many of them one statement compares, for which everybody on the embedded database waits. */
+/** The most texts that one statement compares; all users of the embedded database wait for it. */
 const TEXTS_AT_ONCE = 5;
 
-/** The content that is the most similar to one of several texts. */
+/** The content that is most similar to one of several texts. */
 export interface MostSimilarRow {
   id: number;
   title: string;
@@ -87,9 +87,8 @@ export interface MostSimilarRow {
 }
 
 /**
- * For each of at most MAX_SIMILAR_TEXTS texts, as they are kept for searching, the owner's content that is the most
- * similar to it, by the text's key. Stretches are looked for at the beginning, in the middle and at the end. Throws
- * CANCELLED when the caller has left.
+ * The owner's most similar content for each of at most MAX_SIMILAR_TEXTS search texts, by the key of the text. Searches
+ * for stretches at the beginning, the middle and the end. Throws CANCELLED when the client has disconnected.
  */
 export async function mostSimilarRows(
   db: EntityManager,

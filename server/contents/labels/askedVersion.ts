@@ -1,17 +1,17 @@
 import { labelName, labelNameProblem, LATEST } from '../../../rules/labelRules.ts';
 import { invalid, notFound } from '../../base/errors.ts';
 
-/** Which save of a content is meant: by its number, or by the label that is on it. Without both the one of now. */
+/** A version of a content, by its number or by its label. Without both, the current version. */
 export interface AskedVersion {
   version?: number | null;
   label?: string | null;
 }
 
-/** What an argument that names a label means, for the readers of the schema. */
+/** Explains the `label` argument to readers of the schema. */
 export const CONTENT_LABEL =
-  'In the place of `version`: the version that this label is on, whatever its case; `latest` is the newest. NOT_FOUND when the content has no such label, BAD_USER_INPUT together with `version`.';
+  'Instead of `version`: the version with this label, in any case; `latest` is the newest. NOT_FOUND when the content has no such label, BAD_USER_INPUT together with `version`.';
 
-/** Refuses what cannot name a save, before anything is read. */
+/** Refuses an invalid combination or label before anything is read. */
 export function refuseUnclear({ version, label }: AskedVersion) {
   if (label == null) return;
   if (version != null) throw invalid('label', 'Give a version or a label, not both.');
@@ -19,7 +19,7 @@ export function refuseUnclear({ version, label }: AskedVersion) {
   if (problem) throw invalid('label', problem);
 }
 
-/** The number of the version that is meant of a content with these labels; null for the one of now. */
+/** The number of the requested version of a content with these labels; null for the current one. */
 export function versionNumber(
   { labels }: { labels: { name: string; version: number }[] },
   { version, label }: AskedVersion,

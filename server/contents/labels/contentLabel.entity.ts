@@ -3,10 +3,10 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { MAX_LABEL_NAME } from '../../../rules/labelRules.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** A name for one version of a content, which its owner moves from version to version. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A name for one version of a content, by which it is read: moving it releases another version.',
+  description:
+    'A name for one version of a content, which callers can read by it. Moving the label releases another version.',
 })
 @Entity('content_labels')
 export class ContentLabel {
@@ -15,18 +15,18 @@ export class ContentLabel {
   contentId!: number;
 
   @Field(() => String, {
-    description: `At most ${MAX_LABEL_NAME} characters: small letters from a to z, digits, dots, _ and -. Once a content.`,
+    description: `At most ${MAX_LABEL_NAME} characters: lower-case letters a to z, digits, dots, _ and -. Unique within a content.`,
   })
   @InRest({ example: 'production' })
   @PrimaryColumn('varchar', { length: MAX_LABEL_NAME })
   name!: string;
 
-  @Field(() => Int, { description: 'The number of the version that it is on.' })
+  @Field(() => Int, { description: 'The number of the version that has the label.' })
   @InRest({ minimum: 1 })
   @Column('int')
   version!: number;
 
-  @Field(() => Date, { description: 'Since when it is on that version.' })
+  @Field(() => Date, { description: 'When the label was put on that version.' })
   @Column('timestamptz', { default: () => 'now()' })
   movedAt!: Date;
 }

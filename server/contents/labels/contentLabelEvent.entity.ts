@@ -3,8 +3,11 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 import { MAX_LABEL_NAME } from '../../../rules/labelRules.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** That a label was set, moved or removed. Who did is the content's owner. */
-@ObjectType({ simpleResolvers: true, description: 'That a label of a content was set, moved or removed by its owner.' })
+/** The content's owner is always the one who made the change, so no user is stored. */
+@ObjectType({
+  simpleResolvers: true,
+  description: "A change of a label by the content's owner: it was set, moved or removed.",
+})
 @Entity('content_label_events')
 @Index(['contentId', 'id'])
 export class ContentLabelEvent {
@@ -21,17 +24,23 @@ export class ContentLabelEvent {
   @Column('varchar', { length: MAX_LABEL_NAME })
   name!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version that it was on; null when it was set anew.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version that had the label before; null when it was newly set.',
+  })
   @InRest({ minimum: 1 })
   @Column('int', { nullable: true })
   fromVersion!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that it is on since; null when it was removed.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version that has had the label since; null when it was removed.',
+  })
   @InRest({ minimum: 1 })
   @Column('int', { nullable: true })
   toVersion!: number | null;
 
-  @Field(() => Date, { description: 'When that was.' })
+  @Field(() => Date, { description: 'When the change was made.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

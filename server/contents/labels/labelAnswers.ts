@@ -13,8 +13,6 @@ export const contentLabelEventPage = restPage(ContentLabelEventPage);
 
 export const labelErrorAnswer = restErrorSchema
   .extend({
-    current_version: versionNumber
-      .optional()
-      .describe('With CONFLICT: the version that the label is on, if it is on one.'),
+    current_version: versionNumber.optional().describe('With CONFLICT: the version that has the label, if any.'),
   })
   .meta({ id: 'LabelError', description: 'Why a label was not moved.' });

@@ -5,33 +5,35 @@ import { PageArgs } from '../../base/paging.ts';
 const EXPECTED_VERSION = {
   nullable: true,
   description:
-    'The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is.',
+    'The version that had the label when the caller last read it, 0 for none. If that has changed, the call fails with CONFLICT and `extensions.currentVersion` is the version that has the label, if any. Absent or null: the label is changed wherever it is.',
 };
 const CONTENT_ID = { description: 'A content of the caller, or NOT_FOUND.' };
 
-@InputType({ description: 'Which version of a content gets a label.' })
+@InputType({ description: 'The label, and the version to put it on.' })
 export class SetContentLabelInput {
   @Field(() => ID, CONTENT_ID)
   contentId!: string;
 
   @Field(() => String, {
-    description: `The label: 1 to ${MAX_LABEL_NAME} letters from a to z, digits, dots, _ and -, the first a letter or digit; kept in small letters. Not \`latest\`. A content has at most ${MAX_LABELS}.`,
+    description: `The label: 1 to ${MAX_LABEL_NAME} letters a to z, digits, dots, _ and -, the first a letter or digit; stored in lower case. Not \`latest\`. A content has at most ${MAX_LABELS}.`,
   })
   name!: string;
 
-  @Field(() => Int, { description: 'The version that it is on then; NOT_FOUND when there is none of this number.' })
+  @Field(() => Int, {
+    description: 'The version to put the label on; NOT_FOUND when there is no version with this number.',
+  })
   version!: number;
 
   @Field(() => Int, EXPECTED_VERSION)
   expectedVersion?: number | null;
 }
 
-@InputType({ description: 'Which label of a content goes.' })
+@InputType({ description: 'The label to remove.' })
 export class RemoveContentLabelInput {
   @Field(() => ID, CONTENT_ID)
   contentId!: string;
 
-  @Field(() => String, { description: 'The label, whatever its case; NOT_FOUND when the content has none such.' })
+  @Field(() => String, { description: 'The label, in any case; NOT_FOUND when the content does not have it.' })
   name!: string;
 
   @Field(() => Int, EXPECTED_VERSION)
@@ -40,6 +42,6 @@ export class RemoveContentLabelInput {
 
 @ArgsType()
 export class ContentLabelEventsArgs extends PageArgs {
-  @Field(() => ID, { description: 'The content whose labels are asked for.' })
+  @Field(() => ID, { description: 'The content whose labels are listed.' })
   contentId!: string;
 }

@@ -8,7 +8,7 @@ import { ContentLabelEventPage } from './labels.types.ts';
 @Resolver()
 export class LabelsResolver {
   @Query(() => ContentLabelEventPage, {
-    description: 'When the labels of a content were set, moved and removed, newest first.',
+    description: "Changes of a content's labels, newest first.",
   })
   contentLabelEvents(@Args(() => ContentLabelEventsArgs) args: ContentLabelEventsArgs, @Ctx() ctx: Context) {
     return labels.contentLabelEvents(ctx, args.contentId, args);
@@ -16,10 +16,10 @@ export class LabelsResolver {
 
   @Mutation(() => Content, {
     description:
-      'Puts a label on a version of a content, wherever it was before: whoever reads by it gets that version from then on. Makes no new version.',
+      'Puts a label on a version of a content, wherever it was before: readers of the label get that version from then on. Adds no new version.',
   })
   setContentLabel(
-    @Arg('input', () => SetContentLabelInput, { description: 'Which label, and where it goes.' })
+    @Arg('input', () => SetContentLabelInput, { description: 'The label, and the version to put it on.' })
     input: SetContentLabelInput,
     @Ctx() ctx: Context,
   ) {
@@ -27,10 +27,11 @@ export class LabelsResolver {
   }
 
   @Mutation(() => Content, {
-    description: 'Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND.',
+    description: 'Removes a label from a content; the version stays. Readers of the label get NOT_FOUND.',
   })
   removeContentLabel(
-    @Arg('input', () => RemoveContentLabelInput, { description: 'Which label.' }) input: RemoveContentLabelInput,
+    @Arg('input', () => RemoveContentLabelInput, { description: 'The label to remove.' })
+    input: RemoveContentLabelInput,
     @Ctx() ctx: Context,
   ) {
     return labels.removeContentLabel(ctx, input);

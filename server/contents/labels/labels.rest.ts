@@ -8,7 +8,8 @@ import { contentLabel, contentLabelEventPage, labelErrorAnswer } from './labelAn
 import * as labels from './labels.service.ts';
 
 const ifMatch = z.string().meta({
-  description: 'The version that the label was on when you looked, "0" for none: elsewhere now is a 409.',
+  description:
+    'The version that had the label when it was read, "0" for none. If that has changed, the call fails with 409.',
   examples: ['"3"'],
 });
 
@@ -24,7 +25,7 @@ export const labelRoutes: RestRoute[] = [
     headers: { 'If-Match': ifMatch },
     summary: 'Put a label on a version of a content',
     description:
-      'Whoever reads by the label gets that version from then on. A label has 1 to 50 letters from a to z, digits, dots, _ and -, the first a letter or digit, and is kept in small letters; not latest. A content has at most 20.',
+      'Readers of the label get that version from then on. A label has 1 to 50 letters a to z, digits, dots, _ and -, the first a letter or digit, and is stored in lower case; it cannot be latest. A content has at most 20.',
     body: z.object({
       version: z
         .number()
@@ -52,7 +53,7 @@ export const labelRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     refusal: labelErrorAnswer,
     headers: { 'If-Match': ifMatch },
-    summary: 'Take a label away from a content',
+    summary: 'Remove a label from a content',
     handle: async (ctx, { params, header }) => {
       await labels.removeContentLabel(ctx, {
         contentId: params.id,
@@ -67,8 +68,8 @@ export const labelRoutes: RestRoute[] = [
     operationId: 'listContentLabelEvents',
     status: 200,
     answer: contentLabelEventPage,
-    summary: "What became of a content's labels, newest first",
-    description: 'When they were set, moved and removed; the last 200 of a content are kept.',
+    summary: "List the changes of a content's labels, newest first",
+    description: 'When labels were set, moved and removed; the last 200 changes of a content are kept.',
     query: z.object(paging()),
     handle: (ctx, { params, query }) => labels.contentLabelEvents(ctx, params.id, pageAsked(query)),
   }),

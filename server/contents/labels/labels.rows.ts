@@ -9,10 +9,10 @@ import { ContentVersion } from '../contentVersion.entity.ts';
 import { ContentLabel } from './contentLabel.entity.ts';
 import { ContentLabelEvent } from './contentLabelEvent.entity.ts';
 
-/** What is written of a content, as one of its versions has it. */
+/** The written fields of a content at one of its versions. */
 export type LabelledTexts = Pick<ContentRow, 'id' | 'updatedAt' | keyof WrittenFields>;
 
-/** The version of a content of this owner that a label is on; null when it is on none. */
+/** The version of the owner's content that has a label; null when none has. */
 export async function labelledVersion(
   db: EntityManager,
   ownerId: number,
@@ -26,7 +26,7 @@ export async function labelledVersion(
   return label?.version ?? null;
 }
 
-/** What is written of those of these contents that have a version with this label, as that version has it. */
+/** The written fields of the contents that have a version with this label, at that version. */
 export function labelledTexts(
   db: EntityManager,
   ownerId: number,
@@ -41,13 +41,13 @@ export function labelledTexts(
   );
 }
 
-/** A version of a content before its newest, with the labels that are on it. */
+/** An older version of a content, with its labels. */
 export interface LabelledVersion extends WrittenFields {
   id: number;
   labels: string[];
 }
 
-/** Of these contents of an owner the versions before the newest that have labels, the oldest first. */
+/** The labelled older versions of these contents of an owner, oldest first. */
 export function labelledVersions(db: EntityManager, ownerId: number, ids: number[]): Promise<LabelledVersion[]> {
   return db.query(
     `SELECT c.id, l.names AS labels, ${shownColumns('v', WRITTEN_FIELDS)}
@@ -60,10 +60,10 @@ export function labelledVersions(db: EntityManager, ownerId: number, ids: number
   );
 }
 
-/** How many events of a content's labels are kept, so that they are bounded by how many contents there are. */
+/** The most label events kept of each content, so that their number is bounded by the number of contents. */
 const MAX_EVENTS = 200;
 
-/** A label of a content of this owner, whose row is locked, and where it goes; null for nowhere. */
+/** A label of a content of this owner, whose row is locked, and the versions it moves from and to; null for none. */
 interface Move {
   ownerId: number;
   contentId: number;
@@ -72,7 +72,7 @@ interface Move {
   to: number | null;
 }
 
-/** Put a label on another version, or remove it; keep that as an event, and tell the owner's webhooks. */
+/** Moves or removes a label, stores the event, and queues a webhook event. */
 export async function moveLabel(manager: EntityManager, move: Move) {
   const { ownerId, contentId, name, from, to } = move;
   if (to === null) await manager.delete(ContentLabel, { contentId, name });
@@ -85,7 +85,10 @@ export async function moveLabel(manager: EntityManager, move: Move) {
   await manager.query(queueEvents('$1', MOVED), [ownerId, [contentId], name, to, from]);
 }
 
-/** Put labels on versions of new contents of an owner. Webhooks are told of the contents alone. */
+/**
+ * Puts labels on versions of new contents of an owner. Queues no webhook events for the labels, only the contents have
+ * some.
+ */
 export async function insertLabels(
   manager: EntityManager,
   ownerId: number,

@@ -16,11 +16,11 @@ import { type LabelledTexts, labelledTexts, labelledVersion, moveLabel } from '.
 interface NamedLabel {
   contentId: string;
   name: string;
-  /** Where the caller saw it, 0 for nowhere. */
+  /** The version that had it when the caller last read it, 0 for none. */
   expectedVersion?: number | null;
 }
 
-/** Put a label on a version of a content, wherever it was before. Where it is already, nothing happens. */
+/** Puts a label on a version of a content, wherever it was before. Does nothing when the version already has it. */
 export async function setContentLabel(
   ctx: Context,
   { version, ...label }: NamedLabel & { version: number },
@@ -32,7 +32,7 @@ export async function setContentLabel(
   return movedLabel(ctx, ownerId, label, version);
 }
 
-/** Take a label away; the version that it was on stays. */
+/** Removes a label; the version that had it stays. */
 export async function removeContentLabel(ctx: Context, label: NamedLabel): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const problem = labelNameProblem(labelName(label.name));
@@ -59,13 +59,16 @@ async function movedLabel(
   });
 }
 
-/** What is told of a content to who cannot say which version: that which is on production, if one is; else that of now. */
+/**
+ * The version for callers that cannot name one: the one labelled "production" if there is one, otherwise the current
+ * one.
+ */
 export async function releasedVersion(ctx: Context, id: string): Promise<AskedVersion> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return { version: await labelledVersion(ctx.db, ownerId, parseId(id), PRODUCTION) };
 }
 
-/** Contents of a page, those with a version on production as that version left their texts. */
+/** Contents of a page; those with a version on production have the texts of that version. */
 export async function releasedTexts(ctx: Context, rows: ContentRow[]): Promise<LabelledTexts[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const ids = rows.filter(({ labels }) => labels.some(({ name }) => name === PRODUCTION)).map(({ id }) => id);
@@ -78,7 +81,7 @@ const EVENTS: CursorList = { name: 'labelEvents', kinds: ['id'] };
 
 export type ContentLabelEventRow = Row<Omit<ContentLabelEvent, 'contentId'>>;
 
-/** What became of the labels of a content, newest first. */
+/** Changes of the labels of a content, newest first. */
 export async function contentLabelEvents(
   ctx: Context,
   contentId: string,

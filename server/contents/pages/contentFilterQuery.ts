@@ -8,32 +8,34 @@ const truth = z
   .enum(['true', 'false'])
   .meta({ type: 'boolean', enum: undefined, default: false })
   .transform((text) => text === 'true');
-/** A parameter that is given once for each id. */
+/** A parameter that is repeated for each id. */
 const ids = z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(rowIdText).max(MAX_LIST));
 
-/** The filter of a library in the query string of a REST call. */
+/** The filter of a library in a REST query string. */
 export const contentFilterQuery = {
   order_by: z
     .enum(ContentOrder)
-    .describe('best_match: all words of the search in the title first, then some, then none, each by the last change.')
+    .describe(
+      'best_match: contents with all words of the search in the title first, then some, then none; each group by last change.',
+    )
     .default(ContentOrder.UPDATED_AT),
   order_dir: z.enum(OrderDirection).default(OrderDirection.DESC),
   search: z
     .string()
     .describe(
-      `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; of each content the first 20,000 characters are searched. ${SEARCH_OPERATORS}`,
+      `Words to find in title, description and body, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each content are searched. ${SEARCH_OPERATORS}`,
     )
     .default(''),
-  shared_only: truth.describe('Only what has a public link.').default(false),
-  starred_only: truth.describe('Only what has a star.').default(false),
+  shared_only: truth.describe('Only contents with a public link.').default(false),
+  starred_only: truth.describe('Only contents with a star.').default(false),
   tag: z
     .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(z.string()).max(MAX_TAGS_OF_CONTENT))
-    .describe('Only what has all of these tags, by name without regard to case; once for each, at most 20.')
+    .describe('Only contents that have all of these tags, by name in any case; repeated for each tag, at most 20.')
     .default([]),
-  content_type: ids.describe('Only these content types; once for each, at most 250.').default([]),
+  content_type: ids.describe('Only these content types; repeated for each, at most 250.').default([]),
 };
 
-export const repeatedId = ids.describe('Only these contents; once for each, at most 250.').optional();
+export const repeatedId = ids.describe('Only these contents; repeated for each, at most 250.').optional();
 
 type FilterQuery = { [Name in keyof typeof contentFilterQuery]: z.output<(typeof contentFilterQuery)[Name]> };
 

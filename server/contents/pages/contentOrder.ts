@@ -6,17 +6,17 @@ const ORDER_KEYS: Record<ContentOrder, { column: string; cast: string }> = {
   [ContentOrder.UPDATED_AT]: { column: 'c.updated_at', cast: 'timestamptz' },
   [ContentOrder.CREATED_AT]: { column: 'c.created_at', cast: 'timestamptz' },
   [ContentOrder.TITLE]: { column: 'c.folded_title', cast: 'text' },
-  // Within each rank.
+  // The order within each rank.
   [ContentOrder.BEST_MATCH]: { column: 'c.updated_at', cast: 'timestamptz' },
 };
 
-/** Title matches come first in both directions, so their rank counts backwards in a descending one. */
+/** Better title matches come first in both directions, so a descending order negates the rank. */
 const DIRECTIONS: Record<OrderDirection, Pick<SqlOrder, 'direction' | 'beyond'> & { sign: '' | '-' }> = {
   [OrderDirection.ASC]: { direction: 'ASC', beyond: '>', sign: '' },
   [OrderDirection.DESC]: { direction: 'DESC', beyond: '<', sign: '-' },
 };
 
-/** Where a row stands in the order: what a cursor holds. */
+/** The position of a row in the order, which a cursor stores. */
 export interface ContentCursor {
   rank: number;
   orderKey: string;
@@ -28,15 +28,15 @@ export interface SqlOrder {
   column: string;
   cast: string;
   direction: 'ASC' | 'DESC';
-  /** What rows `c` are sorted by that have their rank as `rank` and this column as `key`. */
+  /** Sort keys of rows `c` that have their rank as `rank` and this column as `key`. */
   keys: string;
-  /** The comparison that goes on behind a place. */
+  /** The comparison that selects rows after a position. */
   beyond: '<' | '>';
 }
 
 /**
- * The SQL of an order over `contents c`. `patterns` are those of the search, as SQL, null without one; only the best
- * match ranks by them. An order that is not known is an error, never another order.
+ * The SQL of an order over `contents c`. `patterns` is the SQL of the search patterns, null without a search; only the
+ * best match ranks by them. An unknown order throws.
  */
 export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, patterns: string | null): SqlOrder {
   const { column, cast } = ORDER_KEYS[orderBy];
@@ -46,11 +46,11 @@ export function sqlOrder(orderBy: ContentOrder, orderDirection: OrderDirection, 
   return { rank: isRanked ? `${sign}${titleRank(patterns)}` : '0', column, cast, direction, keys, beyond };
 }
 
-/** 0: every word is in the title; 1: some are; 2: none is. */
+/** 0: the title contains every word; 1: some of them; 2: none. */
 const titleRank = (patterns: string) =>
   `(CASE WHEN c.folded_title LIKE ALL (${patterns}) THEN 0 WHEN c.folded_title LIKE ANY (${patterns}) THEN 1 ELSE 2 END)`;
 
-/** The list that a cursor of this order belongs to. */
+/** The kind of cursor list for this order. */
 export const cursorListOf = (orderBy: ContentOrder): CursorList => ({
   name: orderBy,
   kinds: ['rank', orderBy === ContentOrder.TITLE ? 'text' : 'time', 'id'],

@@ -7,7 +7,7 @@ import * as pages from './contentPages.service.ts';
 export class ContentPageResolver {
   @FieldResolver(() => [ContentTypeCount], {
     description:
-      'Per type, how many contents match the search and the other filters; types without any are there too. Lower bounds unless areFacetsExact.',
+      'For each type, how many contents match the search and the other filters, including types with none. Lower bounds unless areFacetsExact.',
   })
   typeCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.typeCounts(ctx, page);
@@ -15,7 +15,7 @@ export class ContentPageResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'How many contents that match the search and the other filters have a shared link which has not expired. A lower bound unless areFacetsExact.',
+      'How many contents that match the search and the other filters have a shared link that has not expired. A lower bound unless areFacetsExact.',
   })
   sharedCount(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.sharedCount(ctx, page);
@@ -31,7 +31,7 @@ export class ContentPageResolver {
 
   @FieldResolver(() => [TagCount], {
     description:
-      'Per tag, from A to Z, how many contents match the search and all filters; tags without any are left out. Lower bounds unless areFacetsExact.',
+      'For each tag, from A to Z, how many contents match the search and all filters; tags with none are left out. Lower bounds unless areFacetsExact.',
   })
   tagCounts(@Root() page: pages.ContentsPage, @Ctx() ctx: Context) {
     return pages.tagCounts(ctx, page);

@@ -30,19 +30,19 @@ import {
 import { countFound, type FoundPage, searchLibrary, withoutWords } from './librarySearch.rows.ts';
 
 export interface ContentsPage extends PageOf<ContentRow> {
-  /** False when the filter may leave more than were counted. */
+  /** False when more contents may match than were counted. */
   isTotalExact: boolean;
-  /** What was asked for, so that the chips' counts can be found when they are. */
+  /** The query of the page, from which facet counts are computed when a field asks for them. */
   selection: Selection;
   facets: Promise<TypeFacet[]> | null;
   tagCountRows: TagCountRow[] | null;
-  /** What of the search is no valid operator, in sentences for people. */
+  /** A sentence for the user about each invalid operator of the search. */
   searchProblems: string[];
-  /** False when the search alone may find more than were counted. */
+  /** False when the search without the filters may find more contents than were counted. */
   areFacetsExact: boolean;
 }
 
-/** A row of the library's page; on an empty page one row has the total and nothing else. */
+/** A row of the library's page. An empty page has a single row that only holds the total. */
 type PageRow = ContentRow & ContentCursor & { total: number };
 
 /** One page of the caller's library. */
@@ -69,7 +69,7 @@ async function pageOfLibrary(db: EntityManager, ownerId: number, filter: Content
   };
 }
 
-/** The count of each type's chip under a page's search and its other filters, in the order of `contentTypes`. */
+/** The count of each type under a page's search and other filters, in the order of `contentTypes`. */
 export async function typeCounts(
   ctx: Context,
   page: ContentsPage,
@@ -79,17 +79,17 @@ export async function typeCounts(
   return types.map((contentType) => ({ contentType, count: byType.get(contentType.id) ?? 0 }));
 }
 
-/** The count of the Shared chip under a page's search and its other filters. */
+/** The count of shared contents under a page's search and other filters. */
 export async function sharedCount(ctx: Context, page: ContentsPage) {
   return counted(await facetsOf(ctx, page), { ...page.selection, sharedOnly: true });
 }
 
-/** The count of the Starred chip under a page's search and its other filters. */
+/** The count of starred contents under a page's search and other filters. */
 export async function starredCount(ctx: Context, page: ContentsPage) {
   return counted(await facetsOf(ctx, page), { ...page.selection, starredOnly: true });
 }
 
-/** How many contents under a page's search and filters have each tag; those that none has are left out. */
+/** How many contents under a page's search and filters have each tag; tags with none are left out. */
 export async function tagCounts({ reads }: Context, page: ContentsPage): Promise<TagCountRow[]> {
   if (page.tagCountRows) return page.tagCountRows;
   const { conditions, parameters } = conditionsOf(page.selection);
@@ -102,8 +102,8 @@ export async function tagCounts({ reads }: Context, page: ContentsPage): Promise
 }
 
 /**
- * How many contents of the caller a filter leaves; with words in its search a thousand stands for a thousand or more. Who
- * calls this has asked for the scope: it is told with a view, also to who may only save it.
+ * How many contents of the caller match a filter, at most 1,000 if the search has words. The caller of this function
+ * has checked the scope: a saved view shows this count even to tokens that can only save views.
  */
 export const countMatching = ({ reads }: Context, ownerId: number, filter: ContentFilter): Promise<number> =>
   reads.read(async (db) => {
@@ -117,7 +117,7 @@ export const countMatching = ({ reads }: Context, ownerId: number, filter: Conte
     return count;
   });
 
-/** All that a filter without words asks of contents `c`, wherever a page begins. */
+/** All conditions of a filter without words on contents `c`, ignoring the position of the page. */
 function conditionsOf(selection: Selection) {
   const order = sqlOrder(ContentOrder.UPDATED_AT, OrderDirection.DESC, null);
   const { filters, parameters } = filterConditions({ ...selection, after: null }, order, [selection.ownerId]);
@@ -130,7 +130,7 @@ const TAGS_OF_LIBRARY = new PreparedStatement<TagCountRow>(TAG_COUNTS_OF_LIBRARY
 
 const FACETS = new PreparedStatement<TypeFacet>(facetsText(''));
 
-/** Counted once a page, and only when a chip is asked for. */
+/** Counted at most once per page, and only if a field asks for a count. */
 function facetsOf({ reads }: Context, page: ContentsPage): Promise<TypeFacet[]> {
   const parameters: unknown[] = [page.selection.ownerId];
   const base = baseConditions(page.selection, parameters).map((condition) => `AND ${condition}`);
@@ -168,9 +168,7 @@ async function tagIdsOf(db: EntityManager, ownerId: number, names: string[]) {
   return keys.map((key) => ids.get(key) ?? null);
 }
 
-/**
- * Without a search: the page walks the index of its order and the total comes from an index alone, in one statement.
- */
+/** A page without a search walks the index of its order and takes the total from an index alone, in one statement. */
 async function readLibrary(db: EntityManager, selection: Selection, filter: ContentFilter): Promise<FoundPage> {
   const { text, parameters } = pageStatement(selection, filter);
   const clients = CLIENTS_PAGES.get(text);
@@ -188,7 +186,7 @@ async function readLibrary(db: EntityManager, selection: Selection, filter: Cont
   };
 }
 
-/** The numbers stand in the text: with parameters for them PostgreSQL would plan a prepared page anew each time. */
+/** LIMIT and OFFSET are literals: with parameters PostgreSQL would plan a prepared statement on every execution. */
 function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderBy' | 'orderDirection'>) {
   const { ownerId, limit, offset } = selection;
   const order = sqlOrder(filter.orderBy, filter.orderDirection, null);
@@ -204,8 +202,8 @@ function pageStatement(selection: Selection, filter: Pick<ContentFilter, 'orderB
 }
 
 /**
- * The first pages as the web client asks for them until somebody changes the order, by their text. Of all others there
- * is no fixed number.
+ * Prepared statements of the first pages that the web client requests until the user changes the order, by their text.
+ * Other pages have no fixed number of texts, so they are not prepared.
  */
 const CLIENTS_PAGES = new Map(
   [[], [0]].flatMap((typeIds) =>
@@ -233,7 +231,7 @@ const CLIENTS_PAGES = new Map(
   ),
 );
 
-/** The ids of everything that a filter leaves, in the order of the list; of these ids only when some are given. */
+/** The ids of all contents that match a filter, in the order of the list; only those among `ids` if given. */
 export async function matchingIds(ctx: Context, filter: ContentFilter, ids: number[] | null): Promise<number[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.reads.read((db) => idsOf(db, ownerId, filter, ids));

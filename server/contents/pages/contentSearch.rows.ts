@@ -5,7 +5,9 @@ import { ownTagIds } from '../tags/tags.rows.ts';
 import type { Asked } from './contentSelection.ts';
 import { checkSearch, likePatterns } from './searchText.ts';
 
-/** A search as the database is asked: patterns of words, ids for names, and what of it is no valid operator. */
+/**
+ * A search in terms of the database: patterns of words, ids of named tags and types, and the problems of its operators.
+ */
 export interface FoundSearch {
   patterns: string[];
   excludedPatterns: string[];
@@ -13,7 +15,7 @@ export interface FoundSearch {
   problems: string[];
 }
 
-/** Read a search of this owner's. What is asked for by a name that there is not is searched for as it stands. */
+/** Parses a search of this owner. An operator with an unknown name is searched for as text. */
 export async function readSearch(db: EntityManager, ownerId: number, search: string): Promise<FoundSearch> {
   checkSearch(search);
   const parsed = parseSearch(search);
@@ -54,7 +56,7 @@ function sorted(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => number |
   return { ids: [...ids], excludedIds: [...excludedIds], unknown };
 }
 
-/** Types are compared as their names are kept unique: by the database. */
+/** Compares types in the database, which also decides that their names are unique. */
 async function typeIdsNamed(db: EntityManager, ownerId: number, types: NamedTerm[]): Promise<Map<string, number>> {
   const rows: { name: string; id: number }[] = await db.query(
     `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON lower(t.name) = lower(wanted.name)

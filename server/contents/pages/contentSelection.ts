@@ -1,7 +1,7 @@
 import type { Position } from '../../base/cursors.ts';
 import type { SqlOrder } from './contentOrder.ts';
 
-/** What a search asks for besides words, by ids. An empty list asks for nothing. */
+/** The operators of a search by ids. Empty lists are ignored. */
 export interface Asked {
   tagIds: number[];
   excludedTagIds: number[];
@@ -20,21 +20,21 @@ export const NOTHING_ASKED: Asked = {
   isShared: undefined,
 };
 
-/** What a filter comes to for one owner: checked, and with its place in the library. */
+/** A validated filter of one owner with the position of the page. */
 export interface Selection {
   ownerId: number;
-  /** LIKE patterns: a text has all of the first and none of the others. */
+  /** LIKE patterns: a text has to match all `patterns` and no `excludedPatterns`. */
   patterns: string[];
   excludedPatterns: string[];
   asked: Asked;
   typeIds: number[];
-  /** Null for a tag that there is not: nothing has it. */
+  /** Null for an unknown tag, which no content has. */
   tagIds: (number | null)[];
   sharedOnly: boolean;
   starredOnly: boolean;
   updatedSince: Date | null;
   after: Position | null;
-  /** One more than the page holds. */
+  /** One more than the size of the page. */
   limit: number;
   offset: number;
 }
@@ -48,23 +48,23 @@ export interface TypeFacet {
   both: number;
 }
 
-/** Of a link `l`: a content is shared by it until it expires. */
+/** Condition on a link `l`: it has not expired, so its content is shared. */
 export const IS_OPEN = '(l.expires_at IS NULL OR l.expires_at > now())';
-/** Of a link `l`: it is the owner's, $1, and open. */
+/** Condition on a link `l`: it belongs to the owner $1 and has not expired. */
 const OPEN_LINK = `l.owner_id = $1 AND ${IS_OPEN}`;
-/** Of a content `c` of the owner $1. */
+/** Condition on a content `c` of the owner $1. */
 export const IS_SHARED = `EXISTS (SELECT 1 FROM shared_links l WHERE ${OPEN_LINK} AND l.content_id = c.id)`;
 const IS_STARRED = 'c.starred_at IS NOT NULL';
 
-/** Contents `c` of the owner $1 that are in the library. */
+/** Condition on contents `c` of the owner $1: they are in the library. */
 export const IN_LIBRARY = 'c.owner_id = $1 AND c.deleted_at IS NULL';
 
 const hasTag = (tagId: string) =>
   `EXISTS (SELECT 1 FROM content_tags ct WHERE ct.tag_id = ${tagId} AND ct.content_id = c.id)`;
 
 /**
- * What all that is counted has, as SQL over contents `c`; its values are added to the parameters that are there: the
- * tags, what the operators of the search ask for, and what has changed since an instant.
+ * SQL conditions on contents `c` that apply to all counts: tags, operators of the search and time of change. Appends
+ * their values to the parameters.
  */
 export function baseConditions({ tagIds, asked, updatedSince }: Selection, parameters: unknown[]) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -81,8 +81,8 @@ export function baseConditions({ tagIds, asked, updatedSince }: Selection, param
 }
 
 /**
- * The filters by type, link and star, and what is behind the cursor, as SQL over rows `c`; their values are added to the
- * parameters that are there.
+ * SQL conditions on rows `c` for the filters by type, link and star, and for the position of the cursor. Appends their
+ * values to the parameters.
  */
 export function filterConditions(
   { typeIds, sharedOnly, starredOnly, after }: Selection,
@@ -96,7 +96,7 @@ export function filterConditions(
     ...(sharedOnly ? [isShared] : []),
     ...(starredOnly ? [isStarred] : []),
   ];
-  // Without ranks the comparison is one that the index of the order answers.
+  // Without ranks the index of the order can serve the comparison.
   const keys = [
     [rank, 'int'],
     [column, cast],
@@ -108,8 +108,8 @@ export function filterConditions(
 }
 
 /**
- * `since` stands for further conditions on contents `c`, each with its AND. Each part reads an index alone: of what is
- * shared none says whether it is starred, so that is asked of the starred ones, which are few.
+ * `since` holds further conditions on contents `c`, each with its AND. Each part reads an index only. The index of
+ * links does not know which contents are starred, so starred contents, which are few, are joined with it.
  */
 export const facetsText = (since: string) => `
   SELECT id, count, coalesce(shared, 0) AS shared, coalesce(starred, 0) AS starred, coalesce("both", 0) AS "both"
@@ -119,7 +119,7 @@ export const facetsText = (since: string) => `
     LEFT JOIN (SELECT c.content_type_id AS id, count(*)::int AS starred, count(l.content_id)::int AS "both"
                  FROM contents c LEFT JOIN shared_links l ON l.content_id = c.id AND ${OPEN_LINK} WHERE ${IN_LIBRARY} AND ${IS_STARRED} ${since} GROUP BY 1) stars USING (id)`;
 
-/** The columns of the same of rows `c` that say by themselves whether they are shared and starred. */
+/** The columns of a facet, for rows `c` that have their own columns `shared` and `starred`. */
 export const FACETS_OF_MATCHES = `content_type_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE shared))::int AS shared,
   (count(*) FILTER (WHERE starred))::int AS starred, (count(*) FILTER (WHERE shared AND starred))::int AS "both"`;
 
@@ -129,14 +129,14 @@ export interface TagCountRow {
   count: number;
 }
 
-/** The tags of the rows `c` of a table that meet these conditions, from A to Z. */
+/** Counts per tag of the rows `c` of a table that meet these conditions, from A to Z. */
 export const tagCountsText = (table: string, conditions: string[]) =>
   `SELECT t.name, count(*)::int AS count FROM ${table} c JOIN content_tags ct ON ct.content_id = c.id JOIN tags t ON t.id = ct.tag_id
     WHERE ${conditions.join(' AND ')} GROUP BY t.id ORDER BY t.folded_name`;
 
 /**
- * The same of a whole library $1: every use of a tag is counted by its index, and taken off again what is in the trash,
- * which is looked at one by one, for it is little.
+ * Counts per tag of the whole library $1. Counts every use of a tag by its index, then subtracts the few contents in
+ * the trash, which are read one by one.
  */
 export const TAG_COUNTS_OF_LIBRARY = `
   SELECT t.name, (used - coalesce(trashed, 0))::int AS count
@@ -149,13 +149,13 @@ export const TAG_COUNTS_OF_LIBRARY = `
 
 type Counted = Pick<Selection, 'typeIds' | 'sharedOnly' | 'starredOnly'>;
 
-/** How many of a type the filters by link and star leave. */
+/** How many contents of a type match the filters by link and star. */
 export const countedOf = (facet: TypeFacet, { sharedOnly, starredOnly }: Omit<Counted, 'typeIds'>) => {
   if (sharedOnly) return starredOnly ? facet.both : facet.shared;
   return starredOnly ? facet.starred : facet.count;
 };
 
-/** How many contents the filters leave. */
+/** How many contents match the filters. */
 export const counted = (facets: TypeFacet[], { typeIds, ...filter }: Counted) =>
   facets
     .filter(({ id }) => typeIds.length === 0 || typeIds.includes(id))

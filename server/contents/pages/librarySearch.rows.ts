@@ -17,19 +17,19 @@ import {
 } from './contentSelection.ts';
 
 /**
- * Matches are counted up to here. The index only says where a word may be, so each match is a text that was read; twice
- * as many take more than the 150 ms that a search of a large library may.
+ * The most matches that are counted. The index only finds candidates, so every match is a text that was read; twice as
+ * many would exceed the 150 ms that a search of a large library may take.
  */
 export const MAX_COUNTED = 5_000;
 
 export interface FoundPage {
   rows: ContentRow[];
-  /** Where the last row stands, when there is more behind it. */
+  /** The position of the last row when more rows follow. */
   last: ContentCursor | undefined;
-  /** At most MAX_COUNTED, of which nobody knows whether they are all. */
+  /** At most MAX_COUNTED; there may be more. */
   totalCount: number;
   isTotalExact: boolean;
-  /** Of the first MAX_COUNTED matches alone. Null when they must be counted. */
+  /** Counts over the first MAX_COUNTED matches. Null when they still have to be counted. */
   facets: TypeFacet[] | null;
   tagCounts: TagCountRow[] | null;
   areFacetsExact: boolean;
@@ -39,7 +39,7 @@ type SearchFilter = Pick<ContentFilter, 'orderBy' | 'orderDirection' | 'titleOnl
 
 const EVERYTHING = { typeIds: [], sharedOnly: false, starredOnly: false };
 
-/** A page of what a search finds, with its counts. */
+/** A page of search results with its counts. */
 export async function searchLibrary(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<FoundPage> {
   const { places: first, facets, tagCounts } = await firstMatches(db, selection, filter);
   const areFacetsExact = counted(facets, EVERYTHING) < MAX_COUNTED;
@@ -65,10 +65,10 @@ interface Matches {
   tagCounts: TagCountRow[];
 }
 
-/** Of what a search finds, so many are counted for a view: a user has many views. */
+/** The most matches that are counted for a saved view, because a user has many views. */
 const MAX_COUNTED_FOR_VIEW = 1_000;
 
-/** How many contents a search with its filters leaves, up to a thousand. */
+/** How many contents match a search with its filters, at most 1,000. */
 export async function countFound(db: EntityManager, selection: Selection, filter: SearchFilter): Promise<number> {
   const { ownerId, patterns } = selection;
   const { filters, parameters } = filterConditions(
@@ -76,7 +76,7 @@ export async function countFound(db: EntityManager, selection: Selection, filter
     sqlOrder(filter.orderBy, filter.orderDirection, null),
     [ownerId, ...patterns],
   );
-  // One by one: the trigram index answers no LIKE ALL.
+  // One condition per word, because the trigram index does not support LIKE ALL.
   const words = patterns.map((_, index) => `$${index + 2}`);
   const found = [
     IN_LIBRARY,
@@ -94,13 +94,13 @@ export async function countFound(db: EntityManager, selection: Selection, filter
   return count;
 }
 
-/** Contents of a library whose texts are read one by one. */
+/** The largest library whose texts are read one by one instead of by the index. */
 const MAX_READ_ONE_BY_ONE = 1_000;
 
 const isSmall = (db: EntityManager, ownerId: number) =>
   findsAtMost(db, MAX_READ_ONE_BY_ONE, 'SELECT FROM contents WHERE owner_id = $1 AND deleted_at IS NULL', [ownerId]);
 
-/** What matches is found once, up to MAX_COUNTED; page and counts are both taken from that. */
+/** Finds matches once, up to MAX_COUNTED; both the page and the counts are taken from them. */
 async function firstMatches(db: EntityManager, selection: Selection, filter: SearchFilter) {
   const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
   const contents = (await isSmall(db, ownerId))
@@ -115,7 +115,7 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
     [ownerId, limit, offset, ...patterns],
     { isShared: 'shared', isStarred: 'starred' },
   );
-  // The trigram index is on the whole text, which the title is a part of.
+  // The trigram index covers the whole text, which contains the title.
   const matched = [
     IN_LIBRARY,
     ...words.map((word) => `c.search_text LIKE ${word}`),
@@ -139,8 +139,8 @@ async function firstMatches(db: EntityManager, selection: Selection, filter: Sea
 }
 
 /**
- * The page of a search that finds too many to be counted: the library is walked in its order, and a text is looked at
- * last, until the page is full. What a filter leaves of it is counted by the filter.
+ * The page of a search with too many matches to count. Walks the library in its order and tests each text last, until
+ * the page is full. The filters are counted separately.
  */
 async function pageOfMany(db: EntityManager, selection: Selection, filter: SearchFilter) {
   const { ownerId, patterns, excludedPatterns, limit, offset } = selection;
@@ -164,13 +164,13 @@ async function pageOfMany(db: EntityManager, selection: Selection, filter: Searc
 }
 
 /**
- * As many rows as are counted. The planner, which is told of no limit, finds all of them by an index instead of the
- * first few in the whole table; and as nobody asks for more, no more are looked for.
+ * At most `max` rows. The limit is outside the CTE so that the planner uses an index instead of scanning the table for
+ * the first rows; the scan still stops once the limit is reached.
  */
 const firstOf = (rows: string, max = MAX_COUNTED) =>
   `(WITH unbounded AS MATERIALIZED (${rows}) SELECT * FROM unbounded LIMIT ${max})`;
 
-/** Of a row by its alias: none of these words is in what is searched. */
+/** Conditions on a row by its alias: the searched column contains none of these words. */
 export function withoutWords({ titleOnly }: SearchFilter, excluded: string[], parameters: unknown[]) {
   const patterns = excluded.length > 0 ? `$${parameters.push(excluded)}::text[]` : null;
   const column = titleOnly ? 'folded_title' : 'search_text';

@@ -8,8 +8,8 @@ import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 const LOOK_MS = 60_000;
 
 /**
- * What many contents at once are written with: to file their texts for searching would take their transaction many
- * times as long as to write them.
+ * The search text of contents that are written in bulk: indexing them in the same transaction would take many times as
+ * long as writing them.
  */
 export const NOT_FILED = '';
 
@@ -21,20 +21,20 @@ const TEXTS = TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column)
   .join(', ');
 
 /**
- * Make these contents searchable, after they were written: in short statements, so that everybody else is answered in
- * between.
+ * Indexes these contents for searching after they were written, in short statements so that other requests are served
+ * in between.
  */
 export async function fileForSearch({ db, log }: { db: EntityManager; log: FastifyBaseLogger }, ids: number[]) {
   try {
     for (let at = 0; at < ids.length; at += BATCH)
       await outsideOperations(() => fileBatch(db, ids.slice(at, at + BATCH)));
   } catch (error) {
-    // What was asked for is done; the filer finds the rest.
+    // The caller's change is already committed; SearchFiler indexes the rest.
     log.warn({ err: error }, 'contents will be searchable later');
   }
 }
 
-/** Nothing is filed that somebody has saved anew in the meantime: that is searchable already. */
+/** Skips contents that have been saved again in the meantime, because a save indexes them. */
 async function fileBatch(db: EntityManager, ids: number[]) {
   const rows: Unfiled[] = await db.query(
     `SELECT id, ${TEXTS} FROM contents WHERE id = ANY($1::int[]) AND search_text = '${NOT_FILED}' ORDER BY id`,
@@ -49,7 +49,7 @@ async function fileBatch(db: EntityManager, ids: number[]) {
   }
 }
 
-/** Files what a process that is gone had written and not filed. Any number of processes may do it at once. */
+/** Indexes contents that a stopped process wrote but did not index. Several processes may do this concurrently. */
 export class SearchFiler {
   #round: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;

@@ -2,8 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** A marker in a content's body, read from the body on every save. The body is the truth. */
-@ObjectType({ simpleResolvers: true, description: 'A content pulled into another one by a marker in its body.' })
+/** A marker in a content's body. The body is the source of truth: references are read from it on every save. */
+@ObjectType({ simpleResolvers: true, description: 'A content inserted into another one by a marker in its body.' })
 @Entity('context_references')
 export class ContextReference {
   @ForeignKey('Content', { onDelete: 'CASCADE' })
@@ -14,13 +14,13 @@ export class ContextReference {
   @PrimaryColumn('int')
   position!: number;
 
-  /** Not a foreign key: a deleted target is shown as missing. */
+  /** No foreign key, because a deleted target is shown as missing. */
   @Index()
   @Column('int')
   targetId!: number;
 
   @Field(() => String, {
-    description: 'The title of the content referred to; of a deleted one, the title its marker still shows.',
+    description: 'The title of the content referred to; if it has been deleted, the title in the marker.',
   })
   @InRest({ example: 'House style' })
   @Column('text')

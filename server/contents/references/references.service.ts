@@ -5,15 +5,16 @@ import { invalid } from '../../base/errors.ts';
 import { ContextReference } from './contextReference.entity.ts';
 import { markersOf, MAX_REFERENCES, type StoredMarker, targetsOf } from './references.ts';
 
-/** How many one statement makes. */
+/** The most references that one statement inserts. */
 const BATCH = 5_000;
-/** Of a number that is no id. */
+/** The digits of an invalid id that an error shows. */
 const SHOWN_DIGITS = 20;
 
 /**
- * Bring a content's references in step with its body, inside the transaction of its save. Refuses new references to
- * what is not the owner's, is gone, or has references itself. Markers that were only text before stay text. The save
- * holds the content and all that its body refers to, so that two saves at once cannot make a circle.
+ * Updates a content's references to match its body, in the transaction of its save. Refuses new references to contents
+ * that are missing, belong to another user or have references themselves. Markers that were only text before remain
+ * text. The save has locked the content and all contents that its body refers to, so two concurrent saves cannot create
+ * a cycle.
  */
 export async function syncReferences(
   manager: EntityManager,
@@ -40,7 +41,7 @@ export async function syncReferences(
     );
 }
 
-/** Those that were text before, as those of an imported file are, stay text. */
+/** Ids that were only text before, as in an imported file, remain text. */
 function refuseImpossibleTargets(body: string, bodyBefore: string) {
   const before = new Set(impossibleTargets(bodyBefore));
   const target = impossibleTargets(body).find((id) => !before.has(id));
@@ -50,9 +51,9 @@ function refuseImpossibleTargets(body: string, bodyBefore: string) {
 const notReferable = (id: number | string) => invalid('content', `The referenced content ${id} was not found.`);
 
 /**
- * Of new contents' markers keep as references what may be one: the owner's own contents that have no references
- * themselves. The others stay text. The transaction holds the targets, so that none of them gets a reference in the
- * meantime. Not the new ones: a file cannot know their ids; and not those that have markers here themselves.
+ * Stores the usable references of new contents: those to contents of the owner that have no references themselves.
+ * Other markers remain text. The transaction locks the targets, so none of them gets a reference in the meantime. The
+ * new contents are no targets: a file cannot know their ids, and those with markers have references themselves.
  */
 export async function keepUsableReferences(
   manager: EntityManager,
@@ -106,7 +107,7 @@ async function checkTargets(manager: EntityManager, ownerId: number, contentId: 
   }
 }
 
-/** Read after the lock is held, so that it sees what a save before us has committed. */
+/** Runs after the lock is taken, so it sees what earlier saves have committed. */
 async function referencedTitles(manager: EntityManager, contentId: number) {
   const rows: { title: string }[] = await manager.query(
     `SELECT coalesce(target.title, r.title) AS title FROM context_references r LEFT JOIN contents target ON target.id = r.target_id AND target.deleted_at IS NULL WHERE r.content_id = $1 ORDER BY r.position`,

@@ -1,6 +1,6 @@
 import { readMarkers, referredIds } from '../../../rules/contextMarkers.ts';
 
-/** How many a content may have. */
+/** The most references that a content may have. */
 export const MAX_REFERENCES = 500;
 
 /** A marker of a body as it is stored. */
@@ -15,5 +15,5 @@ export interface StoredMarker {
 export const markersOf = (body: string): StoredMarker[] =>
   readMarkers(body).map(({ targetId, title, from }) => ({ targetId: Number(targetId), title, position: from }));
 
-/** What a body refers to, or would if it might: each once. */
+/** The distinct ids that the markers of a body name, whether or not they can be references. */
 export const targetsOf = (body: string) => referredIds(body).map(Number);

@@ -11,7 +11,7 @@ import { markersOf } from './references.ts';
 /** What is said of one that is longer than a content may be. */
 export const TOO_LONG_FILLED = `With its references included, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`;
 
-/** How long a filled body may be, and what is said of a longer one. */
+/** The most characters of a filled body, and the error for a longer one. */
 interface Bound {
   characters: number;
   refusal: () => AppError;
@@ -31,8 +31,8 @@ export async function filledBody(
 }
 
 /**
- * A prompt of this owner with its references filled in; null when it is longer than so many characters. Many markers may
- * lead to one long content: that it will be too long is mostly known by the sizes, before anything is read.
+ * A prompt of this owner with its references filled in; null when it is longer than the given number of characters.
+ * Many markers may refer to one long content, so the stored sizes are checked before any text is read.
  */
 export async function ownTemplate(
   db: EntityManager,

@@ -6,13 +6,13 @@ import * as rendering from './render.service.ts';
 import { ContentTemplate, RenderedContent, RenderValueInput } from './render.types.ts';
 
 const VERSION =
-  'The text as this version kept it, with its references as they are now. NOT_FOUND when there is no such version. Absent: the text of now.';
+  'The text as saved in this version, with the current texts of its references. NOT_FOUND when there is no such version. Absent: the current text.';
 
 @Resolver(() => RenderedContent)
 export class RenderResolver {
   @Query(() => RenderedContent, {
     description:
-      'The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \\{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind, the text has more than 250 variables or would be longer than 1,000,000 characters.',
+      'The text of a content of the caller, ready for a model: its context references are filled in, then its variables ({{name}}; \\{{ is the text {{). Missing references and values are reported and stay as written. NOT_FOUND, or BAD_USER_INPUT when a value has the wrong kind, the text has more than 250 variables or the result would be longer than 1,000,000 characters.',
   })
   renderContent(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,
@@ -32,7 +32,7 @@ export class RenderResolver {
 
   @Query(() => ContentTemplate, {
     description:
-      'A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters.',
+      'A content of the caller with its context references filled in, and the variables of the result. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters.',
   })
   contentTemplate(
     @Arg('id', () => ID, { description: "The content's id." }) id: string,

@@ -26,9 +26,9 @@ export const renderRoutes: RestRoute[] = [
     path: '/contents/:id/template/',
     status: 200,
     operationId: 'getContentTemplate',
-    summary: 'A content with its references filled in, and its variables',
+    summary: 'Get a content with its references filled in, and its variables',
     description:
-      'What a form asks for, and what the values go into: the variables that the content describes, those that its references describe, then all others, at most 250. With version or label, the text as that version kept it, with its references as they are now.',
+      'The text into which values are filled, and the variables for a form: first those that the content defines, then those that its references define, then all others, at most 250. With version or label, the text as saved in that version, with the current texts of its references.',
     answer: contentTemplate,
     query: versionQuery,
     handle: (ctx, { params, query }) => render.contentTemplate(ctx, params.id, query),
@@ -38,9 +38,9 @@ export const renderRoutes: RestRoute[] = [
     path: '/contents/:id/render/',
     status: 200,
     operationId: 'renderContent',
-    summary: 'The text of a content as a model should get it',
+    summary: 'Fill in a content for a model',
     description:
-      'Its context references are filled in first, then its variables, {{name}}, with the values of these names; \\{{ is the text {{. What was missing is told and stays as it is written. It changes nothing: a token that may only read is enough. With version or label, the text as that version kept it, with its references as they are now.',
+      'Fills in the context references first, then the variables, {{name}}, with the values of these names; \\{{ is the text {{. Missing references and values are reported and stay as written. Changes nothing, so a read-only token is enough. With version or label, the text as saved in that version, with the current texts of its references.',
     isRead: true,
     answer: renderedContent,
     query: versionQuery,

@@ -27,7 +27,7 @@ const TOO_LONG_RENDERED = `With its values included, this content is longer than
 
 const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, which is the limit.`;
 
-/** How many references are looked at for their variables. */
+/** The most references that are read for their variables. */
 const MAX_LOOKED_AT = 100;
 
 export interface RenderValue {
@@ -36,14 +36,14 @@ export interface RenderValue {
 }
 
 export interface RenderedRow extends Pick<FilledPrompt, 'text' | 'missingVariables' | 'unusedValues'> {
-  /** Whose text it is. */
+  /** The version of the text. */
   version: number;
   missingReferences: Reference[];
 }
 
 /**
- * The text of a content as a model should get it: first the texts of its references, then the values of its variables.
- * One level of each. What was missing is told, and stays as it is written.
+ * The text of a content ready for a model: the texts of its references are filled in first, then the values of its
+ * variables, one level each. Missing references and values are reported and stay as written.
  */
 export async function renderContent(
   ctx: Context,
@@ -69,7 +69,7 @@ function filledTemplate(template: PromptTemplate, values: Map<string, string>) {
   return fillTemplate(template, values, MAX_TEXT);
 }
 
-/** A content with its references filled in, and the first variables that it then asks for. */
+/** A content with its references filled in, and the first variables of the result. */
 export async function contentTemplate(ctx: Context, id: string, asked: AskedVersion = {}): Promise<PromptTemplate> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return (await templateOfContent(ctx, ownerId, id, asked)).template;
@@ -83,8 +83,8 @@ async function templateOfContent(ctx: Context, ownerId: number, id: string, aske
 }
 
 /**
- * The variables that each of these contents asks for when it is rendered, by its id. Of all that they refer to the first
- * hundred are looked at, and of each its first 20,000 characters.
+ * The variables of each of these contents, by content id. Reads at most MAX_LOOKED_AT references of all contents
+ * together, and the first 20,000 characters of each.
  */
 export async function variablesByContent(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function variablesByContent(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const read: { id: number; own: Asked; targets: number[] }[] = [];
   for (const { id, content: body, variables } of contents) {
-    // The longest text takes some 50 milliseconds.
+    // The longest text takes about 50 ms.
     const { names, targets } = await inTurn(
       () => ({ names: variableNames(body, MAX_VARIABLES), targets: targetsOf(body) }),
       ctx,

@@ -9,7 +9,7 @@ interface ShareRoute {
 }
 
 /**
- * /share/{shareId}: the plain address of a public link, described for link previews; a browser goes on to
+ * /share/{shareId}: the plain address of a public link, with metadata for link previews. Browsers are redirected to
  * /#/share/{shareId}.
  */
 export function registerSharePage(
@@ -23,7 +23,7 @@ export function registerSharePage(
   });
 }
 
-/** The page that a browser gets in place of a JSON error. */
+/** Sends an HTML page instead of a JSON error. */
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { code, status, message, retryAfterSeconds, cause } = toAppError(error);
   if (code === 'INTERNAL') request.log.error({ err: cause }, 'a share page failed');

@@ -5,7 +5,7 @@ import { type SharedPrompt, shareTags } from '../../../rules/shareTags.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
 import { escapeHtml } from '../../base/html.ts';
 
-/** What the page of a public link says of itself. */
+/** The content of the page of a public link. */
 export interface SharePreview extends SharedPrompt {
   id: string;
   variables: readonly VariableDefinition[];
@@ -16,11 +16,11 @@ interface Page {
   heading: string;
   message: string;
   note?: string;
-  /** Elements. */
+  /** HTML elements. */
   head: string[];
 }
 
-/** The page of a shared prompt for those who read no further than its head: link previews and search engines. */
+/** The page of a shared prompt for programs that only read its head: link previews and search engines. */
 export function sharePage(publicUrl: string, { id, ...prompt }: SharePreview) {
   const address = `${publicUrl}/share/${id}`;
   const tags = shareTags(prompt, address);
@@ -32,7 +32,7 @@ export function sharePage(publicUrl: string, { id, ...prompt }: SharePreview) {
   return page(id, { title: tags.title, heading, message: tags.summary, note, head });
 }
 
-/** The page of a link that shows nothing; the client's route tells the reader why. */
+/** The page of a link that shows nothing; the client's route shows the reason. */
 export const failedSharePage = (id: string, message: string) =>
   page(id, {
     title: `${message} · Suspire`,
@@ -41,9 +41,7 @@ export const failedSharePage = (id: string, message: string) =>
     head: [element({ name: 'robots', content: 'noindex' })],
   });
 
-/**
- * A browser goes on to the client's route by share.js: the content security policy allows no script in the page itself.
- */
+/** share.js redirects browsers to the client's route, because the content security policy allows no inline script. */
 const page = (id: string, { title, heading, message, note, head }: Page) => `<!doctype html>
 <html lang="en">
 <head>
@@ -68,6 +66,6 @@ const element = (attributes: object) =>
     .map(([name, value]) => `${name}="${escapeHtml(String(value))}"`)
     .join(' ')}>`;
 
-/** JSON-LD; without a '<' nothing can end the element. */
+/** JSON-LD with '<' escaped, so that no value can end the element. */
 const structuredData = (data: Record<string, string>) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -6,7 +6,7 @@ import { SharedContent } from '../contents.types.ts';
 export class SharedContentResolver {
   @FieldResolver(() => Int, {
     description:
-      'How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. 0 in an honest text of any language.',
+      'How many characters of its title, description, text and variables are invisible and not needed by the script: instructions for a model can hide in them. Ordinary text in any language has 0.',
   })
   invisibleCharacters(@Root() shared: SharedContent) {
     return hiddenCount(...hiddenTexts(shared));

@@ -2,7 +2,6 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** A public link to a content. A content has at most one; unsharing deletes it. */
 @ObjectType({
   simpleResolvers: true,
   description: 'A public link to a content. A content has at most one; unsharing deletes it.',
@@ -10,7 +9,7 @@ import { InRest } from '../../base/rest/typeFields.ts';
 @Entity('shared_links')
 @Index(['ownerId', 'createdAt', 'id'])
 export class SharedLink {
-  @Field(() => ID, { description: 'The share id: 128 random bits or more, URL-safe.' })
+  @Field(() => ID, { description: 'The share id: at least 128 random bits, URL-safe.' })
   @InRest({ example: 'Jd0b1T2xQm5nVh7cR4wzKa9s' })
   @PrimaryColumn('varchar', { length: 64 })
   id!: string;
@@ -29,36 +28,39 @@ export class SharedLink {
   contentTitle!: string;
 
   @Field(() => Int, {
-    description: 'Views by anyone but the owner; what one visitor looks at within an hour is one view.',
+    description: 'Views by everyone but the owner; several views by one visitor within an hour count as one.',
   })
   @Column('int', { default: 0 })
   viewCount!: number;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time of the last view that was counted; null before the first.',
+    description: 'The time of the last counted view; null before the first.',
   })
   @Column('timestamptz', { nullable: true })
   lastViewedAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether search engines may list the public page; not, unless its owner allows it.',
+    description: 'Whether search engines may index the public page; false unless the owner allows it.',
   })
   @Column('boolean', { default: false })
   isIndexable!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the public page shows the present text of what the content refers to, and not only the titles. Not while that makes more than 1,000,000 characters.',
+      'Whether the public page shows the current text of the contents that this one refers to, not only their titles. It shows titles while the result is longer than 1,000,000 characters.',
   })
   @Column('boolean', { default: false })
   includesReferences!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'After this instant the link answers GONE; null never expires.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the link expires and returns GONE; null if it never expires.',
+  })
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the link was made.' })
+  @Field(() => Date, { description: 'When the link was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

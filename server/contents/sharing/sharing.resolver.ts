@@ -6,34 +6,33 @@ import { SharedContent, SharedLinkPage } from '../contents.types.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import * as sharing from './sharing.service.ts';
 
-@InputType({ description: 'Which content to make public.' })
+@InputType({ description: 'The content to make public.' })
 class ShareContentInput {
   @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND.' })
   contentId!: string;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the link stops working; must be in the future. Never, when absent.',
+    description: 'When the link expires; must be in the future. A new link never expires when it is absent.',
   })
   expiresAt?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the public page shows the text of what the content refers to. Absent or null, a new link does not, and one that is there stays as it is. BAD_USER_INPUT when that would be more than 1,000,000 characters.',
+      'Whether the public page shows the text of the contents that this one refers to. Absent or null: false for a new link, unchanged for an existing one. BAD_USER_INPUT when the result is longer than 1,000,000 characters.',
   })
   includesReferences?: boolean | null;
 }
 
-@InputType({ description: 'Which content to make private again.' })
+@InputType({ description: 'The content to make private again.' })
 class UnshareContentInput {
-  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND; one that is not shared stays as it is.' })
+  @Field(() => ID, { description: 'A content of the caller, or NOT_FOUND; nothing happens if it is not shared.' })
   contentId!: string;
 }
 
 @InputType({
-  description:
-    'A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt.',
+  description: 'A change to a public link: absent fields are unchanged, and so are null ones except expiresAt.',
 })
 class UpdateSharedLinkInput {
   @Field(() => ID, { description: "The share id: the last part of the link's address." })
@@ -41,17 +40,17 @@ class UpdateSharedLinkInput {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the link stops working, in the future; null: never. An expired link comes back with it.',
+    description: 'When the link expires, in the future; null: never. This can reactivate an expired link.',
   })
   expiresAt?: Date | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether search engines may list the public page.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether search engines may index the public page.' })
   isIndexable?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters.',
+      'Whether the public page shows the text of the contents that this one refers to. BAD_USER_INPUT when the result is longer than 1,000,000 characters.',
   })
   includesReferences?: boolean | null;
 }
@@ -60,7 +59,7 @@ class UpdateSharedLinkInput {
 export class SharingResolver {
   @Query(() => SharedContent, {
     description:
-      'What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none.',
+      'The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for the owner. GONE when the link has expired, NOT_FOUND when there is none.',
   })
   sharedContent(
     @Arg('shareId', () => ID, { description: 'The id of the link.' }) shareId: string,
@@ -69,24 +68,23 @@ export class SharingResolver {
     return sharing.sharedContent(ctx, shareId);
   }
 
-  @Query(() => SharedLinkPage, { description: "The caller's public links, newest first, the expired ones too." })
+  @Query(() => SharedLinkPage, { description: "The caller's public links, newest first, including expired ones." })
   sharedLinks(@Args(() => PageArgs) page: PageArgs, @Ctx() ctx: Context) {
     return sharing.sharedLinks(ctx, page);
   }
 
   @FieldResolver(() => String, {
-    description: "The address to give away: the server's public address, /#/share/ and the share id.",
+    description: "The address to share: the server's public address, /#/share/ and the share id.",
   })
   url(@Root() link: SharedLink, @Ctx() { publicUrl }: Context) {
     return `${publicUrl}/#/share/${link.id}`;
   }
 
   @Mutation(() => Content, {
-    description:
-      'Gives a content its public link; one that is shared keeps the link it has, changed as the input says.',
+    description: 'Creates the public link of a content, or changes the existing one as given.',
   })
   async shareContent(
-    @Arg('input', () => ShareContentInput, { description: 'Which content, until when, and what of it.' })
+    @Arg('input', () => ShareContentInput, { description: 'The content, and the settings of its link.' })
     input: ShareContentInput,
     @Ctx() ctx: Context,
   ) {
@@ -94,9 +92,10 @@ export class SharingResolver {
     return content;
   }
 
-  @Mutation(() => Content, { description: 'Takes the public link away; it is NOT_FOUND from then on.' })
+  @Mutation(() => Content, { description: 'Removes the public link, which returns NOT_FOUND from then on.' })
   unshareContent(
-    @Arg('input', () => UnshareContentInput, { description: 'Which content.' }) input: UnshareContentInput,
+    @Arg('input', () => UnshareContentInput, { description: 'The content to make private.' })
+    input: UnshareContentInput,
     @Ctx() ctx: Context,
   ) {
     return sharing.unshareContent(ctx, input.contentId);
@@ -104,10 +103,10 @@ export class SharingResolver {
 
   @Mutation(() => SharedLink, {
     description:
-      "Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's.",
+      "Changes when a public link expires, how much of the content it shows and whether search engines may index it. NOT_FOUND when it is not the caller's.",
   })
   updateSharedLink(
-    @Arg('input', () => UpdateSharedLinkInput, { description: 'Which link, and what changes.' })
+    @Arg('input', () => UpdateSharedLinkInput, { description: 'The link and its changes.' })
     input: UpdateSharedLinkInput,
     @Ctx() ctx: Context,
   ) {

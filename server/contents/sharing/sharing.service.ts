@@ -21,10 +21,10 @@ import { ownTemplate, TOO_LONG_FILLED } from '../references/template.rows.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 
 const { maxLength: MAX_TEXT } = CONTENT_TEXTS.content;
-/** 192 bits: a share id cannot be guessed. */
+/** 192 bits, so a share id cannot be guessed. */
 const SHARE_ID_BYTES = 24;
 const GUESSES: Limit = { name: 'share_guess', points: 200, seconds: 600 };
-/** One visitor's looks at one link within an hour are one view. */
+/** Several views of a link by one visitor within an hour count as one. */
 const VIEWS: Limit = { name: 'share_view', points: 1, seconds: 3_600 };
 
 export interface SharedContentRow extends WrittenFields {
@@ -44,13 +44,13 @@ const LINK_COLUMNS = `l.id, l.content_id AS "contentId", c.title AS "contentTitl
 
 const LINKS: CursorList = { name: 'links', kinds: ['time', 'text'] };
 
-/** What is absent or null is as the link has it; a new one never ends and shows titles only. */
+/** Absent and null leave a link unchanged; a new one never expires and shows titles only. */
 interface ShareChoices {
   expiresAt?: Date | null;
   includesReferences?: boolean | null;
 }
 
-/** Give a content its public link, or the one it has, changed by these choices; an expired one is replaced. */
+/** Creates the public link of a content or changes the existing one; replaces an expired one. */
 export async function shareContent(
   ctx: Context,
   contentIdText: string,
@@ -83,7 +83,7 @@ export async function shareContent(
   });
 }
 
-/** Tell the owner's webhooks of a new link, by the address that shows a preview wherever it is pasted. */
+/** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
 async function tellShared(manager: EntityManager, ownerId: number, contentId: number, publicUrl: string) {
   const link = `'id', l.id, 'url', $3::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
   const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
@@ -94,7 +94,7 @@ async function tellShared(manager: EntityManager, ownerId: number, contentId: nu
   ]);
 }
 
-/** Take the public link away; from then on it is NOT_FOUND. Unsharing twice is fine. */
+/** Removes the public link, which returns NOT_FOUND from then on. Unsharing twice is not an error. */
 export async function unshareContent(ctx: Context, contentIdText: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const contentId = parseId(contentIdText, 'contentId');
@@ -107,7 +107,7 @@ export async function unshareContent(ctx: Context, contentIdText: string) {
 
 type LinksPageRow = SharedLinkRow & { madeAt: string; total: number };
 
-/** On an empty page one row has the total and nothing else. */
+/** An empty page has a single row that only holds the total. */
 const linksText = (behind: string) => `
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM shared_links l JOIN contents c ON c.id = l.content_id WHERE l.owner_id = $1 AND c.deleted_at IS NULL) totals
@@ -117,7 +117,7 @@ const linksText = (behind: string) => `
 
 const LINKS_PAGE = new PreparedStatement<LinksPageRow>(linksText(''));
 
-/** Every public link of the caller, newest first, the expired ones too. */
+/** Every public link of the caller, newest first, including expired ones. */
 export async function sharedLinks(ctx: Context, page: PageRequest): Promise<PageOf<SharedLinkRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
@@ -130,7 +130,7 @@ export async function sharedLinks(ctx: Context, page: PageRequest): Promise<Page
   return pageOf(links, rows[0]?.total ?? 0, page, LINKS, ({ madeAt, id }) => [madeAt, id]);
 }
 
-/** What is absent stays as it is; an `expiresAt` of null never expires. */
+/** Absent fields are unchanged; an `expiresAt` of null never expires. */
 export interface SharedLinkChange {
   id: string;
   expiresAt?: Date | null;
@@ -138,7 +138,9 @@ export interface SharedLinkChange {
   includesReferences?: boolean | null;
 }
 
-/** Change when a link ends, which may bring an expired one back, what it shows, and whether search engines may list it. */
+/**
+ * Changes when a link expires, what it shows, and whether search engines may index it. Can reactivate an expired link.
+ */
 export async function updateSharedLink(
   ctx: Context,
   { id, expiresAt, isIndexable, includesReferences }: SharedLinkChange,
@@ -167,7 +169,7 @@ export async function updateSharedLink(
   });
 }
 
-/** What a public link shows, to anyone. Every visitor but the owner is counted. */
+/** The content of a public link, for anyone. Counts views by everyone but the owner. */
 export async function sharedContent(ctx: Context, shareId: string): Promise<SharedContentRow> {
   const { ownerId, ...shared } = await openLink(ctx, shareId);
   const isNewView =
@@ -176,7 +178,7 @@ export async function sharedContent(ctx: Context, shareId: string): Promise<Shar
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
 
-/** The same for those who describe the link to others, such as chat programs: that is not a view. */
+/** The content of a public link for programs that build a preview of it, for example chat clients; counts no view. */
 export async function sharePreview(ctx: Context, shareId: string): Promise<SharedContentRow> {
   const { ownerId: _, ...shared } = await openLink(ctx, shareId);
   return shared;

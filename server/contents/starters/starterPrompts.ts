@@ -1,7 +1,7 @@
-/** Prompts to begin with, in the form of a file for import. The body of one may refer to another by REFERENCE. */
+/** Starter prompts in the format of an import file. The body of one may refer to another by REFERENCE. */
 
 export const REFERENCE = '{reference}';
-/** The tag that they come with. */
+/** The tag of starter prompts. */
 export const STARTER_TAG = 'starter';
 
 interface StarterPrompt {
@@ -10,7 +10,7 @@ interface StarterPrompt {
   category: string;
   content: string;
   variables: { name: string; [field: string]: unknown }[];
-  /** The title of the one that it refers to, which stands before it. */
+  /** The title of the prompt that this one refers to, which precedes it in the list. */
   refersTo?: string;
 }
 

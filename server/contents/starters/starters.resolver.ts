@@ -7,7 +7,7 @@ import { AddedStarters } from './starters.types.ts';
 export class StartersResolver {
   @Mutation(() => AddedStarters, {
     description:
-      'Makes a dozen prompts to begin with, all with the tag starter, in one transaction. One whose title a content of the caller has is left out.',
+      "Adds 12 starter prompts with the tag starter, in one transaction. Prompts whose title one of the caller's contents already has are left out.",
   })
   addStarters(@Ctx() ctx: Context) {
     return starters.addStarters(ctx);

@@ -10,7 +10,7 @@ export const starterRoutes: RestRoute[] = [
     operationId: 'addStarters',
     status: 201,
     answer: restShape(AddedStarters),
-    summary: 'Make a dozen prompts to begin with, all with the tag starter',
+    summary: 'Add 12 starter prompts with the tag starter',
     handle: (ctx) => starters.addStarters(ctx),
   }),
 ];

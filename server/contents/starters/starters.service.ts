@@ -21,14 +21,14 @@ const { items: STARTERS } = atOnce(
 );
 
 /**
- * Give the caller the prompts to begin with, each with the tag of starters, all in one transaction; those whose title
- * one of the caller's has are left out.
+ * Adds the starter prompts to the caller's library, each with the starter tag, in one transaction. Prompts whose title
+ * one of the caller's contents already has are left out.
  */
 export async function addStarters(ctx: Context): Promise<{ createdIds: number[] }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   await ctx.storage.reserve(ownerId, {});
   const createdIds = await transaction(ctx.db, async (manager) => {
-    // Pressed in two tabs, they are made once.
+    // The lock prevents duplicates when two tabs add them concurrently.
     await lockOrder(manager, ownerId);
     const known = await matchesOf(manager, ownerId, STARTERS);
     const items = STARTERS.filter(({ index }) => !known.has(index));
@@ -44,7 +44,7 @@ export async function addStarters(ctx: Context): Promise<{ createdIds: number[] 
   return { createdIds };
 }
 
-/** What others refer to is made first, so that its id is known. */
+/** Inserts prompts that others refer to first, so that their ids are known. */
 async function insertStarters(
   ctx: Context,
   manager: EntityManager,

@@ -3,15 +3,14 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** A word that a user puts on contents, as many on each as they like. It stays when the last content has lost it. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A word that its user put on contents. It stays when the last one has lost it, until it is deleted.',
+  description: 'A tag that its owner puts on contents. It exists until it is deleted, even if no content has it.',
 })
 @Entity('tags')
 @Index(['ownerId', 'foldedName'], { unique: true })
 export class Tag {
-  @Field(() => ID, { description: 'Identifies the tag; renaming it leaves it.' })
+  @Field(() => ID, { description: 'Identifies the tag; does not change when it is renamed.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -19,15 +18,15 @@ export class Tag {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: '1 to 50 characters; unique for a user without regard to case.' })
+  @Field(() => String, { description: '1 to 50 characters; unique for each user, ignoring case.' })
   @InRest({ example: 'work' })
   @Column('varchar', { length: 50 })
   name!: string;
 
-  @Field(() => Int, { description: 'How many contents have it; those in the trash do not count.' })
+  @Field(() => Int, { description: 'How many contents have it, not counting those in the trash.' })
   count!: number;
 
-  /** The name as it is compared: see tagKey. */
+  /** The name in the form used for comparing; see tagKey. */
   @Column('text')
   foldedName!: string;
 }

@@ -1,28 +1,28 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-const NAMES = 'at most 20, of 1 to 50 characters each, compared without regard to case';
+const NAMES = 'at most 20 with 1 to 50 characters each, in any case';
 
-@InputType({ description: 'Which contents get which tags, and lose which.' })
+@InputType({ description: 'The contents, and the tags to add and remove.' })
 export class TagContentsInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 
   @Field(() => [String], {
     defaultValue: [],
-    description: `Names of tags to put on them, ${NAMES}; those that there are not are made.`,
+    description: `Names of tags to add, ${NAMES}; missing tags are created.`,
   })
   add!: string[];
 
-  @Field(() => [String], { defaultValue: [], description: `Names of tags to take off them, ${NAMES}.` })
+  @Field(() => [String], { defaultValue: [], description: `Names of tags to remove, ${NAMES}.` })
   remove!: string[];
 }
 
-@InputType({ description: 'Which contents get a star, or lose it.' })
+@InputType({ description: 'The contents, and whether they have a star.' })
 export class StarContentsInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 
-  @Field(() => Boolean, { description: 'True gives the star, false takes it away.' })
+  @Field(() => Boolean, { description: 'True adds the star, false removes it.' })
   isStarred!: boolean;
 }
 
@@ -33,12 +33,12 @@ export class RenameTagInput {
 
   @Field(() => String, {
     description:
-      '1 to 50 characters, one line without quotation marks and marks of direction, not yet in use without regard to case.',
+      '1 to 50 characters, one line without quotation marks and direction marks, not yet in use, ignoring case.',
   })
   name!: string;
 }
 
-@InputType({ description: 'Which tag to delete.' })
+@InputType({ description: 'The tag to delete.' })
 export class DeleteTagInput {
   @Field(() => ID, { description: 'A tag of the caller, or NOT_FOUND.' })
   id!: string;

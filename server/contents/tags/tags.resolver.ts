@@ -13,42 +13,41 @@ export class TagsResolver {
   }
 
   @Mutation(() => MarkedContents, {
-    description:
-      'Puts tags on contents and takes others off them. Neither their versions nor the time of their last change are touched.',
+    description: 'Adds tags to contents and removes others. Adds no version and keeps the time of the last change.',
   })
   tagContents(
-    @Arg('input', () => TagContentsInput, { description: 'Which contents, and which tags.' }) input: TagContentsInput,
+    @Arg('input', () => TagContentsInput, { description: 'The contents and the tags.' }) input: TagContentsInput,
     @Ctx() ctx: Context,
   ) {
     return tags.tagContents(ctx, input);
   }
 
   @Mutation(() => MarkedContents, {
-    description:
-      'Gives contents a star, or takes it away. Neither their versions nor the time of their last change are touched.',
+    description: 'Adds a star to contents or removes it. Adds no version and keeps the time of the last change.',
   })
   starContents(
-    @Arg('input', () => StarContentsInput, { description: 'Which contents, and whether.' }) input: StarContentsInput,
+    @Arg('input', () => StarContentsInput, { description: 'The contents, and whether they have a star.' })
+    input: StarContentsInput,
     @Ctx() ctx: Context,
   ) {
     return tags.starContents(ctx, input);
   }
 
   @Mutation(() => Tag, {
-    description: 'Gives a tag another name, on all that has it. CONFLICT when another tag has that name.',
+    description: 'Renames a tag on all contents that have it. CONFLICT when another tag has that name.',
   })
   renameTag(
-    @Arg('input', () => RenameTagInput, { description: 'Which one, and its name.' }) input: RenameTagInput,
+    @Arg('input', () => RenameTagInput, { description: 'The tag and its new name.' }) input: RenameTagInput,
     @Ctx() ctx: Context,
   ) {
     return tags.renameTag(ctx, input);
   }
 
   @Mutation(() => DeletedTag, {
-    description: 'Deletes a tag: it is taken off all that has it, and out of the saved views. No content is deleted.',
+    description: 'Deletes a tag: it is removed from all contents and saved views. No content is deleted.',
   })
   deleteTag(
-    @Arg('input', () => DeleteTagInput, { description: 'Which one.' }) input: DeleteTagInput,
+    @Arg('input', () => DeleteTagInput, { description: 'The tag to delete.' }) input: DeleteTagInput,
     @Ctx() ctx: Context,
   ) {
     return tags.deleteTag(ctx, input.id);

@@ -9,7 +9,7 @@ import * as tags from './tags.service.ts';
 
 const name = z.string().meta({ description: '1 to 50 characters.', examples: ['work'] });
 const names = (what: string) =>
-  z.array(z.string()).max(MAX_TAGS_OF_CONTENT).default([]).describe(`Names of tags to ${what}, at most 20.`);
+  z.array(z.string()).max(MAX_TAGS_OF_CONTENT).default([]).describe(`Names of tags, at most 20, to ${what}.`);
 
 const tag = restShape(Tag);
 
@@ -20,12 +20,12 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'tagContents',
     status: 200,
     answer: changedContents,
-    summary: 'Put tags on contents, and take others off them',
+    summary: 'Add tags to contents, and remove others',
     body: needing(
       z.object({
         ids: bulkIdsBody,
-        add: names('put on them; those that there are not are made'),
-        remove: names('take off them'),
+        add: names('add; missing tags are created'),
+        remove: names('remove'),
       }),
       'ids',
     ),
@@ -37,9 +37,9 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'starContents',
     status: 200,
     answer: changedContents,
-    summary: 'Give contents a star, or take it away',
+    summary: 'Add a star to contents, or remove it',
     body: needing(
-      z.object({ ids: bulkIdsBody, is_starred: z.boolean().describe('True gives the star, false takes it away.') }),
+      z.object({ ids: bulkIdsBody, is_starred: z.boolean().describe('True adds the star, false removes it.') }),
       'ids',
       'is_starred',
     ),
@@ -52,7 +52,7 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'listTags',
     status: 200,
     answer: tag.list(),
-    summary: 'Every tag of the caller, from A to Z, with its count',
+    summary: "List the caller's tags from A to Z, with the number of contents of each",
     handle: (ctx) => tags.tags(ctx),
   }),
   route({
@@ -62,7 +62,7 @@ export const tagRoutes: RestRoute[] = [
     status: 200,
     answer: tag,
     refuses: ['CONFLICT'],
-    summary: 'Give a tag another name',
+    summary: 'Rename a tag',
     body: needing(z.object({ name }), 'name'),
     handle: (ctx, { params, body }) => tags.renameTag(ctx, { id: params.id, name: body.name }),
   }),
@@ -72,7 +72,7 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'deleteTag',
     status: 204,
     answer: null,
-    summary: 'Delete a tag; it is taken off all that has it',
+    summary: 'Delete a tag; it is removed from all contents',
     handle: async (ctx, { params }) => void (await tags.deleteTag(ctx, params.id)),
   }),
 ];

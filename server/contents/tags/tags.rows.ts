@@ -3,12 +3,12 @@ import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
 import { lockOrder } from '../orderLock.rows.ts';
 
-/** The names of the tags of a content `c`, from A to Z, as JSON. */
+/** SQL for the names of the tags of a content `c`, from A to Z, as JSON. */
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
 
 /**
- * The ids of those of these tags that the owner has, by how their names are compared. Held tags cannot be deleted until
- * the transaction ends.
+ * The ids of the owner's tags with these keys, by key. With `areHeld` the tags cannot be deleted until the transaction
+ * ends.
  */
 export async function ownTagIds(
   db: EntityManager,
@@ -25,8 +25,8 @@ export async function ownTagIds(
 }
 
 /**
- * The ids of tags of these names by how they are compared; those that are missing are made. `field` is where they were
- * given: it is told when there is no room for them; without it those that there is no room for are left out.
+ * The ids of the owner's tags with these names, by key. Creates missing tags. Beyond the limit of tags it throws an
+ * error for the argument `field`; if `field` is null, it leaves the excess tags out instead.
  */
 export async function tagIdsNamed(
   manager: EntityManager,
@@ -34,7 +34,7 @@ export async function tagIdsNamed(
   names: string[],
   field: string | null,
 ): Promise<Map<string, number>> {
-  // The first of two that are one counts.
+  // If two names have the same key, the first one is used.
   const wanted = new Map(names.toReversed().map((name) => [tagKey(name), tagName(name)]));
   const keys = [...wanted.keys()];
   const known = await ownTagIds(manager, ownerId, keys, { areHeld: true });
@@ -56,7 +56,7 @@ export async function tagIdsNamed(
   return ownTagIds(manager, ownerId, keys, { areHeld: true });
 }
 
-/** Which tags each of these contents has, by its id. */
+/** The ids of the tags of each of these contents, by content id. */
 export async function tagsByContent(manager: EntityManager, contentIds: number[]): Promise<Map<number, Set<number>>> {
   const rows: { id: number; tagIds: number[] }[] = await manager.query(
     'SELECT content_id AS id, array_agg(tag_id) AS "tagIds" FROM content_tags WHERE content_id = ANY($1::int[]) GROUP BY 1',
@@ -65,7 +65,7 @@ export async function tagsByContent(manager: EntityManager, contentIds: number[]
   return new Map(rows.map(({ id, tagIds }) => [id, new Set(tagIds)]));
 }
 
-/** Put tags on contents: pairs of both, of one owner. What is there already stays. */
+/** Adds tags to contents of the same owner. Existing pairs are unchanged. */
 export async function insertContentTags(manager: EntityManager, pairs: { contentId: number; tagId: number }[]) {
   if (pairs.length === 0) return;
   await manager.query(
@@ -74,7 +74,7 @@ export async function insertContentTags(manager: EntityManager, pairs: { content
   );
 }
 
-/** Give a content that is held these tags and no others. */
+/** Replaces the tags of a locked content. */
 export async function setTags(manager: EntityManager, ownerId: number, contentId: number, names: string[]) {
   const tagIds = [...(await tagIdsNamed(manager, ownerId, names, 'tags')).values()];
   await manager.query('DELETE FROM content_tags WHERE content_id = $1 AND tag_id <> ALL($2::int[])', [

@@ -18,13 +18,13 @@ export interface TagRow {
 
 const TAGS = `SELECT t.id, t.name, (SELECT count(*)::int FROM content_tags ct JOIN contents c ON c.id = ct.content_id WHERE ct.tag_id = t.id AND c.deleted_at IS NULL) AS count FROM tags t`;
 
-/** Every tag of the caller from A to Z, with how many contents have it. */
+/** Every tag of the caller from A to Z, with its number of contents. */
 export async function tags(ctx: Context): Promise<TagRow[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.db.query(`${TAGS} WHERE t.owner_id = $1 ORDER BY t.folded_name`, [ownerId]);
 }
 
-/** Give a tag another name; it stays on what has it. */
+/** Renames a tag; the contents that have it keep it. */
 export async function renameTag(ctx: Context, { id: text, name }: { id: string; name: string }): Promise<TagRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
@@ -43,7 +43,7 @@ export async function renameTag(ctx: Context, { id: text, name }: { id: string; 
   return row;
 }
 
-/** Delete a tag: it is taken off all that has it, and out of the saved views. */
+/** Deletes a tag and removes it from all contents and saved views. */
 export async function deleteTag(ctx: Context, text: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
@@ -61,7 +61,7 @@ export async function deleteTag(ctx: Context, text: string) {
   return { id };
 }
 
-/** Put tags on contents, and take others off them. Neither version nor date of a content changes. */
+/** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
 export async function tagContents(
   ctx: Context,
   { ids: texts, add, remove }: { ids: string[]; add: string[]; remove: string[] },
@@ -100,7 +100,7 @@ const tooManyTags = (id: number): ItemFailure => ({
   message: `A content can have at most ${MAX_TAGS_OF_CONTENT} tags.`,
 });
 
-/** Give contents a star, or take it away. Neither version nor date of a content changes. */
+/** Adds a star to contents or removes it. Adds no version and keeps the time of the last change. */
 export async function starContents(
   ctx: Context,
   { ids: texts, isStarred }: { ids: string[]; isStarred: boolean },

@@ -2,19 +2,22 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Content } from '../content.entity.ts';
 import { FailedItem } from '../contents.types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents have the tags, or the star, now, and which do not.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Which contents have the requested tags or star, and which could not be changed.',
+})
 export class MarkedContents {
-  @Field(() => [Content], { description: 'The contents as they are now, by ascending id; no version was made.' })
+  @Field(() => [Content], { description: 'The current contents, by ascending id; no version was added.' })
   contents!: Content[];
 
   @Field(() => [FailedItem], {
-    description: "The ids that are not there or not the caller's, and those that would have had too many tags.",
+    description: "The ids that do not exist or are not the caller's, and the contents that would have too many tags.",
   })
   failures!: FailedItem[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The tag that was deleted.' })
 export class DeletedTag {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the deleted tag.' })
   id!: number;
 }

@@ -26,7 +26,7 @@ import {
 
 const MAX_NAME = 255;
 
-/** A chosen file, and what it was taken for; null when it cannot be read. */
+/** A file of an import and its detected format; null when it cannot be read. */
 export interface ReadSource {
   name: string;
   format: ImportFormat | null;
@@ -37,13 +37,16 @@ export interface ReadFiles {
   items: ImportItem[];
   skipped: SkippedItem[];
   sources: ReadSource[];
-  /** What looks like a place for a value in each item, by its index; converted already where that was asked for. */
+  /**
+   * The placeholders found in each item, by its index, as written in the file. They have already been converted if that
+   * was requested.
+   */
   placeholders: Map<number, Placeholder[]>;
 }
 
 /**
- * The prompts of files of this and of other tools. A file that cannot be read is among the skipped; when it is the only
- * one it is refused.
+ * Reads the prompts of files from this and other tools. A file that cannot be read is reported among the skipped; if it
+ * is the only file, it is refused.
  */
 export function* readChosenFiles(files: SourceFile[], maxBytes: number, converts: boolean): Steps<ReadFiles> {
   if (files.length === 0 || files.length > MAX_LIST) throw invalid('files', `files must hold 1 to ${MAX_LIST} files.`);
@@ -94,7 +97,7 @@ function* entriesOf(
 
 const convertedAlone = (written: WrittenFields) => converted(written, placeholdersOf(written.content));
 
-/** What the file itself describes stays. */
+/** Converts placeholders into variables. Variables that the file itself defines are kept. */
 function converted(written: WrittenFields, found: Placeholder[]): WrittenFields {
   if (found.length === 0) return written;
   const { text, variables } = convertPlaceholders(written.content, found);

@@ -5,34 +5,34 @@ registerEnumType(ImportAction, {
   name: 'ImportAction',
   description: 'What an import does with a prompt of a file.',
   valuesConfig: {
-    IMPORT: { description: 'Makes a new content of it, under its title, whatever else has that title.' },
-    SKIP: { description: 'Leaves it out.' },
+    IMPORT: { description: 'Creates a new content with its title, even if another content has that title.' },
+    SKIP: { description: 'Skips it.' },
     REPLACE: {
       description:
-        "Makes it the next version of the content with its title, or of the one that is similar, which keeps its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same.",
+        "Adds a version to the content with its title or, without one, to the similar content, which keeps its title. Fields that the file leaves out and the content's type, state, tags and labels are kept; tags of the file are added; earlier versions and labels of the file are ignored. BAD_USER_INPUT when there is no such content, or when two prompts would replace the same content.",
     },
-    COPY: { description: 'Makes a new content of it, with (copy) behind its title.' },
+    COPY: { description: 'Creates a new content whose title ends with (copy).' },
   },
 });
 
-@InputType({ description: 'A file of prompts as it was chosen.' })
+@InputType({ description: 'A file of prompts.' })
 export class ImportFileInput {
   @Field(() => String, {
     description:
-      'Its name, one line of at most 255 characters; what it ends in says what it is: .json, .csv, .md, .markdown or .txt.',
+      'Its name, one line of at most 255 characters. Its extension decides the format: .json, .csv, .md, .markdown or .txt.',
   })
   name!: string;
 
-  @Field(() => String, { description: 'Its text, without a limit of its own.' })
+  @Field(() => String, { description: 'Its text. Only the total size of all files is limited.' })
   text!: string;
 }
 
 const FILES =
-  '1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes.';
+  '1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
 const CONVERT =
-  'Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}.';
+  'Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}.';
 
-@InputType({ description: 'Files that may be imported.' })
+@InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
   @Field(() => [ImportFileInput], { description: FILES })
   files!: ImportFileInput[];
@@ -41,16 +41,16 @@ export class PreviewImportInput {
   convertPlaceholders: boolean = false;
 }
 
-@InputType({ description: 'What is done with one prompt of the files.' })
+@InputType({ description: 'The action for one prompt of the files.' })
 export class ImportExceptionInput {
   @Field(() => Int, { description: 'Its index in the preview, from 0.' })
   index!: number;
 
-  @Field(() => ImportAction, { description: 'What is done with it.' })
+  @Field(() => ImportAction, { description: 'The action for this prompt.' })
   action!: ImportAction;
 }
 
-@InputType({ description: 'Files to import, and what is done with their prompts.' })
+@InputType({ description: 'Files to import, and the actions for their prompts.' })
 export class ImportFilesInput {
   @Field(() => [ImportFileInput], { description: FILES })
   files!: ImportFileInput[];
@@ -61,37 +61,37 @@ export class ImportFilesInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The stamp of the preview that was looked at: when the preview would be another one now it is a CONFLICT, and nothing is imported. Absent or null: whatever it would be.',
+      'The stamp of the preview. If the preview would be different now, the call fails with CONFLICT and nothing is imported. Absent or null: not checked.',
   })
   stamp?: string | null;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.IMPORT,
-    description: 'What is done with those that are NEW.',
+    description: 'The action for prompts that are NEW.',
   })
   newItems: ImportAction = ImportAction.IMPORT;
 
   @Field(() => ImportAction, {
     nullable: true,
-    description: 'What is done with those that are SIMILAR. Absent or null: what is done with those that are NEW.',
+    description: 'The action for prompts that are SIMILAR. Absent or null: the same as for NEW.',
   })
   similarItems?: ImportAction | null;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.SKIP,
-    description: 'What is done with those that are IDENTICAL.',
+    description: 'The action for prompts that are IDENTICAL.',
   })
   identicalItems: ImportAction = ImportAction.SKIP;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.SKIP,
-    description: 'What is done with those that are a CONFLICT.',
+    description: 'The action for prompts that are a CONFLICT.',
   })
   conflictingItems: ImportAction = ImportAction.SKIP;
 
   @Field(() => [ImportExceptionInput], {
     defaultValue: [],
-    description: 'What is done with some prompts by themselves, whatever they are: at most 250.',
+    description: 'Actions for individual prompts, which override those above: at most 250.',
   })
   exceptions!: ImportExceptionInput[];
 }

@@ -7,7 +7,7 @@ import { FileImportReport, ImportPreview } from './fileImport.types.ts';
 @Resolver()
 export class FileImportResolver {
   @Query(() => ImportPreview, {
-    description: 'What an import of these files would find, prompt by prompt. It changes nothing.',
+    description: 'Previews an import of these files, prompt by prompt. Changes nothing.',
   })
   previewImport(
     @Arg('input', () => PreviewImportInput, { description: 'The files.' }) input: PreviewImportInput,
@@ -17,8 +17,7 @@ export class FileImportResolver {
   }
 
   @Mutation(() => FileImportReport, {
-    description:
-      'Makes the prompts of files as they were chosen, in one transaction: all of it, or nothing. Nothing is deleted.',
+    description: 'Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted.',
   })
   importFiles(
     @Arg('input', () => ImportFilesInput, { description: 'The files and the choices.' }) input: ImportFilesInput,

@@ -59,11 +59,11 @@ export interface ImportPreview {
 
 export interface FileImportReport extends ImportReport {
   replacedIds: number[];
-  /** How many were skipped because they were to be. */
+  /** The number of prompts that were skipped by choice. */
   leftOut: number;
 }
 
-/** What an import of these files would find, prompt by prompt. It changes nothing. */
+/** Previews an import of these files, prompt by prompt. Changes nothing. */
 export async function previewImport(ctx: Context, chosen: ChosenFiles): Promise<ImportPreview> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return oneImport.run(String(ownerId), () => previewOwn(ctx, ownerId, chosen));
@@ -87,7 +87,10 @@ async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): P
 const readFiles = (ctx: Context, { files, convertPlaceholders }: ChosenFiles) =>
   inTurns(readChosenFiles(files, ctx.requestSizes.importFile, convertPlaceholders), ctx);
 
-/** Beside what the library has of each title, and of the first of the others beside what says nearly the same. */
+/**
+ * Compares each item with the library: first with contents of the same title, then the first MAX_SIMILAR_TEXTS of the
+ * others with similar contents.
+ */
 async function comparedOf(ctx: Context, ownerId: number, items: ImportItem[]): Promise<StandingItem[]> {
   const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
   const texts = standing
@@ -116,8 +119,8 @@ function previewed({ item, status, match }: StandingItem, { placeholders }: Read
 }
 
 /**
- * Make the prompts of these files as they were chosen, all in one transaction: new ones with their versions, and new
- * versions of those that they replace. Nothing is deleted.
+ * Imports the prompts of these files as chosen, in one transaction: creates new contents with their versions, and new
+ * versions of replaced contents. Nothing is deleted.
  */
 export async function importFiles(ctx: Context, chosen: ChosenFiles & ImportChoices): Promise<FileImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);

@@ -6,52 +6,52 @@ import { ImportReport, SkippedPrompt } from './transfer.types.ts';
 
 registerEnumType(ImportStatus, {
   name: 'ImportStatus',
-  description: "How a prompt of a file stands to the caller's library.",
+  description: "How a prompt of a file compares with the caller's library.",
   valuesConfig: {
-    NEW: { description: 'Nothing there has its title.' },
+    NEW: { description: 'No content has its title.' },
     SIMILAR: {
       description:
-        'Nothing there has its title, and a content says nearly the same: as `similarContents` compares, at its beginning, middle and end. Of the files the first 100 prompts of which nothing has the title are compared.',
+        'No content has its title, but one is nearly the same: as in `similarContents`, but comparing only its beginning, middle and end. The first 100 prompts whose title no content has are compared.',
     },
     IDENTICAL: {
       description:
-        'A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time.',
+        'A content has its title and text, and also its description and variables if the file has them; or the files contain it twice and this is the second one.',
     },
-    CONFLICT: { description: 'A content with its title is something else.' },
+    CONFLICT: { description: 'A content has its title but differs from it.' },
   },
 });
 
 registerEnumType(ImportFormat, {
   name: 'ImportFormat',
-  description: 'What a file of prompts was written by.',
+  description: 'The format of a file of prompts.',
   valuesConfig: {
-    SUSPIRE: { description: 'A JSON array as exportContents gives it.' },
-    CSV: { description: 'Comma-separated values whose first line names the columns, such as those of prompts.chat.' },
-    MARKDOWN: { description: 'A text that is one prompt; front matter before it says what it is.' },
-    OPEN_WEBUI: { description: 'The exported prompts of Open WebUI.' },
-    LANGFUSE: { description: 'Prompts of Langfuse as its API gives them, each version by itself.' },
+    SUSPIRE: { description: 'A JSON array as exportContents returns it.' },
+    CSV: { description: 'Comma-separated values whose first line names the columns, for example from prompts.chat.' },
+    MARKDOWN: { description: 'A text that is one prompt, with optional front matter.' },
+    OPEN_WEBUI: { description: 'The prompt export of Open WebUI.' },
+    LANGFUSE: { description: 'Prompts from the Langfuse API, where each version is a separate object.' },
     CLAUDE: { description: "projects.json of Claude's export: instructions and documents of projects." },
-    CHATGPT: { description: "conversations.json of ChatGPT's export, of which the custom instructions are read." },
+    CHATGPT: { description: "conversations.json of ChatGPT's export, from which the custom instructions are read." },
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A file, and what it was taken for.' })
+@ObjectType({ simpleResolvers: true, description: 'A file and its detected format.' })
 export class ImportSource {
   @Field(() => String, { description: 'Its name, as it was given.' })
   @InRest({ example: 'prompts.csv' })
   name!: string;
 
-  @Field(() => ImportFormat, { nullable: true, description: 'What it was written by; null when it cannot be read.' })
+  @Field(() => ImportFormat, { nullable: true, description: 'Its detected format; null when it cannot be read.' })
   @InRest({ isLowerCase: true })
   format!: ImportFormat | null;
 
-  @Field(() => Int, { description: 'How many prompts it has, those that cannot be made among them.' })
+  @Field(() => Int, { description: 'How many prompts it contains, including those that cannot be imported.' })
   count!: number;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A content that has the title of a prompt of a file, or says nearly the same.',
+  description: 'A content that has the title of a prompt of a file, or is nearly the same.',
 })
 export class ImportMatch {
   @Field(() => ID, { description: 'The id of the content.' })
@@ -60,25 +60,26 @@ export class ImportMatch {
   @Field(() => String, { description: 'Its title: at most 140 characters.' })
   title!: string;
 
-  @Field(() => Int, { description: 'Its version.' })
+  @Field(() => Int, { description: 'Its current version.' })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A label of a prompt of a file.' })
 export class ImportLabel {
-  @Field(() => String, { description: 'Its name, in small letters.' })
+  @Field(() => String, { description: 'Its name, in lower case.' })
   @InRest({ example: 'production' })
   name!: string;
 
   @Field(() => Int, {
-    description: "Which of the prompt's versions in the file it is on, counted from 1: its number when it is made.",
+    description:
+      "The version that has the label, counted from 1 among the prompt's versions in the file; it has this number after the import.",
   })
   version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt of a file that can be imported.' })
 export class ImportPreviewItem {
-  @Field(() => Int, { description: 'Its place in all files together, from 0.' })
+  @Field(() => Int, { description: 'Its index in all files together, from 0.' })
   index!: number;
 
   @Field(() => String, { description: 'The name of its file.' })
@@ -95,48 +96,53 @@ export class ImportPreviewItem {
 
   @Field(() => Int, {
     description:
-      'How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them.',
+      'How many characters of its title, description, text and variables are invisible and not needed by the script: instructions for a model can hide in them.',
   })
   invisibleCharacters!: number;
 
-  @Field(() => String, { description: 'The name of its content type, which is made when there is none.' })
+  @Field(() => String, { description: 'The name of its content type, which is created if it does not exist.' })
   @InRest({ example: 'Unassigned' })
   category!: string;
 
-  @Field(() => ImportStatus, { description: "How it stands to the caller's library." })
+  @Field(() => ImportStatus, { description: "How it compares with the caller's library." })
   @InRest({ isLowerCase: true })
   status!: ImportStatus;
 
-  @Field(() => ImportMatch, { nullable: true, description: 'What REPLACE would replace; null when nothing.' })
+  @Field(() => ImportMatch, {
+    nullable: true,
+    description: 'The content that the action replace would replace; null if there is none.',
+  })
   match!: ImportMatch | null;
 
-  @Field(() => Int, { description: 'How many versions of it the file has.' })
+  @Field(() => Int, { description: 'How many versions of it the file contains.' })
   versionCount!: number;
 
-  @Field(() => [String], { description: 'Its tags: at most 20. What is no tag here is left out.' })
+  @Field(() => [String], { description: 'Its tags: at most 20. Invalid tags are left out.' })
   @InRest({ example: ['release'] })
   tags!: string[];
 
   @Field(() => [ImportLabel], {
-    description: 'The labels of its versions: at most 20. What is no label here, such as `latest`, is left out.',
+    description: 'The labels of its versions: at most 20. Invalid labels, for example `latest`, are left out.',
   })
   @InRest({ example: [{ name: 'production', version: 1 }] })
   labels!: ImportLabel[];
 
-  @Field(() => Int, { description: 'How many of its variables are described.' })
+  @Field(() => Int, { description: 'How many of its variables have definitions.' })
   variableCount!: number;
 
   @Field(() => [String], {
-    description:
-      'What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of.',
+    description: 'Placeholders of other tools, without duplicates, which can be converted into variables.',
   })
   @InRest({ example: ['[NAME]'] })
   placeholders!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an import of files would find.' })
+@ObjectType({ simpleResolvers: true, description: 'A preview of an import of files.' })
 export class ImportPreview {
-  @Field(() => String, { description: 'Stands for all that it says of the items; importFiles takes it.' })
+  @Field(() => String, {
+    description:
+      'Identifies the state of this preview. An import that is given it fails if the preview would be different.',
+  })
   @InRest({ example: '6xv…' })
   stamp!: string;
 
@@ -146,15 +152,15 @@ export class ImportPreview {
   @Field(() => [ImportPreviewItem], { description: 'The prompts that can be imported, in the order of the files.' })
   items!: ImportPreviewItem[];
 
-  @Field(() => [SkippedPrompt], { description: 'What cannot be imported, and why.' })
+  @Field(() => [SkippedPrompt], { description: 'The prompts that cannot be imported, and why.' })
   skipped!: SkippedPrompt[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an import did with the prompts of its files.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an import of files.' })
 export class FileImportReport extends ImportReport {
   @Field(() => [ID], { description: 'The contents that have a new version, in the order of the files.' })
   replacedIds!: number[];
 
-  @Field(() => Int, { description: 'How many were left out because they were to be.' })
+  @Field(() => Int, { description: 'How many prompts were skipped by choice.' })
   leftOut!: number;
 }

@@ -6,12 +6,12 @@ import { FileImportReport, ImportPreview } from './fileImport.types.ts';
 import { ImportAction, type ImportChoices } from './importChoices.ts';
 import { importCounts } from './transferAnswers.ts';
 
-/** What an import of files takes and answers over REST. */
+/** REST bodies and responses of an import of files. */
 
 const action = z
   .enum(Object.values(ImportAction).map((name) => name.toLowerCase() as Lowercase<ImportAction>))
   .describe(
-    'import: a new content under its title; skip: none; replace: the next version of the content with its title, or of the one that is similar; copy: a new content with (copy) behind its title.',
+    'import: a new content with its title; skip: nothing; replace: a new version of the content with its title or, without one, of the similar content; copy: a new content whose title ends with (copy).',
   );
 
 export const filesBody = {
@@ -27,27 +27,27 @@ export const filesBody = {
     )
     .min(1)
     .max(MAX_LIST)
-    .describe('Files of this or of another tool, with at most 2,500 prompts and versions in all.'),
+    .describe('Files of this or another tool, with at most 2,500 prompts and versions in total.'),
   convert_placeholders: z
     .boolean()
     .default(false)
-    .describe('Whether [NAME], ${name} and <name> become variables, {{name}}.'),
+    .describe('Whether [NAME], ${name} and <name> are converted into variables, {{name}}.'),
 };
 
 export const choicesBody = {
   stamp: z
     .string()
     .nullish()
-    .describe('That of the preview that was looked at: when it would be another one now it is a conflict.'),
+    .describe('The stamp of the preview; if the preview would be different now, the call fails with a conflict.'),
   new_items: action.default('import'),
-  similar_items: action.nullish().describe('Absent or null: as new_items.'),
+  similar_items: action.nullish().describe('Absent or null: the same as new_items.'),
   identical_items: action.default('skip'),
   conflicting_items: action.default('skip'),
   exceptions: z
-    .array(z.object({ index: z.int().min(0).describe('As in the preview.'), action }))
+    .array(z.object({ index: z.int().min(0).describe('The index in the preview.'), action }))
     .max(MAX_LIST)
     .default([])
-    .describe('What is done with some prompts by themselves.'),
+    .describe('Actions for individual prompts, which override those above.'),
 };
 
 type FilesBody = z.output<z.ZodObject<typeof filesBody>>;

@@ -7,34 +7,34 @@ import type { ImportItem } from './importFile.ts';
 import type { ImportMatch } from './importMatches.rows.ts';
 import type { Replacement } from './replacing.service.ts';
 
-/** How a prompt of a file stands to the caller's library. */
+/** How a prompt of a file compares with the caller's library. */
 export const ImportStatus = { NEW: 'NEW', SIMILAR: 'SIMILAR', IDENTICAL: 'IDENTICAL', CONFLICT: 'CONFLICT' } as const;
 export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 
-/** What is done with a prompt of a file. */
+/** The action for a prompt of a file. */
 export const ImportAction = { IMPORT: 'IMPORT', SKIP: 'SKIP', REPLACE: 'REPLACE', COPY: 'COPY' } as const;
 export type ImportAction = (typeof ImportAction)[keyof typeof ImportAction];
 
 /** What is done with the prompts of each status, and with some of them by themselves. */
 export interface ImportChoices {
-  /** What the preview said; when it would say something else now, nothing is imported. Null: whatever it would say. */
+  /** The stamp of the preview; if the preview would be different now, nothing is imported. Null is not checked. */
   stamp: string | null;
   newItems: ImportAction;
-  /** Null: as those that are new. */
+  /** Null: the same as for new items. */
   similarItems: ImportAction | null;
   identicalItems: ImportAction;
   conflictingItems: ImportAction;
   exceptions: { index: number; action: ImportAction }[];
 }
 
-/** A prompt of a file beside what the library has of its title, or else what says nearly the same. */
+/** A prompt of a file with the content that has its title or is similar to it. */
 export interface StandingItem {
   item: ImportItem;
   status: ImportStatus;
   match: Omit<ImportMatch, 'isSame'> | null;
 }
 
-/** One that stands in the files twice is identical the second time. */
+/** Compares each item with the library. The second of two equal items is identical. */
 export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch>): StandingItem[] {
   const seen = new Set<string>();
   return items.map((item) => {
@@ -49,20 +49,20 @@ export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch
   });
 }
 
-/** Those that are new, and say nearly the same as contents of the library, by their index. */
+/** Marks new items that are similar to contents of the library, by their index. */
 export const withSimilar = (standing: StandingItem[], similar: Map<number, MostSimilarRow>): StandingItem[] =>
   standing.map((each) => {
     const match = each.status === ImportStatus.NEW && similar.get(each.item.index);
     return match ? { ...each, status: ImportStatus.SIMILAR, match } : each;
   });
 
-/** Stands for all of it: another stand of the library has another one. */
+/** A hash of all items, their status and the versions they were compared with. */
 export const stampOf = (standing: StandingItem[]) =>
   createHash('sha256')
     .update(JSON.stringify(standing.map(({ item, status, match }) => [item.index, status, match?.id, match?.version])))
     .digest('base64url');
 
-/** What is made and what is replaced as it was chosen. */
+/** The items to create and the contents to replace, according to the choices. */
 export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
   const exceptions = new Map(choices.exceptions.map(({ index, action }) => [index, action]));
   const byStatus: Record<ImportStatus, ImportAction> = {

@@ -12,32 +12,35 @@ import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
 import { type Entry, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
 
 const MIB = 1024 * 1024;
-/** Prompts, and versions of them. One transaction makes them, for which everybody on the embedded database waits. */
+/**
+ * The most prompts, including their versions, of one import. One transaction creates them, and all users of the
+ * embedded database wait for it.
+ */
 export const MAX_ITEMS = 2_500;
-/** Of all its prompts together. */
+/** The most references in all prompts of a file together. */
 const MAX_FILE_REFERENCES = 50_000;
-/** What stands for a title and a category that are missing; a missing description is empty. */
+/** Defaults for a missing title and category; a missing description is empty. */
 const UNTITLED = 'Untitled';
 const UNASSIGNED = 'Unassigned';
 
-/** A prompt as it will be made. */
+/** A prompt to be created. */
 export interface ImportItem extends WrittenFields {
-  /** Its place in the file, from 0; of several files, in all of them together. */
+  /** Its index in the file, or in all files together, from 0. */
   index: number;
   category: string;
-  /** These are in a file that was exported; null where they are missing or make no sense. */
+  /** The name of its state, from an exported file; null if it is missing. */
   state: string | null;
-  /** Names; what is none is left out. */
+  /** Names of tags, without invalid ones. */
   tags: string[];
   isStarred: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
-  /** The versions before it, the oldest first; of its type. */
+  /** The earlier versions, oldest first. They have the same content type. */
   earlier: WrittenFields[];
   labels: ImportedLabel[];
 }
 
-/** A label, and the version of the prompt that it is on: counted from 1, as they are made. */
+/** A label and the version that has it, counted from 1 as the versions are created. */
 export interface ImportedLabel {
   name: string;
   version: number;
@@ -48,7 +51,7 @@ export interface CheckedItems {
   skipped: SkippedItem[];
 }
 
-/** A prompt of the file that cannot be made, and why. */
+/** A prompt of the file that cannot be imported, and why. */
 export interface SkippedItem {
   index: number;
   title: string;
@@ -56,8 +59,8 @@ export interface SkippedItem {
 }
 
 /**
- * What a file for import holds: the prompts that can be made, and the others with the reason. A file of which none can
- * be made is refused, and one of more than `maxBytes` of UTF-8 before it is read.
+ * Reads an import file: the prompts that can be imported, and the others with the reason. Refuses a file without any
+ * valid prompt, and a file of more than `maxBytes` bytes of UTF-8 before it is parsed.
  */
 export function* readImportFile(json: string, maxBytes: number): Steps<CheckedItems> {
   refuseLargeFile(Buffer.byteLength(json), maxBytes);
@@ -66,7 +69,7 @@ export function* readImportFile(json: string, maxBytes: number): Steps<CheckedIt
   return yield* checkedItems(entries, 'json');
 }
 
-/** How many versions these prompts have, with the newest of each. */
+/** The number of versions of these prompts, including the newest of each. */
 export const versionsIn = (entries: Entry[]) => entries.reduce((sum, { earlier = [] }) => sum + earlier.length + 1, 0);
 
 export function refuseLargeFile(bytes: number, maxBytes: number) {
@@ -78,8 +81,8 @@ export function refuseLargeFile(bytes: number, maxBytes: number) {
 }
 
 /**
- * Those that can be made, changed as asked, and the others with the reason. When there are none, the argument that held
- * them is refused.
+ * The items that can be imported, after applying `change`, and the others with the reason. If there are none, the
+ * argument is refused.
  */
 export function* checkedItems(
   entries: Entry[],
@@ -172,7 +175,7 @@ const writtenIn = (fields: Map<string, unknown>, untitled: string): WrittenField
   variables: variablesIn(fields) ?? [],
 });
 
-/** A label is on the latest of the versions that name it. Those of other tools that are none here are left out. */
+/** A label is on the latest version that names it. Labels of other tools that are invalid here are left out. */
 function labelsIn(versions: Map<string, unknown>[]): ImportedLabel[] {
   const byName = new Map<string, number>();
   for (const [index, fields] of versions.entries())
@@ -183,7 +186,7 @@ function labelsIn(versions: Map<string, unknown>[]): ImportedLabel[] {
   return Array.from(byName, ([name, version]) => ({ name, version })).slice(0, MAX_LABELS);
 }
 
-/** Other tools have tags that are none here: those are left out, and what is beyond twenty. */
+/** Tags of other tools that are invalid here are left out, and so are those beyond the limit. */
 function tagsIn(value: unknown): string[] {
   const names = (Array.isArray(value) ? value : []).filter(
     (name) => typeof name === 'string' && tagNameProblem(name) === undefined,
@@ -192,13 +195,13 @@ function tagsIn(value: unknown): string[] {
   return [...byKey.values()].toReversed().slice(0, MAX_TAGS_OF_CONTENT);
 }
 
-/** Null when they have no such form. */
+/** Null when they are malformed. */
 function variablesIn(fields: Map<string, unknown>) {
   const { success, data } = variablesBody.safeParse(fields.get('variables') ?? []);
   return success ? givenVariables(data) : null;
 }
 
-/** An exported file calls it type. */
+/** An exported file calls the category type. */
 const categoryIn = (fields: Map<string, unknown>) => fields.get('category') ?? fields.get('type');
 
 const textOr = (value: unknown, missing: string) =>

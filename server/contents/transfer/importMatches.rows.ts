@@ -12,7 +12,7 @@ import {
 import { foldedTitle } from '../pages/searchText.ts';
 import type { ImportItem } from './importFile.ts';
 
-/** How many contents of one title are compared with a prompt: those that were changed last. */
+/** The most contents with the same title that are compared with a prompt: those changed last. */
 const COMPARED = 5;
 
 const COLUMNS = storedColumns(FIELDS_BESIDE_TITLE);
@@ -26,13 +26,13 @@ export interface ImportMatch {
   id: number;
   title: string;
   version: number;
-  /** Whether it has all that the file says of the prompt. */
+  /** Whether it equals the prompt in everything that the file contains. */
   isSame: boolean;
 }
 
 /**
- * For each item, by its index, the content of this owner that has its title: one that is the same if there is any, else
- * the one that was changed last. What the file does not say, an empty description and no variables, is not compared.
+ * The owner's content with the title of each item, by the item's index: an equal one if there is any, otherwise the one
+ * changed last. An empty description and missing variables of the file are not compared.
  */
 export async function matchesOf(db: EntityManager, ownerId: number, items: ImportItem[]) {
   const matches = new Map<number, ImportMatch>();

@@ -16,7 +16,7 @@ import { keepUsableReferences } from '../references/references.service.ts';
 import type { ImportItem } from './importFile.ts';
 import { stoppedImport } from './transfer.service.ts';
 
-/** A content of the owner, as it was looked at, and what its next version is made from. */
+/** A content of the owner at the version it was compared with, and the item for its next version. */
 export interface Replacement {
   id: number;
   version: number;
@@ -29,8 +29,9 @@ const CHANGES = FIELDS_BESIDE_TITLE.map((name) => {
 }).join(', ');
 
 /**
- * Give contents of an owner, which the transaction holds, their next version. What the file does not say stays: its
- * type, an empty description, no variables. False when one of them is gone or was changed since: nothing of it may stay.
+ * Adds a version to contents of an owner that the transaction has locked. Keeps the content's type, and its description
+ * and variables if the file has none. Returns false when one of them is gone or has changed since; the caller then has
+ * to roll back.
  */
 export async function replaceContents(
   ctx: Context,

@@ -8,7 +8,7 @@ import { ExportedContents, ImportReport } from './transfer.types.ts';
 export class TransferResolver {
   @Query(() => ExportedContents, {
     description:
-      "The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB.",
+      "The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB.",
   })
   exportContents(@Args(() => ExportContentsArgs) { ids, ...filter }: ExportContentsArgs, @Ctx() ctx: Context) {
     return transfer.exportContents(ctx, filter, ids ?? null);
@@ -16,7 +16,7 @@ export class TransferResolver {
 
   @Mutation(() => ImportReport, {
     description:
-      'Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing.',
+      'Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing.',
   })
   importContents(
     @Arg('input', () => ImportContentsInput, { description: 'The file.' }) input: ImportContentsInput,

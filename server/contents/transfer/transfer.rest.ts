@@ -14,13 +14,15 @@ const importFile = z
       category: z
         .string()
         .optional()
-        .describe('The name of its content type, which is made when there is none; `type` is read too.'),
-      tags: z.array(z.string()).optional().describe('Names of tags; what is none is left out.'),
-      labels: z.array(z.string()).optional().describe('Names of labels of this text; what is none is left out.'),
+        .describe('The name of its content type, which is created if missing; `type` is accepted too.'),
+      tags: z.array(z.string()).optional().describe('Names of tags; invalid ones are left out.'),
+      labels: z.array(z.string()).optional().describe('Names of labels of this text; invalid ones are left out.'),
       earlier_versions: z
         .array(z.object({ ...writtenBody, content: requiredContent, labels: z.array(z.string()).optional() }))
         .optional()
-        .describe('Versions before it, the oldest first, that are made too: numbered from 1, of its type.'),
+        .describe(
+          'Its earlier versions, oldest first, which are created too: numbered from 1, with the same content type.',
+        ),
       is_starred: z.boolean().optional(),
     }),
   )
@@ -35,7 +37,7 @@ export const transferRoutes: RestRoute[] = [
     status: 201,
     answer: importReport,
     refusal: importErrorAnswer,
-    summary: 'Make the contents of a file, all in one transaction',
+    summary: 'Import the contents of a file, in one transaction',
     text: importFile,
     takesFile: true,
     handle: (ctx, { text: json }) => transfer.importContents(ctx, json),
@@ -47,7 +49,7 @@ export const transferRoutes: RestRoute[] = [
     status: 200,
     answer: exportAnswer,
     isFile: true,
-    summary: 'The contents that a filter leaves, as a file that can be imported',
+    summary: 'Export the contents that match a filter, as a file that can be imported',
     query: z.object({ ...contentFilterQuery, id: repeatedId }),
     handle: async (ctx, { query: { id, ...filter } }) => {
       const { json } = await transfer.exportContents(ctx, filterOf(filter), id ?? null);

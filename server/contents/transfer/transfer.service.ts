@@ -35,13 +35,13 @@ import { type ContentTypeRow, typesNamed } from '../types/contentTypes.service.t
 import { type ImportItem, readImportFile, type SkippedItem } from './importFile.ts';
 
 const MAX_EXPORTED = 10_000;
-/** How many tags or labels of contents one statement makes. */
+/** The most tags or labels of contents that one statement inserts. */
 const MARKED_AT_ONCE = 5_000;
 
-/** One user's imports and previews of imports: each compares and writes much. */
+/** Runs one import or preview per user at a time, because each compares and writes many rows. */
 export const oneImport = new OneAtATime(5, 'Too many of your imports are waiting. Please wait for them to finish.');
 
-/** What an import did with each prompt of its file. */
+/** The result of an import for each prompt of its file. */
 export interface ImportReport {
   createdIds: number[];
   createdTypes: ContentTypeRow[];
@@ -53,9 +53,9 @@ interface PlacedItem extends ImportItem, ContentFields {
 }
 
 /**
- * Make the contents of a file, each with its first version, all in one transaction: a file that is refused, or an
- * import that is stopped, leaves nothing behind. Categories are matched by name and made where they are missing. They
- * are filed for searching when they are there.
+ * Creates the contents of a file, each with its first version, in one transaction: a refused file or a cancelled import
+ * leaves nothing behind. Categories are matched by name and created if missing. The contents are indexed for searching
+ * after the transaction.
  */
 export async function importContents(ctx: Context, json: string): Promise<ImportReport> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
@@ -74,7 +74,7 @@ async function importOwn(ctx: Context, ownerId: number, json: string): Promise<I
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
 
-/** What is skipped here is that for whose type there is no room. */
+/** Skips items whose content type would exceed the limit of types. */
 export async function insertAll(
   ctx: Context,
   manager: EntityManager,
@@ -85,7 +85,7 @@ export async function insertAll(
   const types = await typesNamed(manager, ownerId, [...new Set(items.map(({ category }) => category))]);
   const [placed, withoutType] = await placedItems(manager, items, types.idOf);
   if (placed.length === 0) throw invalid('json', 'No valid items found');
-  // The first of the file is made last, so that it comes first in the list.
+  // Inserts the first item of the file last, so that it comes first in the list.
   for (const batch of batchesOf(placed.toReversed(), contentBytes, WRITTEN_AT_ONCE)) {
     if (ctx.signal.aborted) throw stoppedImport();
     await insertItems(manager, ownerId, batch);
@@ -96,13 +96,13 @@ export async function insertAll(
   return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
 }
 
-/** What it counts as with its versions, tags and labels. */
+/** The bytes that an item counts towards storage, including versions, tags and labels. */
 export const itemBytes = (item: ImportItem) =>
   2 * contentBytes(item) +
   item.earlier.reduce((sum, version) => sum + contentBytes(version), 0) +
   (item.tags.length + item.labels.length) * ROW_OVERHEAD_BYTES;
 
-/** Contents keep the tags that they have. Those for which there is no room are left out. */
+/** Adds tags to contents, which keep their own. Tags beyond the limits are left out. */
 export async function tagItems(manager: EntityManager, ownerId: number, items: { id: number; tags: string[] }[]) {
   const names = items.flatMap(({ tags }) => tags);
   if (names.length === 0) return;
@@ -128,7 +128,7 @@ async function labelItems(manager: EntityManager, ownerId: number, items: Placed
 
 export const stoppedImport = () => new AppError('CANCELLED', 'The import was stopped. Nothing was imported.');
 
-/** Each item with its id, type and state; without those for whose type there is no room. */
+/** Each item with its id, type and state, without those whose type would exceed the limit of types. */
 async function placedItems(
   manager: EntityManager,
   items: ImportItem[],
@@ -187,7 +187,7 @@ const WRITTEN = storedColumns(WRITTEN_FIELDS);
 const CHOSEN = storedColumns(VERSIONED_FIELDS.filter((name) => !(WRITTEN_FIELDS as string[]).includes(name)));
 const WRITTEN_ARRAYS = arrayParameters(WRITTEN_FIELDS, 4);
 
-/** What is not written is as in the newest. */
+/** Fields that are not written by the owner are copied from the newest version. */
 async function insertEarlierVersions(manager: EntityManager, ownerId: number, items: PlacedItem[]) {
   const versions = items.flatMap(({ id, earlier }) => earlier.map((written, index) => ({ id, index, written })));
   for (const batch of batchesOf(versions, ({ written }) => contentBytes(written), WRITTEN_AT_ONCE))
@@ -205,12 +205,15 @@ async function insertEarlierVersions(manager: EntityManager, ownerId: number, it
 }
 
 export interface ExportedContents {
-  /** A JSON array of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }; importContents reads it. */
+  /**
+   * A JSON array of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at,
+   * updated_at }, which importContents reads.
+   */
   json: string;
   count: number;
 }
 
-/** Everything of the caller's that the filter leaves, of these ids when some are given, in the order of the list. */
+/** The caller's contents that match the filter, and are among the ids if given, in the order of the list. */
 export async function exportContents(
   ctx: Context,
   filter: ContentFilter,
@@ -232,7 +235,10 @@ export async function exportContents(
   return { json: JSON.stringify(items, null, 2), count: items.length };
 }
 
-/** Those that have a label, by their content: who reads them by it would else read another text. */
+/**
+ * Earlier versions that have a label, by content id. Without them, programs that read a label would get another text
+ * after an import.
+ */
 async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]) {
   const ids = rows.filter(({ labels, version }) => labels.some((label) => label.version < version)).map(({ id }) => id);
   const versions =
@@ -242,7 +248,7 @@ async function earlierVersions(ctx: Context, ownerId: number, rows: ContentRow[]
   return byContent;
 }
 
-/** What one operation may read is what a file may hold. */
+/** Converts the error for a too large result into one that suggests exporting in parts. */
 function inParts(error: unknown): never {
   throw toAppError(error).code === 'ANSWER_TOO_LARGE'
     ? invalid('ids', 'This export would be larger than 64 MiB. Narrow the filter and export in parts.')

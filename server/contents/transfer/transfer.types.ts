@@ -2,31 +2,31 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was not made, and why.' })
+@ObjectType({ simpleResolvers: true, description: 'A prompt of an imported file that was skipped, and why.' })
 export class SkippedPrompt {
-  @Field(() => Int, { description: 'Its place in the file, from 0.' })
+  @Field(() => Int, { description: 'Its index in the file, from 0.' })
   index!: number;
 
-  @Field(() => String, { description: 'Its title, as far as it has one.' })
+  @Field(() => String, { description: 'Its title, or a placeholder if it has none.' })
   @InRest({ example: 'Untitled' })
   title!: string;
 
-  @Field(() => String, { description: 'Why, as a sentence for people.' })
+  @Field(() => String, { description: 'The reason, as a sentence for the user.' })
   @InRest({ example: 'Content is required' })
   reason!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an import did with each prompt of its file.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an import for each prompt of its file.' })
 export class ImportReport {
   @Field(() => [ID], { description: 'The new contents, in the order of the file.' })
   createdIds!: number[];
 
   @Field(() => [ContentType], {
-    description: 'The content types that were made, because the file names them and there were none.',
+    description: 'The content types that were created because the file names them and they did not exist.',
   })
   createdTypes!: ContentType[];
 
-  @Field(() => [SkippedPrompt], { description: 'What was left out, in the order of the file.' })
+  @Field(() => [SkippedPrompt], { description: 'The skipped prompts, in the order of the file.' })
   skipped!: SkippedPrompt[];
 }
 
@@ -38,6 +38,6 @@ export class ExportedContents {
   })
   json!: string;
 
-  @Field(() => Int, { description: 'How many contents are in it.' })
+  @Field(() => Int, { description: 'How many contents the file contains.' })
   count!: number;
 }

@@ -6,11 +6,11 @@ import { writtenInFile } from '../contentAnswers.ts';
 import type { ImportReport as Report } from './transfer.service.ts';
 import { ImportReport, SkippedPrompt } from './transfer.types.ts';
 
-/** What an import and an export answer over REST. */
+/** REST responses of an import and an export. */
 
 const skippedPrompt = restShape(SkippedPrompt);
 
-/** What both reports have that GraphQL leaves to be counted. */
+/** Counts that the REST form of both reports adds. */
 export const importCounts = {
   created_count: { schema: count, of: ({ createdIds }: Report) => createdIds.length },
   skipped_count: { schema: count.meta({ examples: [0] }), of: ({ skipped }: Report) => skipped.length },
@@ -22,7 +22,7 @@ export const importErrorAnswer = restErrorSchema
   .extend({ skipped: z.array(skippedPrompt.schema).optional() })
   .meta({ id: 'ImportError', description: 'Why nothing was imported.' });
 
-/** The service writes it: a file is text. */
+/** Describes the exported file; the service itself writes it as text. */
 export const exportAnswer = z.array(
   z
     .object({
@@ -35,13 +35,13 @@ export const exportAnswer = z.array(
         .array(
           z
             .object({ ...writtenInFile, labels: z.array(z.string()).min(1) })
-            .meta({ id: 'ExportedVersion', description: 'An earlier version of a content as a file holds it.' }),
+            .meta({ id: 'ExportedVersion', description: 'An earlier version of a content in an exported file.' }),
         )
         .optional()
-        .describe('Its earlier versions that have labels, the oldest first; absent when none has.'),
+        .describe('Its earlier versions that have labels, oldest first; absent when none has.'),
       is_starred: z.literal(true).optional().describe('Absent when it has no star.'),
       created_at: dateTime,
       updated_at: dateTime,
     })
-    .meta({ id: 'ExportedContent', description: 'A content as a file holds it.' }),
+    .meta({ id: 'ExportedContent', description: 'A content in an exported file.' }),
 );

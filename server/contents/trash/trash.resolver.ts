@@ -14,7 +14,7 @@ import {
 export class TrashResolver {
   @Query(() => TrashedContentPage, {
     description:
-      "One page of the caller's trash: what was deleted in the last 30 days and can be restored, what was deleted last first.",
+      "One page of the caller's trash: contents deleted in the last 30 days, which can be restored, the last deleted first.",
   })
   trashedContents(@Args(() => TrashedContentsArgs) args: TrashedContentsArgs, @Ctx() ctx: Context) {
     return trash.trashedContents(ctx, args.search, args);
@@ -22,10 +22,10 @@ export class TrashResolver {
 
   @Mutation(() => RestoredContents, {
     description:
-      'Puts contents of the trash back where they were: with their versions, tags, star and public link, which lives again. No version is made, and the time of their last change stays.',
+      'Restores contents from the trash with their versions, tags, star and public link, which works again. Adds no version and keeps the time of the last change.',
   })
   restoreContents(
-    @Arg('input', () => RestoreContentsInput, { description: 'Which ones.' }) input: RestoreContentsInput,
+    @Arg('input', () => RestoreContentsInput, { description: 'The contents to restore.' }) input: RestoreContentsInput,
     @Ctx() ctx: Context,
   ) {
     return trash.restoreContents(ctx, input.ids);
@@ -33,10 +33,10 @@ export class TrashResolver {
 
   @Mutation(() => DeletedContents, {
     description:
-      'Deletes contents of the trash for good, with their versions and public links. Answers which were deleted and which were not.',
+      'Deletes contents of the trash permanently, with their versions and public links. Returns which were deleted and which were not.',
   })
   purgeContents(
-    @Arg('input', () => PurgeContentsInput, { description: 'Which ones.' }) input: PurgeContentsInput,
+    @Arg('input', () => PurgeContentsInput, { description: 'The contents to delete.' }) input: PurgeContentsInput,
     @Ctx() ctx: Context,
   ) {
     return trash.purgeContents(ctx, input.ids);

@@ -18,7 +18,7 @@ export const trashRoutes: RestRoute[] = [
     operationId: 'listTrash',
     status: 200,
     answer: trashedContentPage,
-    summary: 'What was deleted in the last 30 days and can be restored, the last first',
+    summary: 'List contents deleted in the last 30 days, which can be restored, the last deleted first',
     query: z.object({
       ...paging(),
       search: z
@@ -34,7 +34,7 @@ export const trashRoutes: RestRoute[] = [
     operationId: 'restoreContents',
     status: 200,
     answer: changedContents,
-    summary: 'Put contents of the trash back where they were',
+    summary: 'Restore contents from the trash',
     body: idsBody,
     handle: (ctx, { body }) => trash.restoreContents(ctx, body.ids.map(String)),
   }),
@@ -44,7 +44,7 @@ export const trashRoutes: RestRoute[] = [
     operationId: 'purgeContents',
     status: 200,
     answer: purgedContents,
-    summary: 'Delete contents of the trash for good',
+    summary: 'Delete contents of the trash permanently',
     body: idsBody,
     handle: (ctx, { body }) => trash.purgeContents(ctx, body.ids.map(String)),
   }),

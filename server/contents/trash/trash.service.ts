@@ -14,11 +14,11 @@ import { searchPatterns } from '../pages/searchText.ts';
 export type TrashedRow = Pick<ContentRow, 'id' | 'title' | 'description' | 'contentType'> & { deletedAt: string };
 
 const TRASH: CursorList = { name: 'trash', kinds: ['time', 'id'] };
-/** Of the owner $1, with all of the words $2 in their title. */
+/** Contents in the trash of the owner $1 with all of the words $2 in their title. */
 const FOUND = 'c.owner_id = $1 AND c.deleted_at IS NOT NULL AND c.folded_title LIKE ALL ($2::text[])';
 const SHOWN = ['title', 'description', 'contentTypeId'] as const;
 
-/** One page of what the caller has deleted and can have back and a search finds, what was deleted last first. */
+/** One page of the caller's deleted contents that a search finds, the last deleted first. */
 export async function trashedContents(ctx: Context, search: string, page: PageRequest): Promise<PageOf<TrashedRow>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   const { limit, offset } = pageBounds(page);
@@ -37,7 +37,7 @@ export async function trashedContents(ctx: Context, search: string, page: PageRe
   return pageOf(found, rows[0]?.total ?? 0, page, TRASH, ({ deletedAt, id }) => [isoDate(deletedAt), id]);
 }
 
-/** Put contents back where they were, with their versions, tags and links. Neither version nor date changes. */
+/** Restores contents with their versions, tags and links. Adds no version and keeps the time of the last change. */
 export async function restoreContents(ctx: Context, texts: string[]): Promise<BulkOutcome> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
@@ -52,7 +52,10 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
   });
 }
 
-/** Delete what is in the caller's trash for good, with its versions and links; the rest is told one by one. */
+/**
+ * Deletes contents of the caller's trash permanently, with their versions and links; reports a failure for each other
+ * id.
+ */
 export async function purgeContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);

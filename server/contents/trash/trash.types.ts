@@ -5,7 +5,7 @@ import { Content } from '../content.entity.ts';
 import { FailedItem } from '../contents.types.ts';
 import { ContentType } from '../types/contentType.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A content in the trash: it is shown nowhere else.' })
+@ObjectType({ simpleResolvers: true, description: 'A content in the trash, which appears nowhere else.' })
 export class TrashedContent {
   @Field(() => ID, { description: 'The id of the content, which it keeps when it is restored.' })
   id!: number;
@@ -21,7 +21,7 @@ export class TrashedContent {
   @Field(() => ContentType, { description: 'Its category.' })
   contentType!: ContentType;
 
-  @Field(() => Date, { description: 'When it was put into the trash. 30 days later it is deleted for good.' })
+  @Field(() => Date, { description: 'When it was moved to the trash. It is deleted permanently 30 days later.' })
   deletedAt!: Date;
 }
 
@@ -35,26 +35,30 @@ export class TrashedContentsArgs extends PageArgs {
   search: string = '';
 }
 
-@ObjectType({ simpleResolvers: true, description: "One page of the caller's trash, what was deleted last first." })
+@ObjectType({ simpleResolvers: true, description: "One page of the caller's trash, the last deleted first." })
 export class TrashedContentPage extends Page(TrashedContent) {}
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents are back in the library, and which are not.' })
+@ObjectType({ simpleResolvers: true, description: 'Which contents were restored, and which were not.' })
 export class RestoredContents {
-  @Field(() => [Content], { description: 'The contents as they were before they were deleted, by ascending id.' })
+  @Field(() => [Content], { description: 'The restored contents, by ascending id.' })
   contents!: Content[];
 
   @Field(() => [FailedItem], { description: "The ids that are not in the caller's trash." })
   failures!: FailedItem[];
 }
 
-@InputType({ description: 'Which contents to take out of the trash.' })
+@InputType({ description: 'The contents to restore from the trash.' })
 export class RestoreContentsInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not in the caller's trash come back as failures." })
+  @Field(() => [ID], {
+    description: "1 to 250 ids; those that are not in the caller's trash are listed among the failures.",
+  })
   ids!: string[];
 }
 
-@InputType({ description: 'Which contents of the trash to delete for good.' })
+@InputType({ description: 'The contents of the trash to delete permanently.' })
 export class PurgeContentsInput {
-  @Field(() => [ID], { description: "1 to 250 ids; those that are not in the caller's trash come back as failures." })
+  @Field(() => [ID], {
+    description: "1 to 250 ids; those that are not in the caller's trash are listed among the failures.",
+  })
   ids!: string[];
 }

@@ -5,7 +5,7 @@ import { BATCH } from '../batches.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Deletes for good what has been in the trash long enough. Any number of processes may do it at once. */
+/** Permanently deletes contents that have been in the trash long enough. Several processes may do this concurrently. */
 export class TrashEmptier extends Rounds {
   constructor(dataSource: DataSource) {
     super(EVERY_MS, 'the trash could not be emptied', async () => {
@@ -14,7 +14,7 @@ export class TrashEmptier extends Rounds {
   }
 }
 
-/** In short statements, so that everybody else is answered in between; what somebody restores just now is left. */
+/** Deletes one small batch, so that other requests are served in between; skips contents that are being restored. */
 async function deleteBatch(dataSource: DataSource): Promise<number> {
   const [rows]: [unknown[], number] = await dataSource.query(
     `DELETE FROM contents WHERE deleted_at IS NOT NULL AND id IN (

@@ -3,27 +3,26 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** A category of contents: shipped to everyone, or one user's own. */
-@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
+@ObjectType({ simpleResolvers: true, description: "A category of contents: built in for everyone, or one user's own." })
 @Entity('content_types')
 @Index('content_types_owner_name_key', { synchronize: false })
 export class ContentType {
-  @Field(() => ID, { description: 'Id 1 is Unassigned, the default.' })
+  @Field(() => ID, { description: 'Identifies the type; 1 is Unassigned, the default.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'At most 60 characters; unique for a user without regard to case.' })
+  @Field(() => String, { description: 'At most 60 characters; unique for each user, ignoring case.' })
   @InRest({ example: 'Email' })
   @Column('varchar', { length: 60 })
   name!: string;
 
-  /** Null for a shipped type. */
+  /** Null for a built-in type. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
+  @Field(() => Boolean, { description: "True for the caller's own type, false for a built-in one." })
   isCustom!: boolean;
 
   @Field(() => Int, { description: "How many of the caller's contents have this type." })

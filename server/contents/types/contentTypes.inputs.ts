@@ -1,22 +1,22 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: "A new content type of the caller's own." })
+@InputType({ description: 'A new content type of the caller.' })
 export class CreateContentTypeInput {
-  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use without regard to case.' })
+  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use, ignoring case.' })
   name!: string;
 }
 
-@InputType({ description: 'A new name for an own content type.' })
+@InputType({ description: "A new name for one of the caller's content types." })
 export class RenameContentTypeInput {
-  @Field(() => ID, { description: "A type of the caller's own; a shipped one is NOT_FOUND." })
+  @Field(() => ID, { description: "One of the caller's own types; a built-in one is NOT_FOUND." })
   id!: string;
 
-  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use without regard to case.' })
+  @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use, ignoring case.' })
   name!: string;
 }
 
-@InputType({ description: 'Which own content type to delete.' })
+@InputType({ description: 'The content type to delete.' })
 export class DeleteContentTypeInput {
-  @Field(() => ID, { description: "A type of the caller's own; a shipped one is NOT_FOUND." })
+  @Field(() => ID, { description: "One of the caller's own types; a built-in one is NOT_FOUND." })
   id!: string;
 }

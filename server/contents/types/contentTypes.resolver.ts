@@ -9,7 +9,8 @@ import * as contentTypes from './contentTypes.service.ts';
 @Resolver(() => ContentType)
 export class ContentTypesResolver {
   @Query(() => [ContentType], {
-    description: 'Every content type the caller may use: Unassigned, the shipped ones, then their own, by name.',
+    description:
+      "Every content type that the caller can use: Unassigned, the built-in ones, then the caller's own, by name.",
   })
   contentTypes(@Ctx() ctx: Context) {
     return contentTypes.contentTypes(ctx);
@@ -21,7 +22,7 @@ export class ContentTypesResolver {
   }
 
   @Mutation(() => ContentType, {
-    description: "Adds a content type of the caller's own. CONFLICT when the name is in use.",
+    description: 'Creates a content type of the caller. CONFLICT when the name is in use.',
   })
   createContentType(
     @Arg('input', () => CreateContentTypeInput, { description: 'The new type.' }) input: CreateContentTypeInput,
@@ -30,18 +31,22 @@ export class ContentTypesResolver {
     return contentTypes.createContentType(ctx, input.name);
   }
 
-  @Mutation(() => ContentType, { description: 'Renames an own content type. Shipped types are NOT_FOUND here.' })
+  @Mutation(() => ContentType, {
+    description: "Renames one of the caller's content types. Built-in types are NOT_FOUND here.",
+  })
   renameContentType(
-    @Arg('input', () => RenameContentTypeInput, { description: 'Which one, and its name.' })
+    @Arg('input', () => RenameContentTypeInput, { description: 'The type and its new name.' })
     input: RenameContentTypeInput,
     @Ctx() ctx: Context,
   ) {
     return contentTypes.renameContentType(ctx, input);
   }
 
-  @Mutation(() => DeletedContentType, { description: 'Deletes an own content type; what had it becomes Unassigned.' })
+  @Mutation(() => DeletedContentType, {
+    description: "Deletes one of the caller's content types; its contents become Unassigned.",
+  })
   deleteContentType(
-    @Arg('input', () => DeleteContentTypeInput, { description: 'Which one.' }) input: DeleteContentTypeInput,
+    @Arg('input', () => DeleteContentTypeInput, { description: 'The type to delete.' }) input: DeleteContentTypeInput,
     @Ctx() ctx: Context,
   ) {
     return contentTypes.deleteContentType(ctx, input.id);

@@ -22,12 +22,12 @@ const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
     ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
 );
 
-/** Every type that the caller may use: Unassigned, the shipped ones, then their own, by name. */
+/** Every type that the caller can use: Unassigned, the built-in ones, then the caller's own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
   return USABLE_TYPES.rows(ctx.db, [requireScope(ctx, TokenScope.LIBRARY_READ).id]);
 }
 
-/** Add an own content type; its name may not be that of another one the caller sees. */
+/** Creates a content type of the caller; its name must differ from those of all types that the caller can use. */
 export async function createContentType(ctx: Context, name: string): Promise<ContentTypeRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const checked = await freeName(ctx, ownerId, name);
@@ -49,7 +49,7 @@ export async function renameContentType(
   return { id, name: checked, isCustom: true };
 }
 
-/** Delete an own content type; what had it becomes Unassigned. Shipped types stay. */
+/** Deletes one of the caller's content types; its contents become Unassigned. Built-in types cannot be deleted. */
 export async function deleteContentType(ctx: Context, text: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
@@ -70,7 +70,7 @@ export async function deleteContentType(ctx: Context, text: string) {
   return { id };
 }
 
-/** The ids of what has a type, or had it in a version. */
+/** The ids of contents that have a type, or had it in a version. */
 async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: number) {
   const rows: { id: number }[] = await manager.query(
     `SELECT id FROM contents c WHERE owner_id = $1 AND (content_type_id = $2 OR EXISTS (SELECT 1 FROM content_versions v WHERE v.content_id = c.id AND v.content_type_id = $2))`,
@@ -80,8 +80,8 @@ async function contentsOnceOf(manager: EntityManager, ownerId: number, typeId: n
 }
 
 /**
- * Give contents of this owner another type, each with its next version; returns the ids of those that were there, which
- * are to be filed for searching after the transaction.
+ * Changes the type of contents of this owner and adds a version to each. Returns the ids that were found; the caller
+ * has to index them for searching after the transaction.
  */
 export async function moveContents(
   ctx: Context,
@@ -114,7 +114,7 @@ async function moveBatch(
 
 export const INVALID_TYPE = 'Invalid content type selected';
 
-/** The id of a type that this user may use; any other is refused. */
+/** The id of a type that this user can use; throws for any other. */
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const usable = await manager.existsBy(ContentType, [
@@ -125,7 +125,7 @@ export async function requireUsableType(manager: EntityManager, ownerId: number,
   return id;
 }
 
-/** The ids of types that this user may use, all of them. */
+/** The ids of types that this user can use; throws if one is not usable. */
 export async function requireUsableTypes(manager: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   const usable = await manager.countBy(ContentType, [
@@ -137,8 +137,8 @@ export async function requireUsableTypes(manager: EntityManager, ownerId: number
 }
 
 /**
- * The types of these names that the user may use, without regard to case; what is missing is made while there is room,
- * the first names first.
+ * The usable types with these names, ignoring case. Creates missing ones in the order of the names, up to the limit of
+ * types.
  */
 export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
   const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';

@@ -13,31 +13,31 @@ import { InRest } from '../../base/rest/typeFields.ts';
 
 registerEnumType(VariableKind, {
   name: 'VariableKind',
-  description: "What a variable's value is.",
+  description: "The kind of a variable's value.",
   valuesConfig: {
     TEXT: { description: 'A line of text.' },
     LONG_TEXT: { description: 'A text of several lines.' },
     CHOICE: { description: 'One of its choices.' },
-    NUMBER: { description: 'A decimal number, such as 12 or -0.5.' },
-    DATE: { description: 'A day as year, month and day, such as 2026-12-31.' },
+    NUMBER: { description: 'A decimal number, for example 12 or -0.5.' },
+    DATE: { description: 'A day as year, month and day, for example 2026-12-31.' },
     YES_NO: { description: 'The text yes or the text no.' },
   },
 });
 
-const NAME = `The name, as it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`;
-const LABEL = `What stands above its field, at most ${MAX_LABEL} characters; empty: its name.`;
-const HELP = `What stands below its field, at most ${MAX_HELP} characters; may be empty.`;
-const KIND = 'What its value is.';
+const NAME = `The name between {{ and }}: a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`;
+const LABEL = `Shown above its field, at most ${MAX_LABEL} characters; if empty, its name is shown.`;
+const HELP = `Shown below its field, at most ${MAX_HELP} characters; may be empty.`;
+const KIND = 'The kind of its value.';
 const IN_REST =
   'number: for example -0.5; date: for example 2026-12-31; yes_no: yes or no. text is one line, long_text several.';
-const CHOICES = `What can be chosen: of a CHOICE 1 to ${MAX_CHOICES}, each of at most ${MAX_CHOICE} characters and once; of all others none.`;
-const DEFAULT_VALUE = `Its value when none is given, at most ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters; empty for none.`;
+const CHOICES = `The values to choose from: 1 to ${MAX_CHOICES} different ones with at most ${MAX_CHOICE} characters each if its kind is choice, otherwise none.`;
+const DEFAULT_VALUE = `The value used when none is given, at most ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters; empty for none.`;
 const IS_REQUIRED =
-  'Whether it is told as missing without a value and a default. One that is not leaves its place empty.';
+  'Whether it is reported as missing when it has neither a value nor a default. An optional variable is then removed from the text.';
 
 @ObjectType('Variable', {
   simpleResolvers: true,
-  description: 'How a content asks for the value of a variable of its text.',
+  description: 'The definition of a variable in the text of a content.',
 })
 export class VariableType implements VariableDefinition {
   @Field(() => String, { description: NAME })
@@ -66,7 +66,7 @@ export class VariableType implements VariableDefinition {
   isRequired!: boolean;
 }
 
-@InputType({ description: 'How a content asks for the value of a variable of its text.' })
+@InputType({ description: 'The definition of a variable in the text of a content.' })
 export class VariableInput implements VariableDefinition {
   @Field(() => String, { description: NAME })
   name!: string;

@@ -13,36 +13,38 @@ import { MAX_VARIABLE_NAME } from '../../../rules/variables.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { VariableType } from './definition.types.ts';
 
-/** How the definitions of variables look over REST and in files. */
+/** The REST and file form of variable definitions. */
 
 const KINDS = Object.values(VariableKind).map((kind) => kind.toLowerCase() as Lowercase<VariableKind>);
 
 const FIELDS = {
   name: z.string().meta({
-    description: `As it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`,
+    description: `The name between {{ and }}: a letter or _, then letters, digits, _ and -; at most ${MAX_VARIABLE_NAME} characters.`,
     examples: ['audience'],
   }),
   label: z.string().meta({
-    description: `Stands above its field, at most ${MAX_LABEL} characters; empty: its name.`,
+    description: `Shown above its field, at most ${MAX_LABEL} characters; if empty, its name is shown.`,
     examples: ['Who reads it'],
   }),
   help: z.string().meta({ description: `At most ${MAX_HELP} characters; may be empty.`, examples: [''] }),
   kind: z
     .enum(KINDS)
     .describe(
-      'number: such as -0.5; date: such as 2026-12-31; yes_no: yes or no. text is one line, long_text several.',
+      'number: for example -0.5; date: for example 2026-12-31; yes_no: yes or no. text is one line, long_text several.',
     ),
   choices: z.array(z.string()).meta({
-    description: `What can be chosen: of a choice 1 to ${MAX_CHOICES}, each of at most ${MAX_CHOICE} characters and once; of all others none.`,
+    description: `The values to choose from: 1 to ${MAX_CHOICES} different ones with at most ${MAX_CHOICE} characters each if its kind is choice, otherwise none.`,
     examples: [[]],
   }),
   default_value: z.string().meta({
-    description: `Its value when none is given, at most ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters; empty for none.`,
+    description: `The value used when none is given, at most ${MAX_DEFAULT_VALUE.toLocaleString('en')} characters; empty for none.`,
     examples: ['beginners'],
   }),
   is_required: z
     .boolean()
-    .describe('Told as missing without a value and a default; one that is not required leaves its place empty.'),
+    .describe(
+      'Whether it is reported as missing when it has neither a value nor a default. An optional variable is then removed from the text.',
+    ),
 };
 
 export const variable = restShape(VariableType);
@@ -62,7 +64,7 @@ export const variablesBody = z
     }),
   )
   .max(MAX_DEFINITIONS)
-  .describe('How it asks for the values of its variables, {{name}}: all of them, in the order of the form.');
+  .describe('The definitions of all of its variables, {{name}}, in the order of the form.');
 
 export const givenVariables = (body: z.output<typeof variablesBody>): VariableDefinition[] =>
   body.map(({ kind, default_value: defaultValue, is_required: isRequired, ...same }) => ({

@@ -4,10 +4,9 @@ import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentOrder, OrderDirection } from '../contents.inputs.ts';
 
-/** A search of the Library with its filters and order, kept under a name. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A search of the Library with its filters and order, kept under a name. Give them to `contents`.',
+  description: 'A named search of the library with its filters and order.',
 })
 @Entity('saved_views')
 @Index(['ownerId', 'foldedName'], { unique: true })
@@ -20,7 +19,7 @@ export class SavedView {
   @Column('int')
   ownerId!: number;
 
-  @Field(() => String, { description: '1 to 60 characters; unique for a user without regard to case.' })
+  @Field(() => String, { description: '1 to 60 characters; unique for each user, ignoring case.' })
   @InRest({ example: 'For work' })
   @Column('varchar', { length: 60 })
   name!: string;
@@ -28,13 +27,13 @@ export class SavedView {
   @Column('text')
   foldedName!: string;
 
-  @Field(() => String, { description: 'As `contents` takes it, with its operators; may be empty.' })
+  @Field(() => String, { description: 'The words and operators of the search; may be empty.' })
   @InRest({ example: 'tag:work' })
   @Column('text')
   search!: string;
 
   @Field(() => [ID], {
-    description: 'Only these content types; empty means every type. A type that is gone is left out.',
+    description: 'Only these content types; empty means every type. Deleted types are left out.',
   })
   @InRest({ maxItems: 250 })
   @Column('int', { array: true })
@@ -44,8 +43,7 @@ export class SavedView {
   tagIds!: number[];
 
   @Field(() => [String], {
-    description:
-      'Only contents with all of these tags, by the names that they have now. A tag that is gone is left out.',
+    description: 'Only contents with all of these tags, by their current names. Deleted tags are left out.',
   })
   @InRest({ maxItems: 20 })
   tags!: string[];
@@ -58,16 +56,16 @@ export class SavedView {
   @Column('boolean')
   starredOnly!: boolean;
 
-  @Field(() => ContentOrder, { description: 'What it is sorted by.' })
+  @Field(() => ContentOrder, { description: 'The sort key.' })
   @Column('text')
   orderBy!: ContentOrder;
 
-  @Field(() => OrderDirection, { description: 'Which end comes first.' })
+  @Field(() => OrderDirection, { description: 'The direction of sorting.' })
   @Column('text')
   orderDirection!: OrderDirection;
 
   @Field(() => Int, {
-    description: 'How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more.',
+    description: 'How many contents it shows now. If its search has words, 1,000 means 1,000 or more.',
   })
   count!: number;
 }

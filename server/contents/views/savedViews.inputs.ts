@@ -1,14 +1,14 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
 
-const NAME = '1 to 60 characters, one line, not yet in use without regard to case.';
-const SEARCH = `As \`contents\` takes it: at most 200 characters, one line. ${SEARCH_OPERATORS}`;
-const TYPES = "Only these content types, at most 250, shipped or the caller's own; empty means every type.";
+const NAME = '1 to 60 characters, one line, not yet in use, ignoring case.';
+const SEARCH = `The search argument of \`contents\`: at most 200 characters, one line. ${SEARCH_OPERATORS}`;
+const TYPES = "Only these content types, at most 250, built-in or the caller's own; empty means every type.";
 const TAGS = 'Only contents with all of these tags of the caller, by name; at most 20.';
 const SHARED = 'True: only contents with a public link that has not expired.';
 const STARRED = 'True: only contents with a star.';
 
-@InputType({ description: 'A new saved view: a name, and what `contents` is to be asked for.' })
+@InputType({ description: 'A new saved view: a name, and the arguments for `contents`.' })
 export class SaveViewInput {
   @Field(() => String, { description: NAME })
   name!: string;
@@ -28,14 +28,14 @@ export class SaveViewInput {
   @Field(() => Boolean, { defaultValue: false, description: STARRED })
   starredOnly: boolean = false;
 
-  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'What it is sorted by.' })
+  @Field(() => ContentOrder, { defaultValue: ContentOrder.UPDATED_AT, description: 'The sort key.' })
   orderBy: ContentOrder = ContentOrder.UPDATED_AT;
 
-  @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'Which end comes first.' })
+  @Field(() => OrderDirection, { defaultValue: OrderDirection.DESC, description: 'The direction of sorting.' })
   orderDirection: OrderDirection = OrderDirection.DESC;
 }
 
-@InputType({ description: 'A change to a saved view: what is absent or null stays as it is.' })
+@InputType({ description: 'A change to a saved view: absent and null fields are unchanged.' })
 export class UpdateSavedViewInput {
   @Field(() => ID, { description: 'A view of the caller, or NOT_FOUND.' })
   id!: string;
@@ -58,14 +58,14 @@ export class UpdateSavedViewInput {
   @Field(() => Boolean, { nullable: true, description: STARRED })
   starredOnly?: boolean | null;
 
-  @Field(() => ContentOrder, { nullable: true, description: 'What it is sorted by.' })
+  @Field(() => ContentOrder, { nullable: true, description: 'The sort key.' })
   orderBy?: ContentOrder | null;
 
-  @Field(() => OrderDirection, { nullable: true, description: 'Which end comes first.' })
+  @Field(() => OrderDirection, { nullable: true, description: 'The direction of sorting.' })
   orderDirection?: OrderDirection | null;
 }
 
-@InputType({ description: 'Which saved view to delete.' })
+@InputType({ description: 'The saved view to delete.' })
 export class DeleteSavedViewInput {
   @Field(() => ID, { description: 'A view of the caller, or NOT_FOUND.' })
   id!: string;

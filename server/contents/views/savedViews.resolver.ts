@@ -7,7 +7,7 @@ import { DeletedSavedView } from './savedViews.types.ts';
 
 @Resolver(() => SavedView)
 export class SavedViewsResolver {
-  @Query(() => [SavedView], { description: 'Every view that the caller has saved, at most 50, by name.' })
+  @Query(() => [SavedView], { description: 'Every saved view of the caller, at most 50, by name.' })
   savedViews(@Ctx() ctx: Context) {
     return views.savedViews(ctx);
   }
@@ -29,16 +29,16 @@ export class SavedViewsResolver {
 
   @Mutation(() => SavedView, { description: 'Changes a view. CONFLICT when the name is in use.' })
   updateSavedView(
-    @Arg('input', () => UpdateSavedViewInput, { description: 'Which one, and what changes.' })
+    @Arg('input', () => UpdateSavedViewInput, { description: 'The view and its changes.' })
     input: UpdateSavedViewInput,
     @Ctx() ctx: Context,
   ) {
     return views.updateSavedView(ctx, input);
   }
 
-  @Mutation(() => DeletedSavedView, { description: 'Deletes a view. What it shows stays.' })
+  @Mutation(() => DeletedSavedView, { description: 'Deletes a view. Its contents are not affected.' })
   deleteSavedView(
-    @Arg('input', () => DeleteSavedViewInput, { description: 'Which one.' }) input: DeleteSavedViewInput,
+    @Arg('input', () => DeleteSavedViewInput, { description: 'The view to delete.' }) input: DeleteSavedViewInput,
     @Ctx() ctx: Context,
   ) {
     return views.deleteSavedView(ctx, input.id);

@@ -20,10 +20,10 @@ const fields = {
     .array(z.string())
     .max(MAX_TAGS_OF_CONTENT)
     .meta({ description: 'Only contents with all of these tags, by name.', examples: [[]] }),
-  shared_only: z.boolean().describe('Only what has a public link.'),
-  starred_only: z.boolean().describe('Only what has a star.'),
-  order_by: z.enum(ContentOrder).describe('What it is sorted by.'),
-  order_dir: z.enum(OrderDirection).describe('Which end comes first.'),
+  shared_only: z.boolean().describe('Only contents with a public link.'),
+  starred_only: z.boolean().describe('Only contents with a star.'),
+  order_by: z.enum(ContentOrder).describe('The sort key.'),
+  order_dir: z.enum(OrderDirection).describe('The direction of sorting.'),
 };
 
 const savedView = restShape(SavedView, {
@@ -55,7 +55,7 @@ export const savedViewRoutes: RestRoute[] = [
     operationId: 'listSavedViews',
     status: 200,
     answer: savedView.list(),
-    summary: 'Every view that the caller has saved, by name, with its count',
+    summary: "List the caller's saved views by name, with the number of contents of each",
     handle: async (ctx) => {
       const saved = await views.savedViews(ctx);
       return Promise.all(saved.map((view) => withCount(ctx, view)));
@@ -90,7 +90,7 @@ export const savedViewRoutes: RestRoute[] = [
     operationId: 'deleteSavedView',
     status: 204,
     answer: null,
-    summary: 'Delete a view; what it shows stays',
+    summary: 'Delete a view; its contents are not affected',
     handle: async (ctx, { params }) => void (await views.deleteSavedView(ctx, params.id)),
   }),
 ];

@@ -18,7 +18,7 @@ import { SavedView } from './savedView.entity.ts';
 const MAX_VIEWS = 50;
 const TAKEN = 'A view with that name already exists.';
 
-/** What a view looks for, and how it is sorted. */
+/** The search, filters and order of a view. */
 interface ViewFields {
   name: string;
   search: string;
@@ -34,7 +34,7 @@ export type SavedViewRow = Omit<ViewFields, 'contentTypeIds'> & { id: number; co
 
 type Change = { [Name in keyof ViewFields]?: ViewFields[Name] | null };
 
-/** A view of everything, changed by what is given. */
+/** A view of all contents, with the given changes. */
 export const newView = (given: Change): ViewFields => ({
   name: given.name ?? '',
   search: given.search ?? '',
@@ -46,20 +46,20 @@ export const newView = (given: Change): ViewFields => ({
   orderDirection: given.orderDirection ?? OrderDirection.DESC,
 });
 
-/** What is gone, of types and tags, is left out. */
+/** SQL of the views of the owner $1, without deleted types and tags. */
 const VIEWS = `
   SELECT v.id, v.name, v.search, v.shared_only AS "sharedOnly", v.starred_only AS "starredOnly", v.order_by AS "orderBy", v.order_direction AS "orderDirection",
          ARRAY(SELECT t.id FROM content_types t WHERE t.id = ANY(v.content_type_ids) AND (t.owner_id IS NULL OR t.owner_id = $1) ORDER BY t.id) AS "contentTypeIds",
          ARRAY(SELECT t.name FROM tags t WHERE t.id = ANY(v.tag_ids) AND t.owner_id = $1 ORDER BY t.folded_name) AS tags
     FROM saved_views v WHERE v.owner_id = $1`;
 
-/** Every view that the caller has saved, by name. */
+/** Every saved view of the caller, by name. */
 export async function savedViews(ctx: Context): Promise<SavedViewRow[]> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
   return ctx.db.query(`${VIEWS} ORDER BY v.folded_name`, [ownerId]);
 }
 
-/** Keep what the Library is looked at by under a name. */
+/** Saves a search with its filters and order under a name. */
 export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedViewRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   return transaction(ctx.db, async (manager) => {
@@ -72,7 +72,7 @@ export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedV
   });
 }
 
-/** Change what is given of a view. */
+/** Changes the given fields of a view. */
 export async function updateSavedView(
   ctx: Context,
   { id: text, ...change }: Change & { id: string },
@@ -94,7 +94,7 @@ export async function updateSavedView(
   });
 }
 
-/** Delete a view; what it showed stays. */
+/** Deletes a view; its contents are not affected. */
 export async function deleteSavedView(ctx: Context, text: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
@@ -103,12 +103,12 @@ export async function deleteSavedView(ctx: Context, text: string) {
   return { id };
 }
 
-/** The counts that an operation asked for, by what is counted: a view may be changed in between. */
+/** The counts of one operation by the fields they depend on, because a view may change within the operation. */
 const counts = new WeakMap<Context, Map<string, Promise<number>>>();
 
 /**
- * How many contents a view shows now: counted once an operation and one view after another, so that the caller's other
- * requests come in between.
+ * How many contents a view shows now. Each distinct view is counted once per operation, one after another, so that
+ * other requests of the caller are served in between.
  */
 export function viewCount(ctx: Context, view: SavedViewRow): Promise<number> {
   const known = counts.get(ctx) ?? new Map<string, Promise<number>>();
@@ -130,7 +130,7 @@ async function ownView(db: EntityManager, ownerId: number, id: number): Promise<
   return view;
 }
 
-/** The fields of a view by its rules, as they are stored. */
+/** Validates the fields of a view and returns its columns. */
 async function checkedColumns(
   manager: EntityManager,
   ownerId: number,

@@ -1,6 +1,6 @@
 import { type Entry, firstText, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
 
-/** A project of Claude's export, projects.json: its instructions, then what is kept in it. */
+/** A project of Claude's export, projects.json: its instructions, then its documents. */
 export function readClaudeProject(record: unknown): Entry[] {
   const project = jsonFields(record);
   const name = firstText(project.get('name'), 'Claude project');
@@ -34,10 +34,10 @@ export function readClaudeProject(record: unknown): Entry[] {
   ];
 }
 
-/** ChatGPT puts custom instructions between two of these when it tells a model of them. */
+/** ChatGPT puts custom instructions between two of these when it sends them to a model. */
 const FENCE = '```';
 
-/** The custom instructions that conversations of ChatGPT's export were held with, each once. */
+/** The distinct custom instructions of the conversations in ChatGPT's export. */
 export function readChatgpt(records: unknown[]): Entry[] {
   const found = new Map<string, string>();
   for (const record of records)

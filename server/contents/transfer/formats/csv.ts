@@ -2,11 +2,11 @@ import { type Entry, firstText, titleOf, UnreadableFile } from './source.ts';
 
 const MAX_COLUMNS = 100;
 
-/** The columns of prompts.chat, and those of a table that people write themselves. */
+/** Column names of prompts.chat and of hand-written tables. */
 const TITLES = ['act', 'title', 'name'];
 const BODIES = ['prompt', 'content', 'text', 'body'];
 
-/** The prompts of a CSV file (RFC 4180) whose first line names its columns; no more than one over the limit. */
+/** The prompts of a CSV file (RFC 4180) whose first line names its columns. Stops at one more than the limit. */
 export function readCsv(text: string, maxRows: number): Entry[] {
   const rows = csvRows(text, maxRows + 2);
   const header = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
@@ -15,7 +15,7 @@ export function readCsv(text: string, maxRows: number): Entry[] {
   if (body === -1)
     throw new UnreadableFile(`Its first line must name its columns, and one of them must be ${BODIES.join(', ')}.`);
   const title = column(TITLES);
-  // The type of prompts.chat is TEXT or IMAGE: no category.
+  // The type column of prompts.chat is TEXT or IMAGE, not a category.
   const category = column(header.includes('act') ? ['category'] : ['category', 'type']);
   const description = column(['description']);
   return rows.slice(1).map((row) => ({
@@ -28,7 +28,7 @@ export function readCsv(text: string, maxRows: number): Entry[] {
   }));
 }
 
-/** Lines without anything in them are left out. */
+/** The rows of a CSV file without empty lines. */
 function csvRows(text: string, maxRows: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -40,7 +40,7 @@ function csvRows(text: string, maxRows: number): string[][] {
       throw new UnreadableFile(`Row ${rows.length + 1} has more than ${MAX_COLUMNS} columns.`);
     at = end + 1;
     if (text[end] === ',') {
-      // A comma at the very end stands before an empty last value.
+      // A comma at the very end is followed by an empty last value.
       if (at >= text.length) row.push('');
       else continue;
     }

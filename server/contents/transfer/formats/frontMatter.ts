@@ -1,14 +1,14 @@
 import { Composer, type CST, isMap, isScalar, isSeq, LineCounter, type Node, Parser } from 'yaml';
 import { type ReadingLeft, UnreadableFile } from './source.ts';
 
-/** What front matter may hold: texts, lists of texts, and a list of maps of those. */
+/** Values of front matter: texts, lists of texts, and a list of maps of those. */
 export type FrontValue = string | FrontValue[] | Map<string, FrontValue>;
 
 const MAX_CHARACTERS = 65_536;
 const MAX_LINES = 2_000;
 const MAX_DEPTH = 4;
 
-/** A Markdown text and what stands before it between two lines of ---, if anything does. */
+/** Splits a Markdown text into its front matter, which is enclosed in two lines of ---, and its body. */
 export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Map<string, FrontValue>; body: string } {
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
@@ -25,15 +25,15 @@ export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Map
 type Refuse = (offset: number, why: string) => never;
 
 /**
- * YAML of which every value is a text, a list or a map. What refers to something else, names a type or is written in
- * braces is refused before anything is made of it, and so is what is nested too deep.
+ * Parses YAML whose values are all texts, lists or maps. Aliases, anchors, tags, values in braces and values that are
+ * nested too deep are refused before they are composed.
  */
 function readYaml(yaml: string): Map<string, FrontValue> {
   if (yaml.split('\n').length > MAX_LINES)
     throw new UnreadableFile(`Its front matter has more than ${MAX_LINES} lines.`);
   const lines = new LineCounter();
   const refuse: Refuse = (offset, why) => {
-    // The line of --- above is the first of the file.
+    // Counts the line of --- above as the first one.
     throw new UnreadableFile(`Line ${lines.linePos(offset).line + 1} of its front matter ${why}.`);
   };
   const tokens = [...new Parser(lines.addNewLine).parse(yaml)];
@@ -62,7 +62,7 @@ const UNREAD = new Map([
 ]);
 const COLLECTIONS = new Set(['block-map', 'block-seq', 'flow-collection']);
 
-/** Looks at what is written with a list of its own: what is nested as deep as the text is long would end a recursion. */
+/** Walks the tokens with an explicit stack, because deep nesting would overflow a recursion. */
 function refuseUnread(tokens: CST.Token[], refuse: Refuse) {
   const waiting = tokens.map((token) => ({ token, depth: 0 }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -7,8 +7,8 @@ interface Version {
 }
 
 /**
- * The prompts of Langfuse: each of their versions is an object { name, version, type, prompt, … }, and those of one name
- * become one prompt with its versions.
+ * The prompts of a Langfuse export. Each version is an object { name, version, type, prompt, … }; those with the same
+ * name become one prompt with versions.
  */
 export function readLangfuse(records: unknown[]): Entry[] {
   const byName = new Map<string, Version[]>();
@@ -50,7 +50,7 @@ function entryOf(name: string, versions: Version[]): Entry {
   };
 }
 
-/** A chat prompt as one text: each message below its role, and {{name}} where messages are put in. */
+/** A chat prompt as one text: each message below its role, and {{name}} where messages are inserted. */
 function bodyOf(prompt: unknown): string {
   if (!Array.isArray(prompt)) return textOrEmpty(prompt);
   return prompt

@@ -1,7 +1,10 @@
 import { type FrontValue, splitFrontMatter } from './frontMatter.ts';
 import { type Entry, firstText, type ReadingLeft, type SourceFile, titleOf } from './source.ts';
 
-/** A Markdown file as a prompt: its front matter says what it is, and its name is its title where that is missing. */
+/**
+ * A Markdown file as a prompt. Its front matter has the fields; without a title there, the name of the file is its
+ * title.
+ */
 export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Entry {
   const { matter, body } = splitFrontMatter(text, left);
   const plain = (...keys: string[]) => firstText(...keys.map((key) => matter.get(key)));
@@ -21,10 +24,10 @@ export function readMarkdown({ name, text }: SourceFile, left: ReadingLeft): Ent
 
 const fileTitle = (name: string) => name.replace(/^.*[/\\]/, '').replace(/(\.prompt)?\.[^.]*$/, '');
 
-/** A list, or names with commas between them. */
+/** A list, or names separated by commas. */
 const tagsIn = (value: FrontValue) => (typeof value === 'string' ? value.split(',') : value);
 
-/** A list of names, or of maps with what a file of our own has of a variable. */
+/** A list of names, or of maps with the fields of a variable in our own files. */
 function variablesIn(value: FrontValue) {
   if (!Array.isArray(value)) return value;
   return value.map((item) => {

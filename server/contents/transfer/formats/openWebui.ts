@@ -44,12 +44,12 @@ export function readOpenWebui(record: unknown, left: ReadingLeft): Entry {
   };
 }
 
-/** Names, or objects with one. */
+/** Names, or objects with a name. */
 const tagsOf = (tags: unknown) =>
   listOf(tags).map((tag) => (typeof tag === 'string' ? tag : jsonFields(tag).get('name')));
 
 const OPENING = '{{';
-/** {{name | select:options=["a","b"]:default="a":required}}, up to where its properties begin. */
+/** {{name | select:options=["a","b"]:default="a":required}}, up to the beginning of its properties. */
 const TYPED = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})\s*\|\s*([a-z-]{1,20})/u;
 const PROPERTY_NAME = /:([a-z]{1,20})/y;
 const WORD_END = /[:"[\]{}]|$/g;
@@ -65,9 +65,8 @@ const KINDS = new Map<string, VariableKind>([
 ]);
 
 /**
- * Its typed inputs as variables of ours, and how they are described. What is not written as one stays as it is, and so
- * does what a prompt has beyond the variables that it can describe. An input ends before the next one begins, so that a
- * text is read once.
+ * Converts typed inputs into variables with definitions. Malformed inputs and those beyond the limit of definitions
+ * stay as written. An input ends before the next one begins, so the text is read only once.
  */
 function withTypedInputs(content: string): { text: string; variables: VariableDefinition[] } {
   const variables = new Map<string, VariableDefinition>();
@@ -89,7 +88,7 @@ interface TypedInput {
   length: number;
 }
 
-/** The typed input that a text begins with. */
+/** The typed input at the beginning of a text. */
 function typedInputIn(text: string): TypedInput | null {
   const [written, given = '', type = ''] = TYPED.exec(text) ?? [];
   if (written === undefined) return null;
@@ -108,7 +107,7 @@ function typedInputIn(text: string): TypedInput | null {
   return CLOSING.test(text) ? { name: normalized(given, 'NFC'), type, properties, length: CLOSING.lastIndex } : null;
 }
 
-/** Where a value ends, which is a text in quotation marks, a list in brackets or a word; -1 when it is not closed. */
+/** The end of a value, which is a quoted text, a list in brackets or a word; -1 when it is not closed. */
 function valueEnd(text: string, from: number): number {
   if (text[from] === '"') return quotedEnd(text, from);
   if (text[from] === '[') return listEnd(text, from);
@@ -128,7 +127,7 @@ function listEnd(text: string, from: number) {
   return at === -1 || at >= text.length ? -1 : at + 1;
 }
 
-/** What makes no sense of it, such as a default that is no choice, is left out. */
+/** Leaves out invalid properties, for example a default that is not one of the choices. */
 function definitionOf({ name, type, properties }: TypedInput): VariableDefinition {
   const kind = KINDS.get(type) ?? VariableKind.TEXT;
   const value = unquoted(properties.get('default') ?? '');

@@ -15,9 +15,9 @@ import {
   UnreadableFile,
 } from './source.ts';
 
-/** Of one file of JSON. */
+/** The most values in one JSON file. */
 export const MAX_VALUES = 250_000;
-/** How many of its items are looked at to tell whose file it is. */
+/** The most records that are examined to detect the format. */
 const LOOKED_AT = 20;
 
 export interface ReadFile {
@@ -25,10 +25,7 @@ export interface ReadFile {
   entries: Entry[];
 }
 
-/**
- * The prompts of a file that any of these tools wrote, which is told from its name and from what is in it; no more than
- * one over the limit.
- */
+/** The prompts of a file. The format is detected from its name and content. Stops at one more than the limit. */
 export function* readFile(file: SourceFile, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (['md', 'markdown', 'txt'].includes(extension))
@@ -50,7 +47,7 @@ function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<R
   return { format, entries: records.map(exportedEntry) };
 }
 
-/** A prompt of a file of our own, with those of its earlier versions that the file has. */
+/** A prompt of our own file format, with the earlier versions in the file. */
 export function exportedEntry(record: unknown): Entry {
   const fields = jsonFields(record);
   return { fields, earlier: listOf(fields.get('earlier_versions')).map(jsonFields) };
@@ -66,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list, the list that a reply of Langfuse has as data, or one prompt of Langfuse. */
+/** A list, the list in `data` of a Langfuse response, or one prompt of Langfuse. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const fields = jsonFields(value);

@@ -1,10 +1,10 @@
-/** A file as its user chose it. */
+/** A file as the user chose it. */
 export interface SourceFile {
   name: string;
   text: string;
 }
 
-/** What a file for import was written by. */
+/** The format of an imported file. */
 export const ImportFormat = {
   SUSPIRE: 'SUSPIRE',
   CSV: 'CSV',
@@ -16,29 +16,29 @@ export const ImportFormat = {
 } as const;
 export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat];
 
-/** A prompt as a file has it. */
+/** A prompt in a file. */
 export interface Entry {
-  /** By the names that an exported file of our own has. */
+  /** Its fields, by their names in our own file format. */
   fields: Map<string, unknown>;
-  /** What the versions before it have by these names, the oldest first. */
+  /** The fields of its earlier versions by the same names, oldest first. */
   earlier?: Map<string, unknown>[];
-  /** Why it cannot be made, where that is known already. */
+  /** The reason why it cannot be imported, if already known. */
   problem?: string;
 }
 
 /** What may still be read of the files of one request. */
 export interface ReadingLeft {
-  /** Of front matter, some 8 microseconds each at worst. */
+  /** Characters of front matter; parsing takes up to 8 µs per character. */
   matterCharacters: number;
-  /** Typed inputs of another tool, of which a few characters describe one. */
+  /** Typed inputs of another tool: a few characters are enough for one, so their number is limited. */
   variables: number;
 }
 export const allToRead = (): ReadingLeft => ({ matterCharacters: 131_072, variables: MAX_FILE_VARIABLES });
 
-/** Described in all prompts and versions of an import together. */
+/** The most variable definitions in all prompts and versions of an import. */
 export const MAX_FILE_VARIABLES = 25_000;
 
-/** A file cannot be read, with the reason as a sentence for people. */
+/** A file cannot be read; the message is a sentence for the user. */
 export class UnreadableFile extends Error {}
 
 /** Read from own properties only: a key such as __proto__ is a key like any other. */
@@ -54,7 +54,7 @@ export const textOrEmpty = (value: unknown) => (typeof value === 'string' ? valu
 /** The first of these that is a text which is not blank. */
 export const firstText = (...values: unknown[]) => values.map(textOrEmpty).find((text) => text.trim() !== '') ?? '';
 
-/** A name of another tool as a title: one line, of at most so many characters. */
+/** A name of another tool as a title: one line of at most `maxLength` characters. */
 export function titleOf(name: string, maxLength = 140) {
   const characters = Array.from(
     name
@@ -65,7 +65,7 @@ export function titleOf(name: string, maxLength = 140) {
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
 }
 
-/** An instant in seconds or in text, as an exported file of our own has it. */
+/** A time in seconds or as text, in the format of our own files. */
 export function dateText(value: unknown) {
   if (typeof value !== 'number') return textOrEmpty(value);
   // Nanoseconds and milliseconds are written too.
