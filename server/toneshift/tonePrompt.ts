@@ -4,16 +4,14 @@ import { LENGTH, LENGTH_SHARES } from './catalogue/shipped/modifiers/length.ts';
 import type { StructuredTonePrompt } from './conversations/toneMessage.entity.ts';
 import type { ToneSettings } from './toneSettings.rows.ts';
 
-/** What is set, and the model that is asked. */
+/** The settings and the model to call. */
 export interface PromptSelection extends ToneSettings {
   model: string;
   /** The most tokens that the model may be asked for. */
   maxOutput: number;
 }
 
-/**
- * What came before: the text that the facts come from, null while there is none, and the outputs so far, oldest first.
- */
+/** The previous texts: the source of all facts, null if there is none yet, and the outputs so far, oldest first. */
 export interface PromptHistory {
   original: string | null;
   outputs: string[];
@@ -22,17 +20,17 @@ export interface PromptHistory {
 export interface TonePrompt {
   structured: StructuredTonePrompt;
   messages: { role: 'system' | 'user'; content: string }[];
-  /** The messages' bytes in their order. */
+  /** The content of the messages in their order. */
   text: string;
   maxTokens: number;
 }
 
-/** How many of the last outputs go along when a text is rewritten again. */
+/** The number of last outputs that are sent when a text is rewritten again. */
 export const MAX_OUTPUTS = 2;
 
 /**
- * The one place where a prompt is made: what is previewed, sent and kept comes from here.
- * Without an original the text is it; with one the text is an instruction, or nothing when only the settings changed.
+ * Builds every prompt: the preview, the call and the stored copy all use it. Without an original, the text is the
+ * original; with one, the text is an instruction, or empty if only the settings changed.
  */
 export function buildTonePrompt(selection: PromptSelection, text: string, history: PromptHistory): TonePrompt {
   const original = history.original ?? text;
@@ -79,7 +77,7 @@ function structuredPrompt(
   };
 }
 
-/** What holds for every text, whatever is set. */
+/** The rules for every text, independent of the settings. */
 const contract = (task: string, mark: string, hasOutputs: boolean, hasInstruction: boolean) =>
   [
     `You are an editor who rewrites texts. ${task}\n`,
@@ -104,7 +102,7 @@ const contract = (task: string, mark: string, hasOutputs: boolean, hasInstructio
 const NO_SETTINGS =
   'No settings are chosen: correct slips, make the wording clear, and leave tone, length and form as they are.';
 
-/** An empty dimension is left out. */
+/** Empty dimensions are left out. */
 function settingsText({ voice, role, audience, format, modifiers }: StructuredTonePrompt, instruction: string) {
   const parts = Object.entries({ Voice: voice, Role: role, Audience: audience, Format: format, Modifiers: modifiers });
   const chosen = parts.filter(([, prompt]) => prompt !== null).map(([name, prompt]) => `${name}: ${prompt}`);
@@ -114,7 +112,7 @@ function settingsText({ voice, role, audience, format, modifiers }: StructuredTo
   return [`The settings. Where two disagree, what comes first here wins: ${priority}.`, ...chosen].join('\n\n');
 }
 
-/** The user's texts, each between its marks. */
+/** The user's texts, each enclosed in marks. */
 function material(mark: string, original: string, outputs: string[], instruction: string) {
   const between = (name: string, text: string) => `<${name}-${mark}>\n${text}\n</${name}-${mark}>`;
   return [
@@ -125,24 +123,21 @@ function material(mark: string, original: string, outputs: string[], instruction
 }
 
 /**
- * Made from the texts themselves, so that the same texts give the same prompt, and a text that is to close its own
- * marks would have to hold its own hash.
+ * A hash of the texts, so that the same texts give the same prompt. A text that tries to close its own marks would have
+ * to contain its own hash.
  */
 function markOf(texts: string[]) {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 20);
 }
 
-/** The length modifier is known by its levels: its name may be the user's own. */
+/** Identifies the length modifier by its levels, because its name may be the user's own. */
 const LENGTH_LEVELS = Object.values(levelNames(LENGTH));
-/** Room for a greeting and a closing around a text of few words. */
+/** Space for a greeting and a closing around a short text. */
 const BASE_TOKENS = 400;
-/** A token is some four bytes, two in the worst scripts. */
+/** A token is about four bytes, in some scripts only two. */
 const BYTES_A_TOKEN = 2;
 
-/**
- * The output limit follows the longest text and the length modifier, up to what the model can answer; never a flat
- * number.
- */
+/** The output limit depends on the longest text and on the length modifier, up to the model's maximum. */
 function maxTokensOf(texts: string[], { modifiers, maxOutput }: PromptSelection) {
   const level = modifiers.find(({ levelName }) => LENGTH_LEVELS.includes(levelName))?.level;
   const bytes = Math.max(...texts.map((text) => Buffer.byteLength(text)));

@@ -19,7 +19,7 @@ const ITEM_FIELDS = Object.keys(KINDS) as ItemField[];
 
 export type SelectionInput = Record<ItemField, string[]> & { modifierLevels: { modifierId: string; level: number }[] };
 
-/** Something that is set, by name, and what it tells the model. */
+/** A setting by name, with its prompt. */
 interface ToneSetting {
   name: string;
   prompt: string;
@@ -30,12 +30,12 @@ interface LevelSetting extends ToneSetting {
   levelName: string;
 }
 
-/** What is set, with the texts that apply for this user. */
+/** All settings with the prompts that apply to this user. */
 export interface ToneSettings extends Record<ToneItemKind, ToneSetting[]> {
   modifiers: LevelSetting[];
 }
 
-/** A selection whose every id this user may use; levels are clamped, neutral ones dropped. */
+/** Validates that this user can use every id of a selection; limits levels and drops neutral ones. */
 export async function checkedSelection(
   db: EntityManager,
   userId: number,
@@ -73,7 +73,7 @@ function distinctIds(field: ItemField, texts: string[]) {
 
 const tooMany = (field: string) => invalid(field, `You can set up to ${MAX_SET} at once.`);
 
-/** The names and texts behind a selection: items in the order in which they were chosen, modifiers in their own. */
+/** The names and prompts of a selection: items in the order of choice, modifiers in their own order. */
 export async function settingsOf(db: EntityManager, userId: number, selection: ToneSelection): Promise<ToneSettings> {
   const items = await toneItemRows(db, userId, { ids: ITEM_FIELDS.flatMap((field) => selection[field]) });
   const chosen = (field: ItemField) =>
@@ -95,7 +95,7 @@ export async function settingsOf(db: EntityManager, userId: number, selection: T
   };
 }
 
-/** What a message says was set: names, of modifiers with their level. Null when nothing was. */
+/** The settings as a message stores them: names, with levels for modifiers. Null when there are none. */
 export function settingNames({ voice, role, format, audience, modifiers }: ToneSettings) {
   const names = (settings: ToneSetting[]) => settings.map(({ name }) => name).join(', ') || null;
   return {

@@ -5,16 +5,16 @@ const MAX_NAME = 60;
 const MAX_DESCRIPTION = 1_000;
 const MAX_PROMPT = 4_000;
 
-/** How many of a kind one user may add. */
+/** The most items of each kind that one user may create. */
 export const MAX_OWN = 200;
-/** How many of each kind, and how many modifiers, can be set at once. */
+/** The most items of each kind, and the most modifiers, that a conversation can set. */
 export const MAX_SET = 20;
 
 const tooLong = (what: string, limit: number) => `${what} must be ${limit.toLocaleString('en')} characters or less.`;
 
 export const isBlank = (text: string) => text.trim() === '';
 
-/** The rules for what can be edited in the toolbox. */
+/** The rules for the texts of an item or modifier. */
 export function checkTexts(
   problems: Problems,
   { name, description, updatedPrompt = '' }: { name: string; description: string; updatedPrompt?: string },
@@ -42,5 +42,5 @@ export const MAX_TEXT = 100_000;
 export const checkLength = (problems: Problems, field: string, text: string) =>
   problems.text(field, text, MAX_TEXT, tooLong('Text', MAX_TEXT));
 
-/** Said of a blank text, unless a setting can change an earlier one. */
+/** The message for a blank text, unless a setting can change an earlier one. */
 export const NOTHING_TO_DO = 'Please enter some text to transform or adjust parameters';

@@ -3,8 +3,8 @@ import { type EntityManager, In } from 'typeorm';
 import { ToneMessage } from './conversations/toneMessage.entity.ts';
 
 /**
- * conversation id → its messages, oldest first, each answer after its input. Who asks has shown that the conversation
- * is theirs.
+ * The messages of conversations by conversation id, oldest first, with outputs after their input. The caller has
+ * checked that the conversations are the user's.
  */
 export const toneMessagesLoader = (db: EntityManager) =>
   new DataLoader<number, ToneMessage[]>(async (ids) => {
@@ -12,7 +12,7 @@ export const toneMessagesLoader = (db: EntityManager) =>
     return ids.map((id) => messages.filter(({ conversationId }) => conversationId === id).sort(byExchange));
   });
 
-/** Inputs in their order; behind each its answers by variant, whichever was done first. */
+/** Sorts inputs in their order, each followed by its outputs by variant, regardless of which finished first. */
 const byExchange = (a: ToneMessage, b: ToneMessage) =>
   (a.inputId ?? a.id) - (b.inputId ?? b.id) ||
   (a.inputId === null ? -1 : 1) - (b.inputId === null ? -1 : 1) ||

@@ -11,30 +11,30 @@ import { StructuredTonePrompt, ToneMessage } from './conversations/toneMessage.e
 })
 export class ToneConversationPage extends Page(ToneConversation) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A message of ToneShift that was sent, and the answers to it.' })
+@ObjectType({ simpleResolvers: true, description: 'A sent ToneShift message and its outputs.' })
 export class SentToneMessage {
-  @Field(() => ToneConversation, { description: 'As it is now, after the answers.' })
+  @Field(() => ToneConversation, { description: 'Its current state, after the outputs.' })
   conversation!: ToneConversation;
 
-  @Field(() => ToneMessage, { description: 'The input as it was kept before the model was asked.' })
+  @Field(() => ToneMessage, { description: 'The input as it was stored before the model was called.' })
   userMessage!: ToneMessage;
 
   @Field(() => [ToneMessage], {
-    description: 'One for each variant, in their order. Some may have failed (isError); when all have, the call fails.',
+    description: 'One for each variant, in their order. Some may have failed (isError); if all have, the call fails.',
   })
   responses!: ToneMessage[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One message of the prompt that a model is sent.' })
+@ObjectType({ simpleResolvers: true, description: 'One message of the prompt sent to a model.' })
 export class TonePromptMessage {
-  @Field(() => MessageRole, { description: 'SYSTEM of instructions, USER of the texts.' })
+  @Field(() => MessageRole, { description: 'SYSTEM for instructions, USER for the texts.' })
   role!: string;
 
-  @Field(() => String, { description: 'What the model is sent, byte for byte.' })
+  @Field(() => String, { description: 'The content sent to the model, byte for byte.' })
   content!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a model would be sent, byte for byte.' })
+@ObjectType({ simpleResolvers: true, description: 'The prompt that a model would be sent, byte for byte.' })
 export class TonePromptPreview {
   @Field(() => String, { description: 'The messages, joined by empty lines.' })
   text!: string;
@@ -47,30 +47,29 @@ export class TonePromptPreview {
   })
   messages!: TonePromptMessage[];
 
-  @Field(() => Int, { description: 'The most tokens an answer may have; it follows the length of the text.' })
+  @Field(() => Int, { description: 'The most tokens an output may have; depends on the length of the text.' })
   maxTokens!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of an answer of ToneShift as a model writes it.' })
+@ObjectType({ simpleResolvers: true, description: 'A piece of a ToneShift output while a model writes it.' })
 export class ToneAnswerEvent {
-  @Field(() => Int, { description: 'Which of the answers, from 1; 1 in the first event.' })
+  @Field(() => Int, { description: 'The number of the output, from 1; 1 in the first event.' })
   variant!: number;
 
   @Field(() => String, {
-    description: 'What was written of this variant since its event before; empty in its last event.',
+    description: 'The text of this variant since its previous event; empty in its last event.',
   })
   delta!: string;
 
   @Field(() => ToneMessage, {
     nullable: true,
-    description: 'In the first event the message as it was kept; null in the others.',
+    description: 'In the first event the stored message; null in the others.',
   })
   userMessage!: ToneMessage | null;
 
   @Field(() => ToneMessage, {
     nullable: true,
-    description:
-      'In the last event of a variant its answer as it was kept, with isError when it failed; null in the others.',
+    description: 'In the last event of a variant its stored output, with isError when it failed; null in the others.',
   })
   response!: ToneMessage | null;
 }
@@ -83,9 +82,9 @@ export class DeletedToneItem {
 
 @ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
 export class DeletedToneConversations {
-  @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
+  @Field(() => [ID], { description: 'The deleted conversations, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
+  @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
   failures!: FailedItem[];
 }

@@ -1,14 +1,17 @@
-/** The positions of a modifier that have a level, from left to right; 0 is neutral and asks nothing. */
+/** The positions of a modifier that have a level, from left to right. Position 0 is neutral and has none. */
 export const POSITIONS = [-3, -2, -1, 1, 2, 3] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** What the two ends of a modifier are called. */
+/** The names of the two ends of a modifier. */
 interface Ends {
   leftLabel: string;
   rightLabel: string;
 }
 
-/** The names of a modifier's levels: collaborative, more_collaborative, most_collaborative, and so at its other end. */
+/**
+ * The names of a modifier's levels: collaborative, more_collaborative, most_collaborative, and likewise at the other
+ * end.
+ */
 export function levelNames({ leftLabel, rightLabel }: Ends): Record<Position, string> {
   const [left, right] = [levelWord(leftLabel), levelWord(rightLabel)];
   return {
@@ -23,7 +26,7 @@ export function levelNames({ leftLabel, rightLabel }: Ends): Record<Position, st
 
 const levelWord = (label: string) => label.trim().toLowerCase().replace(/\s+/g, '_');
 
-/** Beyond -3 or 3 counts as that end. */
+/** Limits a level to -3 to 3. */
 export const clampLevel = (level: number) => Math.max(-3, Math.min(3, level));
 
 const SCOPES = [
@@ -39,7 +42,7 @@ interface OwnModifier {
   rightLabel: string | null;
 }
 
-/** The six levels of a user's own modifier, named as the shipped ones are; the text says how far a step goes. */
+/** The six levels of a user's own modifier, named like the built-in ones. The text defines how far each step goes. */
 export function customLevels({ name, leftLabel, rightLabel }: OwnModifier) {
   const ends: Ends = { leftLabel: leftLabel ?? `less ${name}`, rightLabel: rightLabel ?? `more ${name}` };
   const names = levelNames(ends);

@@ -25,15 +25,18 @@ export const SHIPPED: Catalogue = {
   modifiers: MODIFIERS,
 };
 
-/** Parameter 1 as rows: the items, or the levels with their modifiers. `place` keeps the order, and so ids do. */
+/**
+ * Parameter 1 as rows: the items, or the levels with their modifiers. `place` keeps the order of the list, so new ids
+ * follow it.
+ */
 const ITEMS = `json_to_recordset($1::json) AS
   shipped(place int, kind text, name text, former_names text[], description text, starter_prompt text)`;
 const LEVELS = `json_to_recordset($1::json) AS
   shipped(place int, name text, former_names text[], description text, left_label text, right_label text, position int, level_name text, starter_prompt text)`;
 
 /**
- * Make the rows that belong to everyone say what is shipped. What users own or have reworded is not touched. Reads once
- * when nothing has changed; any number of processes may do it at once.
+ * Updates the rows that belong to everyone to the built-in catalogue. Items that users own and their own texts are not
+ * changed. Only reads, once, when nothing has changed; several processes may do this concurrently.
  */
 export async function syncToneCatalogue(db: EntityManager, catalogue: Catalogue = SHIPPED) {
   const [items, levels] = [itemsOf(catalogue), levelsOf(catalogue)];

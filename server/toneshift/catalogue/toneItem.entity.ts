@@ -12,19 +12,23 @@ export enum ToneItemKind {
 
 registerEnumType(ToneItemKind, {
   name: 'ToneItemKind',
-  description: 'What an item decides of a rewritten text: who speaks, for which office, in which container, to whom.',
+  description:
+    'What an item decides about a rewritten text: who speaks, in which role, in which format, to which audience.',
   valuesConfig: {
-    VOICE: { description: 'Who speaks, such as Plain Speaker.' },
-    ROLE: { description: 'For which office, such as Manager: what is selected and stressed.' },
-    FORMAT: { description: 'In which container, such as Email: its parts, their order and the layout.' },
-    AUDIENCE: { description: 'To whom, such as Executives: what the readers know and do after reading.' },
+    VOICE: { description: 'Who speaks, for example Plain Speaker.' },
+    ROLE: {
+      description: 'The role that the text is written for, for example Manager: what is selected and emphasised.',
+    },
+    FORMAT: { description: 'The container, for example Email: its parts, their order and the layout.' },
+    AUDIENCE: { description: 'The readers, for example Executives: what they know and what they do after reading.' },
   },
 });
 
-/** A voice, role, format or audience: shipped to everyone and never changed, or one user's own. */
+/** Built in for everyone and never changed, or one user's own. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt.',
+  description:
+    "A voice, role, format or audience. The user's own prompt is used if there is one, otherwise the starter prompt.",
 })
 @Entity('tone_items')
 @Index(['ownerId', 'kind'])
@@ -44,20 +48,20 @@ export class ToneItem {
   name!: string;
 
   @Field(() => String, {
-    description: 'At most 1,000 characters; may be empty. It is for people: models see the prompt.',
+    description: 'At most 1,000 characters; may be empty. It is shown to users; models are sent the prompt.',
   })
   @Column('text', { default: '' })
   description!: string;
 
   @Field(() => String, {
     description:
-      'The shipped text; of a custom item, its prompt as it was created, or one made from name and description when none was given.',
+      'The built-in prompt. For a custom item its prompt when it was created, or one derived from name and description if none was given.',
   })
   @InRest({ example: 'Say it in plain words.' })
   @Column('text')
   starterPrompt!: string;
 
-  /** Null for a shipped item. */
+  /** Null for a built-in item. */
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
@@ -65,16 +69,16 @@ export class ToneItem {
   @Field(() => String, {
     nullable: true,
     description:
-      "The caller's own text, which nobody else sees: of a custom item at first what it was created with. Null: the starter applies.",
+      "The caller's own prompt, which no other user sees; for a custom item initially the prompt given at its creation. Null: the starter prompt is used.",
   })
   updatedPrompt!: string | null;
 
-  @Field(() => Boolean, { description: 'True of one that the caller made.' })
+  @Field(() => Boolean, { description: 'True if the caller created it.' })
   isCustom!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True of one that every user has.',
-    deprecationReason: 'Use `isCustom`, of which it is the opposite. Goes in 2.0.0.',
+    description: 'True if it is built in.',
+    deprecationReason: 'Use `isCustom`, which is its opposite. Will be removed in 2.0.0.',
   })
   isDefault!: boolean;
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../../base/errors.ts';
 import type { ToneItem, ToneItemKind } from './toneItem.entity.ts';
 
-/** An item as one user sees it: with that user's own text, and nobody else's. */
+/** An item as one user sees it, with only that user's own text. */
 export type ToneItemRow = Omit<ToneItem, 'ownerId'>;
 
 interface Filter {
@@ -10,7 +10,7 @@ interface Filter {
   ids?: number[];
 }
 
-/** The shipped items and the user's own, in the order in which they were made. */
+/** The built-in items, then the user's own, in the order of creation. */
 export function toneItemRows(db: EntityManager, userId: number, { kind, ids }: Filter): Promise<ToneItemRow[]> {
   return db.query(
     `SELECT i.id, i.kind, i.name, i.description, i.starter_prompt AS "starterPrompt", o.updated_prompt AS "updatedPrompt",
@@ -22,7 +22,7 @@ export function toneItemRows(db: EntityManager, userId: number, { kind, ids }: F
   );
 }
 
-/** One item that the user may use, or NOT_FOUND. */
+/** One item that the user can use, or NOT_FOUND. */
 export async function usableItem(
   db: EntityManager,
   userId: number,
@@ -34,7 +34,7 @@ export async function usableItem(
   return row;
 }
 
-/** What the model is told. */
+/** The prompt that the model is sent. */
 export const effectivePrompt = ({
   starterPrompt,
   updatedPrompt,

@@ -3,7 +3,7 @@ import { ToneItem } from './toneItem.entity.ts';
 import { ToneModifier } from './toneModifier.entity.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
-/** How the catalogue looks over REST. */
+/** REST responses of the catalogue. */
 
 export const toneItem = restShape(ToneItem, { omit: ['kind'] });
 

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 import { ToneItem } from './toneItem.entity.ts';
 
-/** One user's own text for an item. No row: the starter applies. */
+/** One user's own prompt for an item. Without a row the starter prompt is used. */
 @Entity('tone_item_overrides')
 export class ToneItemOverride {
   @ForeignKey(() => ToneItem, { onDelete: 'CASCADE' })

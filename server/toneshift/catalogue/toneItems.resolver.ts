@@ -17,7 +17,7 @@ import * as modifiers from './toneModifiers.service.ts';
 @Resolver()
 export class ToneItemsResolver {
   @Query(() => [ToneItem], {
-    description: "Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits.",
+    description: "Voices, who speaks in a text: the built-in ones, then the caller's own, with the caller's edits.",
   })
   voices(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.VOICE);
@@ -25,7 +25,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits.",
+      "Roles, for which a text is written: the built-in ones, then the caller's own, with the caller's edits.",
   })
   roles(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.ROLE);
@@ -33,7 +33,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Formats, the container of a text such as an email: the shipped ones, then the caller's own, with the caller's edits.",
+      "Formats, the container of a text, for example an email: the built-in ones, then the caller's own, with the caller's edits.",
   })
   formats(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.FORMAT);
@@ -41,7 +41,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits.",
+      "Audiences, to which a text is written: the built-in ones, then the caller's own, with the caller's edits.",
   })
   audiences(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.AUDIENCE);
@@ -49,13 +49,13 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneModifier], {
     description:
-      "Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
+      "Modifiers, scales from -3 to 3: the built-in ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
   })
   modifiers(@Ctx() ctx: Context) {
     return modifiers.toneModifiers(ctx);
   }
 
-  @Mutation(() => ToneItem, { description: "Adds a voice, role, format or audience of the caller's own." })
+  @Mutation(() => ToneItem, { description: 'Creates a voice, role, format or audience of the caller.' })
   createToneItem(
     @Arg('input', () => CreateToneItemInput, { description: 'The new item.' }) input: CreateToneItemInput,
     @Ctx() ctx: Context,
@@ -65,26 +65,26 @@ export class ToneItemsResolver {
 
   @Mutation(() => ToneItem, {
     description:
-      'Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else.',
+      'Changes a voice, role, format or audience for the caller alone; a built-in one is unchanged for everyone else.',
   })
   updateToneItem(
-    @Arg('input', () => UpdateToneItemInput, { description: 'What changes.' }) input: UpdateToneItemInput,
+    @Arg('input', () => UpdateToneItemInput, { description: 'The fields to change.' }) input: UpdateToneItemInput,
     @Ctx() ctx: Context,
   ) {
     return items.updateToneItem(ctx, input);
   }
 
   @Mutation(() => DeletedToneItem, {
-    description: "Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN.",
+    description: "Deletes one of the caller's own voices, roles, formats or audiences. A built-in one is FORBIDDEN.",
   })
   deleteToneItem(
-    @Arg('input', () => DeleteToneItemInput, { description: 'Which one.' }) input: DeleteToneItemInput,
+    @Arg('input', () => DeleteToneItemInput, { description: 'The item to delete.' }) input: DeleteToneItemInput,
     @Ctx() ctx: Context,
   ) {
     return items.deleteToneItem(ctx, input.id);
   }
 
-  @Mutation(() => ToneModifier, { description: "Adds a modifier of the caller's own, with its six levels." })
+  @Mutation(() => ToneModifier, { description: 'Creates a modifier of the caller, with its six levels.' })
   createToneModifier(
     @Arg('input', () => CreateToneModifierInput, { description: 'The new modifier.' }) input: CreateToneModifierInput,
     @Ctx() ctx: Context,
@@ -94,20 +94,22 @@ export class ToneItemsResolver {
 
   @Mutation(() => ToneModifier, {
     description:
-      'Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else.',
+      'Changes a modifier and its levels for the caller alone; a built-in one is unchanged for everyone else.',
   })
   updateToneModifier(
-    @Arg('input', () => UpdateToneModifierInput, { description: 'What changes.' }) input: UpdateToneModifierInput,
+    @Arg('input', () => UpdateToneModifierInput, { description: 'The fields to change.' })
+    input: UpdateToneModifierInput,
     @Ctx() ctx: Context,
   ) {
     return modifiers.updateToneModifier(ctx, input);
   }
 
   @Mutation(() => DeletedToneItem, {
-    description: "Deletes a modifier of the caller's own. A shipped one is FORBIDDEN.",
+    description: "Deletes one of the caller's own modifiers. A built-in one is FORBIDDEN.",
   })
   deleteToneModifier(
-    @Arg('input', () => DeleteToneModifierInput, { description: 'Which one.' }) input: DeleteToneModifierInput,
+    @Arg('input', () => DeleteToneModifierInput, { description: 'The modifier to delete.' })
+    input: DeleteToneModifierInput,
     @Ctx() ctx: Context,
   ) {
     return modifiers.deleteToneModifier(ctx, input.id);

@@ -8,7 +8,7 @@ import * as items from './toneItems.service.ts';
 import * as modifiers from './toneModifiers.service.ts';
 
 const NAME = { description: 'One line, not blank, at most 60 characters.', examples: ['Plain Speaker'] };
-const ABOUT = 'At most 1,000 characters; may be empty. It is for people: models see the prompt.';
+const ABOUT = 'At most 1,000 characters; may be empty. It is shown to users; models are sent the prompt.';
 const newName = z.string().meta(NAME).default('');
 
 const newItem = needing(
@@ -18,7 +18,7 @@ const newItem = needing(
     updated_prompt: z
       .string()
       .nullable()
-      .describe('What the model is told; null: a text made from name and description.')
+      .describe('The prompt for the model; null: one derived from name and description.')
       .default(null),
   }),
   'name',
@@ -28,27 +28,27 @@ const changedItem = z.object({
     .string()
     .nullish()
     .meta({
-      description: "The caller's own text; null reverts to the starter, absent leaves it.",
+      description: "The caller's own prompt; null reverts to the starter prompt, absent leaves it unchanged.",
       examples: ['Say it in plain words.'],
     }),
-  name: z.string().nullish().describe('Of a custom one: its name.'),
-  description: z.string().nullish().describe('Of a custom one: its description.'),
+  name: z.string().nullish().describe('The name; only for a custom item.'),
+  description: z.string().nullish().describe('The description; only for a custom item.'),
 });
 const newModifier = needing(
   z.object({
     name: newName,
     description: z.string().describe(ABOUT).default(''),
-    left_label: z.string().nullish().describe('What the end at -3 is called.'),
-    right_label: z.string().nullish().describe('What the end at 3 is called.'),
+    left_label: z.string().nullish().describe('The name of the end at -3.'),
+    right_label: z.string().nullish().describe('The name of the end at 3.'),
     levels: z
       .array(
         z.object({
           position: z.number().int().meta({ minimum: -3, maximum: 3, description: '-3 to 3 without 0.' }),
-          prompt: z.string().describe('What this level asks of the model.'),
+          prompt: z.string().describe('The prompt of this level.'),
         }),
       )
       .max(MAX_LIST)
-      .describe('A text for each level; one that is absent is made from the name.')
+      .describe('The prompt of each level; missing ones are derived from the name.')
       .default([]),
   }),
   'name',
@@ -57,17 +57,23 @@ const changedModifier = z.object({
   name: z
     .string()
     .nullish()
-    .meta({ description: "The caller's own name; null reverts, absent leaves it.", examples: ['Formality'] }),
-  description: z.string().nullish().describe("The caller's own description; null reverts, absent leaves it."),
+    .meta({
+      description: "The caller's own name; null reverts it, absent leaves it unchanged.",
+      examples: ['Formality'],
+    }),
+  description: z
+    .string()
+    .nullish()
+    .describe("The caller's own description; null reverts it, absent leaves it unchanged."),
 });
 const changedLevel = z.object({
   updated_prompt: z
     .string()
     .nullable()
-    .meta({ description: 'Null reverts to the starter.', examples: ['Use short sentences.'] }),
+    .meta({ description: 'Null reverts to the starter prompt.', examples: ['Use short sentences.'] }),
 });
 
-/** The path of each kind, what it is, and what one is called in the names of its operations. */
+/** The path of each kind, the kind, and its name in operation ids. */
 const KINDS = [
   ['voices', ToneItemKind.VOICE, 'Voice'],
   ['roles', ToneItemKind.ROLE, 'Role'],
@@ -83,7 +89,7 @@ export const toneItemRoutes: RestRoute[] = [
     operationId: 'listModifiers',
     status: 200,
     answer: toneModifier.list(),
-    summary: "The shipped modifiers and the caller's own, with their levels",
+    summary: "List the built-in modifiers and the caller's own, with their levels",
     handle: (ctx) => modifiers.toneModifiers(ctx),
   }),
   route({
@@ -92,7 +98,7 @@ export const toneItemRoutes: RestRoute[] = [
     operationId: 'createModifier',
     status: 201,
     answer: toneModifier,
-    summary: "Add a modifier of the caller's own",
+    summary: 'Create a modifier',
     body: newModifier,
     handle: (ctx, { body: { left_label: leftLabel, right_label: rightLabel, ...body } }) =>
       modifiers.createToneModifier(ctx, { ...body, leftLabel, rightLabel }),
@@ -122,7 +128,7 @@ export const toneItemRoutes: RestRoute[] = [
     operationId: 'updateModifierLevel',
     status: 200,
     answer: toneModifierLevel,
-    summary: "Change a level's text for the caller alone; null reverts to the starter",
+    summary: "Change a level's prompt for the caller alone; null reverts to the starter prompt",
     body: changedLevel,
     handle: (ctx, { params, body }) =>
       modifiers.updateToneModifierLevel(ctx, { id: params.id, updatedPrompt: body.updated_prompt }),
@@ -137,7 +143,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       operationId: `list${name}s`,
       status: 200,
       answer: toneItem.list(),
-      summary: `The shipped ${plural} and the caller's own`,
+      summary: `List the built-in ${plural} and the caller's own`,
       handle: (ctx) => items.toneItems(ctx, kind),
     }),
     route({
@@ -146,7 +152,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       operationId: `create${name}`,
       status: 201,
       answer: toneItem,
-      summary: `Add one of the caller's own to the ${plural}`,
+      summary: `Create one of the ${plural}`,
       body: newItem,
       handle: (ctx, { body: { updated_prompt, ...body } }) =>
         items.createToneItem(ctx, { ...body, kind, updatedPrompt: updated_prompt ?? '' }),
@@ -157,7 +163,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       operationId: `update${name}`,
       status: 200,
       answer: toneItem,
-      summary: `Change one of the ${plural} for the caller alone; updated_prompt null reverts to the starter`,
+      summary: `Change one of the ${plural} for the caller alone; null for updated_prompt reverts to the starter prompt`,
       body: changedItem,
       handle: (ctx, { params, body: { updated_prompt: updatedPrompt, ...body } }) =>
         items.updateToneItem(ctx, { ...body, id: params.id, updatedPrompt }, kind),
@@ -168,7 +174,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       operationId: `delete${name}`,
       status: 204,
       answer: null,
-      summary: `Delete a custom one of the ${plural}`,
+      summary: `Delete one of the caller's own ${plural}`,
       handle: (ctx, { params }) => items.deleteToneItem(ctx, params.id, kind),
     }),
   ];

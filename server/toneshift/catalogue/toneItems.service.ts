@@ -17,7 +17,7 @@ export interface NewToneItem {
   updatedPrompt: string;
 }
 
-/** Absent stays as it is; a null or blank prompt reverts to the starter. */
+/** Absent fields are unchanged; a null or blank prompt reverts to the starter prompt. */
 export interface ToneItemChange {
   id: string;
   updatedPrompt?: string | null;
@@ -25,14 +25,14 @@ export interface ToneItemChange {
   description?: string | null;
 }
 
-/** The shipped items of a kind, then the caller's own, each with the caller's own text. */
+/** The built-in items of a kind, then the caller's own, each with the caller's own prompt. */
 export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow[]> {
   return toneItemRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, { kind });
 }
 
 /**
- * Add an own item. The prompt that it is given is the caller's own text for it, and its starter too: later edits revert
- * to the text as it was created.
+ * Creates an item of the caller. The given prompt is stored both as the caller's own prompt and as the starter prompt,
+ * so later edits can be reverted to it.
  */
 export async function createToneItem(
   ctx: Context,
@@ -54,8 +54,8 @@ export async function createToneItem(
 }
 
 /**
- * Change the caller's own text for an item; name and description only of an own item. With a kind, an item of another
- * kind is not there.
+ * Changes the caller's own prompt for an item; name and description can only change for a custom item. If a kind is
+ * given, items of other kinds are NOT_FOUND.
  */
 export async function updateToneItem(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function updateToneItem(
   });
 }
 
-/** Delete an own item; conversations that had set it have it no longer. */
+/** Deletes one of the caller's own items, also from the settings of conversations. */
 export async function deleteToneItem(ctx: Context, text: string, kind?: ToneItemKind) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
@@ -96,6 +96,6 @@ async function override(manager: EntityManager, key: { itemId: number; userId: n
   else await manager.upsert(ToneItemOverride, { ...key, updatedPrompt }, ['itemId', 'userId']);
 }
 
-/** An item without a prompt still says something. */
+/** The prompt of an item that was created without one. */
 const promptFrom = (name: string, description: string) =>
   isBlank(description) ? name.trim() : `${name.trim()}: ${description.trim()}`;

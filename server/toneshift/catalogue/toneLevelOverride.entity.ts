@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
-/** One user's own text for a modifier's level. No row: the starter applies. */
+/** One user's own prompt for a modifier's level. Without a row the starter prompt is used. */
 @Entity('tone_level_overrides')
 export class ToneLevelOverride {
   @ForeignKey(() => ToneModifierLevel, { onDelete: 'CASCADE' })

@@ -4,10 +4,10 @@ import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
-/** A scale from -3 to 3, shipped to everyone and never changed, or one user's own. */
+/** Built in for everyone and never changed, or one user's own. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent.',
+  description: 'A scale from -3 to 3 with 0 neutral. The prompt of the level that is set is sent to the model.',
 })
 @Entity('tone_modifiers')
 @Index('tone_modifiers_shipped_idx', ['name'], { unique: true, where: 'owner_id IS NULL' })
@@ -17,54 +17,54 @@ export class ToneModifier {
   id!: number;
 
   @Field(() => String, {
-    description: "One line, at most 60 characters; the caller's own name for a shipped one if they gave it one.",
+    description: "One line, at most 60 characters; for a built-in one the caller's own name if there is one.",
   })
   @InRest({ example: 'Plain Speaker' })
   @Column('varchar', { length: 60 })
   name!: string;
 
-  @Field(() => String, { description: 'What the scale moves, for people; at most 1,000 characters.' })
+  @Field(() => String, { description: 'What the scale changes, shown to users; at most 1,000 characters.' })
   @Column('text', { default: '' })
   description!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the end at -3 is called, for people; null when it has no name.',
+    description: 'The name of the end at -3, shown to users; null when it has no name.',
   })
   @Column('varchar', { length: 60, nullable: true })
   leftLabel!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the end at 3 is called, for people; null when it has no name.',
+    description: 'The name of the end at 3, shown to users; null when it has no name.',
   })
   @Column('varchar', { length: 60, nullable: true })
   rightLabel!: string | null;
 
-  /** Null for a shipped modifier. */
+  /** Null for a built-in modifier. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => String, { description: 'The name as it was shipped, to which null reverts; of a custom one its name.' })
+  @Field(() => String, { description: 'The built-in name, to which null reverts; for a custom modifier its name.' })
   starterName!: string;
 
-  @Field(() => String, { description: 'The description as it was shipped or created.' })
+  @Field(() => String, { description: 'The description as it was built in or created.' })
   starterPrompt!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The caller's own description in its place; null: there is none.",
+    description: "The caller's own description in its place; null when there is none.",
   })
   updatedPrompt!: string | null;
 
-  @Field(() => Boolean, { description: 'True of one that the caller made.' })
+  @Field(() => Boolean, { description: 'True if the caller created it.' })
   isCustom!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True of one that every user has.',
-    deprecationReason: 'Use `isCustom`, of which it is the opposite. Goes in 2.0.0.',
+    description: 'True if it is built in.',
+    deprecationReason: 'Use `isCustom`, which is its opposite. Will be removed in 2.0.0.',
   })
   isDefault!: boolean;
 

@@ -5,7 +5,7 @@ import type { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
 export type ToneModifierLevelRow = Omit<ToneModifierLevel, 'modifierId'>;
 
-/** A modifier as one user sees it: with that user's own name and texts, and nobody else's. */
+/** A modifier as one user sees it, with only that user's own name and texts. */
 export type ToneModifierRow = Omit<ToneModifier, 'ownerId' | 'levels'> & { levels: ToneModifierLevelRow[] };
 
 const LEVELS = `
@@ -13,7 +13,7 @@ const LEVELS = `
      FROM tone_modifier_levels l LEFT JOIN tone_level_overrides o ON o.level_id = l.id AND o.user_id = $1
     WHERE l.modifier_id = m.id)`;
 
-/** The shipped modifiers in their order and then the user's own; only these ids when some are given. */
+/** The built-in modifiers in their order, then the user's own; only those with these ids if given. */
 export function toneModifierRows(db: EntityManager, userId: number, ids?: number[]): Promise<ToneModifierRow[]> {
   return db.query(
     `SELECT m.id, coalesce(o.name, m.name) AS name, coalesce(o.description, m.description) AS description,
@@ -26,7 +26,7 @@ export function toneModifierRows(db: EntityManager, userId: number, ids?: number
   );
 }
 
-/** One modifier that the user may use, or NOT_FOUND. */
+/** One modifier that the user can use, or NOT_FOUND. */
 export async function usableModifier(db: EntityManager, userId: number, id: number): Promise<ToneModifierRow> {
   const [row] = await toneModifierRows(db, userId, [id]);
   if (!row) throw notFound('Modifier');

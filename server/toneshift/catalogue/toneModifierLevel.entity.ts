@@ -2,8 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** One step of a modifier and what it asks of the model. Neutral has no row: it asks nothing. */
-@ObjectType({ simpleResolvers: true, description: 'One step of a modifier and what it asks of the model.' })
+/** The neutral position has no row, because it asks nothing of the model. */
+@ObjectType({ simpleResolvers: true, description: 'One step of a modifier with its prompt.' })
 @Entity('tone_modifier_levels')
 @Index(['modifierId', 'position'], { unique: true })
 export class ToneModifierLevel {
@@ -21,19 +21,20 @@ export class ToneModifierLevel {
   position!: number;
 
   @Field(() => String, {
-    description: 'The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise.',
+    description:
+      'The name of its end in lower case, with the prefix more_ at -2 and 2 and most_ at -3 and 3, for example more_concise.',
   })
   @InRest({ example: 'more_concise' })
   @Column('varchar', { length: 80 })
   levelName!: string;
 
-  @Field(() => String, { description: 'The shipped text; of a custom modifier, its text as it was created.' })
+  @Field(() => String, { description: 'The built-in prompt; for a custom modifier the prompt when it was created.' })
   @Column('text')
   starterPrompt!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: "The caller's own edit, which nobody else sees; null: the starter applies.",
+    description: "The caller's own prompt, which no other user sees; null: the starter prompt is used.",
   })
   updatedPrompt!: string | null;
 }

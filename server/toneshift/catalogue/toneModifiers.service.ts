@@ -31,7 +31,7 @@ interface LevelChange {
   updatedPrompt?: string | null;
 }
 
-/** Absent stays as it is; of a shipped modifier null reverts, and a blank description. */
+/** Absent fields are unchanged. For a built-in modifier, null or a blank description reverts the field. */
 export interface ToneModifierChange {
   id: string;
   name?: string | null;
@@ -39,12 +39,12 @@ export interface ToneModifierChange {
   levels: LevelChange[];
 }
 
-/** The shipped modifiers in their order, then the caller's own, each with the caller's own texts. */
+/** The built-in modifiers in their order, then the caller's own, each with the caller's own texts. */
 export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
   return toneModifierRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id);
 }
 
-/** Add an own modifier with its six levels. */
+/** Creates a modifier of the caller with its six levels. */
 export async function createToneModifier(
   ctx: Context,
   { levels, ...input }: NewToneModifier,
@@ -87,8 +87,8 @@ export async function createToneModifier(
 }
 
 /**
- * Change a modifier and texts of its levels, all or nothing. Of a shipped one every change is the caller's own
- * override.
+ * Changes a modifier and prompts of its levels, all or nothing. Changes to a built-in modifier are stored as the
+ * caller's own override.
  */
 export async function updateToneModifier(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function updateToneModifier(
   });
 }
 
-/** Change the caller's own text for one level of any modifier they may use. */
+/** Changes the caller's own prompt for one level of any modifier they can use. */
 export async function updateToneModifierLevel(ctx: Context, level: LevelChange): Promise<ToneModifierLevelRow> {
   requireScope(ctx, TokenScope.AI);
   const id = parseId(level.id);
@@ -124,7 +124,7 @@ export async function updateToneModifierLevel(ctx: Context, level: LevelChange):
   return levels.find((each) => each.id === id) as ToneModifierLevelRow;
 }
 
-/** Delete an own modifier; conversations that had set it have it no longer. */
+/** Deletes one of the caller's own modifiers, also from the settings of conversations. */
 export async function deleteToneModifier(ctx: Context, text: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);
@@ -146,7 +146,10 @@ async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneMo
   await manager.update(ToneModifier, { id, ownerId: ownerId as number }, { name, description });
 }
 
-/** A shipped row is never written: the caller's wording lies beside it, and goes when it says what is shipped. */
+/**
+ * Built-in rows are never changed: the caller's texts are stored in an override, which is deleted when they equal the
+ * built-in ones.
+ */
 async function renameForUser(manager: EntityManager, userId: number, shipped: ToneModifier, change: NameChange) {
   if (change.name === undefined && change.description === undefined) return;
   const key = { modifierId: shipped.id, userId };

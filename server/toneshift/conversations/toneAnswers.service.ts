@@ -39,7 +39,7 @@ interface ToneMessagePiece {
   response: ToneMessage | null;
 }
 
-/** What would be sent, made by what makes it when it is. */
+/** The prompt that would be sent, built by the same code as when it is sent. */
 export async function previewTonePrompt(
   ctx: Context,
   { conversationId, selection, ...input }: TonePreviewInput,
@@ -54,10 +54,7 @@ export async function previewTonePrompt(
   return (await promptFor(ctx, settings, input, history)).prompt;
 }
 
-/**
- * Have a text rewritten. The input is kept first; of the variants those that came are kept whatever happens to the
- * others.
- */
+/** Has a text rewritten. The input is stored first; each variant that succeeds is stored even if others fail. */
 export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
   const { userMessage, request, variants } = await startToneMessage(ctx, message);
   const results = await Promise.all(variants.map((variant) => completeVariant(ctx, userMessage, request, variant)));
@@ -66,7 +63,10 @@ export async function sendToneMessage(ctx: Context, message: NewToneMessage) {
   return { conversation, userMessage, responses: results.flatMap((result) => result.message ?? []) };
 }
 
-/** The same as a stream. A caller who disconnects stops the models; what was written until then is kept. */
+/**
+ * Streams what `sendToneMessage` returns. If the client disconnects, the model calls are cancelled and the text written
+ * so far is stored.
+ */
 export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncGenerator<ToneMessagePiece, undefined> {
   const { userMessage, request, variants } = await startToneMessage(ctx, message);
   const results: VariantResult[] = [];
@@ -85,7 +85,7 @@ export async function* toneAnswer(ctx: Context, message: NewToneMessage): AsyncG
   return undefined;
 }
 
-/** All that is decided before a model is asked, the caller's limits last; then the input is kept. */
+/** Makes all checks before a model is called, the caller's limits last, then stores the input. */
 async function startToneMessage(ctx: Context, { conversationId, variants, ...input }: NewToneMessage) {
   const { id: userId } = requireScope(ctx, TokenScope.AI);
   checkToneMessage(input);
@@ -103,7 +103,8 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
     parameters: parametersOf(undefined, prompt.maxTokens),
     task: 'tone',
   });
-  // What was sent is kept with the input and with each answer; the answers themselves whatever they come to.
+  // Reserves storage for the input and for the prompt, which is stored with the input and with each output. The outputs
+  // themselves are not reserved.
   await ctx.storage.reserve(userId, { bytes: rowBytes(input.content) + (1 + variants) * rowBytes(prompt.text) });
   const pending = await openVariants(ctx, request, variants);
   const calls = pending.flatMap(({ call }) => (call instanceof AppError ? [] : call));
@@ -124,8 +125,8 @@ async function startToneMessage(ctx: Context, { conversationId, variants, ...inp
 }
 
 /**
- * When no variant came, the call fails as the first did; otherwise the failures are only logged, their rows say that
- * they failed.
+ * Throws the first error if every variant failed. Otherwise failures are only logged, because their rows are marked as
+ * failed.
  */
 function reportFailures(ctx: Context, userMessage: ToneMessage, results: VariantResult[]) {
   const failures = results.flatMap(({ error }) => error ?? []);

@@ -4,11 +4,10 @@ import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneSelection } from './toneSelection.entity.ts';
 
-/** A text, what is set for it, and what became of it. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), the texts that went in and those that came out.',
+    'A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), its inputs and its outputs.',
 })
 @Entity('tone_conversations')
 @Index(['ownerId', 'updatedAt', 'id'])
@@ -26,12 +25,12 @@ export class ToneConversation {
   @Column('varchar', { length: 200 })
   title!: string;
 
-  @Field(() => String, { description: 'The text that the conversation was made for.' })
+  @Field(() => String, { description: 'The text that the conversation was created with.' })
   @InRest({ example: 'we cant ship friday, tests fail' })
   @Column('text')
   originalContent!: string;
 
-  @Field(() => Date, { description: 'When it was begun.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
@@ -46,11 +45,11 @@ export class ToneConversation {
   input!: string;
 
   @Field(() => String, {
-    description: 'The text of the last output, of those that did not fail if there is one; empty when there is none.',
+    description: 'The text of the last output, preferring those that did not fail; empty when there is none.',
   })
   output!: string;
 
-  /** Title and original as they are searched; see contents/searchText.ts. */
+  /** Title and original in the form used for searching; see contents/pages/searchText.ts. */
   @Column('text')
   searchText!: string;
 }

@@ -7,7 +7,7 @@ import { ToneItemKind } from '../catalogue/toneItem.entity.ts';
 import { ToneConversation } from './toneConversation.entity.ts';
 import type { ToneModifierLevelSetting } from './toneSelection.entity.ts';
 
-/** A conversation as it leaves the service, with what is set and the texts that its history entry shows. */
+/** A conversation as services return it, with its settings and the texts of its history entry. */
 export type ToneConversationRow = Row<Omit<ToneConversation, 'ownerId' | 'searchText'>>;
 
 type RawRow = Omit<ToneConversationRow, 'selection'> & {
@@ -38,7 +38,7 @@ export async function ownToneConversation(
   return conversationRow(row);
 }
 
-/** Locks the owner's conversation for this transaction and dates it, or NOT_FOUND. */
+/** Locks the owner's conversation for this transaction and updates its time, or throws NOT_FOUND. */
 export async function touchToneConversation(manager: EntityManager, ownerId: number, id: number) {
   const { affected } = await manager.update(ToneConversation, { id, ownerId }, { updatedAt: () => 'now()' });
   if (!affected) throw notFound('Conversation');
@@ -51,13 +51,13 @@ interface Bounds {
   updatedSince: Date | null;
 }
 
-/** Every pattern must be found in the title, the original or one of the messages. */
+/** Every pattern must match the title, the original or one of the messages. */
 const FOUND = `
   c.owner_id = $1 AND c.updated_at >= coalesce($3::timestamptz, '-infinity') AND NOT EXISTS (
     SELECT 1 FROM unnest($2::text[]) pattern
      WHERE c.search_text NOT LIKE pattern AND NOT EXISTS (SELECT 1 FROM tone_messages m WHERE m.conversation_id = c.id AND m.search_text LIKE pattern))`;
 
-/** On an empty page one row has the total and nothing else. */
+/** An empty page has a single row that only holds the total. */
 const pageText = (behind: string) => `
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM tone_conversations c WHERE ${FOUND}) totals
@@ -66,7 +66,7 @@ const pageText = (behind: string) => `
 
 const PAGE = new PreparedStatement<RawRow & { total: number }>(pageText(''));
 
-/** A page of an owner's conversations, the last changed first, and how many there are. */
+/** A page of an owner's conversations, the last changed first, and the total. */
 export async function toneConversationRows(
   db: EntityManager,
   ownerId: number,

@@ -9,14 +9,14 @@ import type { ToneConversationRow } from './toneConversation.rows.ts';
 import { ToneMessage } from './toneMessage.entity.ts';
 import type { ToneSelection } from './toneSelection.entity.ts';
 
-/** How ToneShift conversations look over REST. */
+/** REST responses of ToneShift conversations. */
 
 const chosen = (what: string, of: (selection: ToneSelection) => number[]) => ({
   schema: z.array(rowId).describe(what),
   of: ({ selection }: ToneConversationRow) => of(selection),
 });
 
-/** REST has the settings among the other fields. */
+/** REST puts the settings among the other fields. */
 const SELECTION = {
   voice_ids: chosen('The voices that are set, in the order of choice.', ({ voiceIds }) => voiceIds),
   role_ids: chosen('The roles that are set, in the order of choice.', ({ roleIds }) => roleIds),
@@ -28,7 +28,7 @@ const SELECTION = {
   modifier_levels: {
     schema: z
       .record(z.string(), z.number().int().meta({ minimum: -3, maximum: 3 }))
-      .meta({ description: 'Id of a modifier to its level, -3 to 3 without 0.', examples: [{ '42': 2 }] }),
+      .meta({ description: 'The level of each modifier by its id, -3 to 3 without 0.', examples: [{ '42': 2 }] }),
     of: ({ selection }: ToneConversationRow) =>
       Object.fromEntries(selection.modifierLevels.map(({ modifierId, level }) => [modifierId, level])),
   },
@@ -43,7 +43,7 @@ export const toneConversationPage = restPage(ToneConversationPage, { omit: [] })
 
 const sentMetadata = restShape<ToneMessage, ToneMessage>(ToneMessage, {
   name: 'ToneInputMetadata',
-  description: 'What the model was sent: byte for byte, and by its parts.',
+  description: 'The prompt that the model was sent: byte for byte, and by its parts.',
   only: ['promptSent', 'structured'],
   rename: { structured: 'structured_json' },
 });
@@ -55,7 +55,7 @@ const llmMetadata = restShape(ToneMessage, {
 
 const responseMetadata = restShape<ToneMessage, ToneMessage>(ToneMessage, {
   name: 'ToneOutputMetadata',
-  description: 'What made an output, and what it cost.',
+  description: 'The prompt and the model of an output, and its cost.',
   only: ['promptSent', 'model', 'provider', 'tokensUsed', 'structured'],
   rename: {
     promptSent: 'actual_prompt_sent',
@@ -74,7 +74,9 @@ const toneMessage = restShape<ToneMessage, ToneMessage>(ToneMessage, {
   rename: { promptSent: 'prompt' },
   own: {
     metadata: {
-      schema: z.union([sentMetadata.schema, responseMetadata.schema]).describe('Of an input, or of an output.'),
+      schema: z
+        .union([sentMetadata.schema, responseMetadata.schema])
+        .describe('The metadata of an input or of an output.'),
       of: (row) => (row.inputId === null ? sentMetadata : responseMetadata).present(row),
     },
   },
@@ -109,9 +111,9 @@ const aiResponse = exchanged(responseMetadata);
 
 export const toneExchangeAnswer = z
   .object({ ai_response: aiResponse.schema, user_message: userMessage.schema })
-  .meta({ id: 'ToneExchange', description: 'A message and what a model made of it.' });
+  .meta({ id: 'ToneExchange', description: 'A message and the rewritten text.' });
 
-/** REST asks for one variant. */
+/** REST requests a single variant. */
 export function presentExchange(input: ToneMessage, [output]: ToneMessage[]): z.input<typeof toneExchangeAnswer> {
   if (!output) throw notFound('Response');
   return { ai_response: aiResponse.present(output), user_message: userMessage.present(input) };
@@ -122,6 +124,6 @@ export const toneErrorAnswer = restErrorSchema
     user_message_id: z
       .string()
       .optional()
-      .meta({ description: 'The message that was kept, when no model answered it.', examples: ['42'] }),
+      .meta({ description: 'The id of the stored message when every model call failed.', examples: ['42'] }),
   })
-  .meta({ id: 'ToneError', description: 'Why there is no answer.' });
+  .meta({ id: 'ToneError', description: 'Why there is no output.' });

@@ -2,20 +2,20 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArgs, UPDATED_SINCE } from '../../base/paging.ts';
 import { ToneMessageType } from './toneMessage.entity.ts';
 
-@InputType({ description: 'How far a modifier is set.' })
+@InputType({ description: 'The level of a modifier.' })
 export class ToneModifierLevelInput {
   @Field(() => ID, {
-    description: "A shipped modifier or one of the caller's own; of one that is named twice the last level counts.",
+    description: "A built-in modifier or one of the caller's own; if one is given twice, the last level is used.",
   })
   modifierId!: string;
 
-  @Field(() => Int, { description: 'Clamped to -3 to 3; 0 leaves the modifier out.' })
+  @Field(() => Int, { description: 'Limited to -3 to 3; 0 leaves the modifier out.' })
   level!: number;
 }
 
 @InputType({
   description:
-    "The settings of a ToneShift conversation, by id: shipped items and the caller's own, at most 20 of each kind.",
+    "The settings of a ToneShift conversation by id: built-in items and the caller's own, at most 20 of each kind.",
 })
 export class ToneSelectionInput {
   @Field(() => [ID], {
@@ -44,7 +44,7 @@ export class ToneSelectionInput {
 
   @Field(() => [ToneModifierLevelInput], {
     defaultValue: [],
-    description: 'How far modifiers are set; one that is not named is neutral.',
+    description: 'The levels of modifiers; a modifier that is not given is neutral.',
   })
   modifierLevels!: ToneModifierLevelInput[];
 }
@@ -66,7 +66,7 @@ export class CreateToneConversationInput {
   selection!: ToneSelectionInput;
 }
 
-@InputType({ description: 'New settings of a ToneShift conversation, in place of all that it had.' })
+@InputType({ description: 'New settings of a ToneShift conversation, which replace all previous ones.' })
 export class UpdateToneParametersInput {
   @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
@@ -75,7 +75,7 @@ export class UpdateToneParametersInput {
   selection!: ToneSelectionInput;
 }
 
-@InputType({ description: 'A message of ToneShift to send.' })
+@InputType({ description: 'A ToneShift message to send.' })
 export class SendToneMessageInput {
   @Field(() => ID, { description: 'A ToneShift conversation of the caller, or NOT_FOUND.' })
   conversationId!: string;
@@ -83,39 +83,42 @@ export class SendToneMessageInput {
   @Field(() => String, {
     defaultValue: '',
     description:
-      'At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting.',
+      'At most 100,000 characters. Blank: the last outputs are rewritten with the current settings, which needs an earlier message and at least one setting.',
   })
   content: string = '';
 
   @Field(() => ToneMessageType, {
     description:
-      'ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing of what came before goes along. ADDITIONAL_INSTRUCTIONS: it says how to change the result; the newest original and the last two outputs made from it go along. Blank content is always the latter.',
+      'ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing from before is sent with it. ADDITIONAL_INSTRUCTIONS: the content says how to change the result; the newest original and its last two outputs are sent with it. Blank content is always the latter.',
   })
   messageType!: ToneMessageType;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id or name of a provider; the one that has the model when absent.',
+    description: 'The id or name of a provider; when absent, the one that has the model.',
   })
   provider?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first.',
+      "A model of the provider; when absent, the first available of gpt-4o-mini, gpt-4o and gpt-5-chat-latest, otherwise the provider's first.",
   })
   model?: string | null;
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: '1 to 3 answers, asked at the same time; each is a call that counts.',
+    description: '1 to 3 outputs, requested concurrently; each is a call that counts towards the limits.',
   })
   variants: number = 1;
 }
 
-@InputType({ description: 'A message that is not sent, only shown as it would be.' })
+@InputType({ description: 'A message to preview without sending it.' })
 export class PreviewTonePromptInput {
-  @Field(() => ID, { nullable: true, description: 'The conversation that it would follow in; absent: a new one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The conversation that the message would continue; absent: a new one.',
+  })
   conversationId?: string | null;
 
   @Field(() => String, { defaultValue: '', description: 'At most 100,000 characters.' })
@@ -123,32 +126,32 @@ export class PreviewTonePromptInput {
 
   @Field(() => ToneMessageType, {
     defaultValue: ToneMessageType.ORIGINAL_MESSAGE,
-    description: 'What the content would be; blank content is always ADDITIONAL_INSTRUCTIONS.',
+    description: 'The type of the content; blank content is always ADDITIONAL_INSTRUCTIONS.',
   })
   messageType: ToneMessageType = ToneMessageType.ORIGINAL_MESSAGE;
 
   @Field(() => ToneSelectionInput, {
-    description: 'The settings that it would be sent with; those of the conversation do not count.',
+    description: 'The settings to send it with; those of the conversation are ignored.',
   })
   selection!: ToneSelectionInput;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id or name of a provider; the one that has the model when absent.',
+    description: 'The id or name of a provider; when absent, the one that has the model.',
   })
   provider?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first.',
+      "A model of the provider; when absent, the first available of gpt-4o-mini, gpt-4o and gpt-5-chat-latest, otherwise the provider's first.",
   })
   model?: string | null;
 }
 
-@InputType({ description: 'Which conversations to delete.' })
+@InputType({ description: 'The conversations to delete.' })
 export class DeleteToneConversationsInput {
-  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 }
 
@@ -157,7 +160,7 @@ export class ToneConversationsArgs extends PageArgs {
   @Field(() => String, {
     defaultValue: '',
     description:
-      'Words to find in titles and texts, also within words, in any case and order. At most 200 characters, of which 16 words count; of each text the first 20,000 characters are searched.',
+      'Words to find in titles and texts, also within words, in any case and order. At most 200 characters, of which 16 words count; the first 20,000 characters of each text are searched.',
   })
   search: string = '';
 

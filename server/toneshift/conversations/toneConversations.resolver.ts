@@ -37,23 +37,24 @@ export class ToneConversationsResolver {
   }
 
   @Query(() => TonePromptPreview, {
-    description: 'What a model would be sent, byte for byte; nothing is sent or kept.',
+    description: 'The prompt that a model would be sent, byte for byte; nothing is sent or stored.',
   })
   previewTonePrompt(
-    @Arg('input', () => PreviewTonePromptInput, { description: 'What would be sent.' }) input: PreviewTonePromptInput,
+    @Arg('input', () => PreviewTonePromptInput, { description: 'The message to preview.' })
+    input: PreviewTonePromptInput,
     @Ctx() ctx: Context,
   ) {
     return answers.previewTonePrompt(ctx, input);
   }
 
   @FieldResolver(() => [ToneMessage], {
-    description: 'Every message, oldest first; the answers to an input follow it in the order of their variants.',
+    description: 'Every message, oldest first; the outputs of an input follow it in the order of their variants.',
   })
   messages(@Root() conversation: ToneConversation, @Ctx() ctx: Context) {
     return ctx.loader(toneMessagesLoader).load(conversation.id);
   }
 
-  @Mutation(() => ToneConversation, { description: 'Begins a ToneShift conversation; no model is asked yet.' })
+  @Mutation(() => ToneConversation, { description: 'Creates a ToneShift conversation; no model is called yet.' })
   createToneConversation(
     @Arg('input', () => CreateToneConversationInput, { description: 'The text and the first settings.' })
     input: CreateToneConversationInput,
@@ -75,10 +76,10 @@ export class ToneConversationsResolver {
 
   @Mutation(() => SentToneMessage, {
     description:
-      'Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept.',
+      'Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message.',
   })
   sendToneMessage(
-    @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) input: SendToneMessageInput,
+    @Arg('input', () => SendToneMessageInput, { description: 'The message to send.' }) input: SendToneMessageInput,
     @Ctx() ctx: Context,
   ) {
     return answers.sendToneMessage(ctx, input);
@@ -86,10 +87,10 @@ export class ToneConversationsResolver {
 
   @Mutation(() => DeletedToneConversations, {
     description:
-      'Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not.',
+      'Deletes ToneShift conversations permanently, with their messages. Returns which were deleted and which were not.',
   })
   deleteToneConversations(
-    @Arg('input', () => DeleteToneConversationsInput, { description: 'Which ones.' })
+    @Arg('input', () => DeleteToneConversationsInput, { description: 'The conversations to delete.' })
     input: DeleteToneConversationsInput,
     @Ctx() ctx: Context,
   ) {
@@ -98,12 +99,12 @@ export class ToneConversationsResolver {
 
   @Subscription(() => ToneAnswerEvent, {
     description:
-      'The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated.',
+      'Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the model; the text written so far is stored and marked isTruncated.',
     subscribe: ({ args, context }) => answers.toneAnswer(context as Context, args.input as SendToneMessageInput),
   })
   toneAnswer(
     @Root() event: ToneAnswerEvent,
-    @Arg('input', () => SendToneMessageInput, { description: 'What to send.' }) _input: SendToneMessageInput,
+    @Arg('input', () => SendToneMessageInput, { description: 'The message to send.' }) _input: SendToneMessageInput,
   ): ToneAnswerEvent {
     return event;
   }
@@ -112,7 +113,8 @@ export class ToneConversationsResolver {
 @Resolver(() => ToneMessage)
 export class ToneMessagesResolver {
   @FieldResolver(() => String, {
-    description: 'The text without what the offline writer says of itself below it; when an AI was asked, the text.',
+    description:
+      'The text without the note that the offline writer adds below it; for any other provider the same as text.',
   })
   rewording(@Root() { text }: ToneMessage) {
     return withoutOfflineNote(text);

@@ -18,13 +18,13 @@ import { ToneMessageType } from './toneMessage.entity.ts';
 
 const ids = (what: string) => z.array(rowId).max(MAX_LIST).describe(`${what}, in the order of choice.`).default([]);
 
-/** Read by hand: a schema of records would pass over a key like __proto__ instead of refusing it. */
+/** Parsed by hand, because a schema of records would skip a key like __proto__ instead of refusing it. */
 const levelMap = z
   .unknown()
   .meta({
     type: 'object',
     additionalProperties: { type: 'integer' },
-    description: 'Id of a modifier to its level, -3 to 3: beyond is clamped, 0 is dropped.',
+    description: 'The level of each modifier by its id, -3 to 3: values beyond are limited, 0 is dropped.',
     examples: [{ '42': 2 }],
   })
   .transform((value, refused): Map<string, number> => {
@@ -49,7 +49,7 @@ const selection = {
   modifier_levels: levelMap.default(new Map()),
 };
 const newConversation = z.object({
-  title: z.string().nullish().describe('One line of at most 200 characters; from the text when absent.'),
+  title: z.string().nullish().describe('One line of at most 200 characters; derived from the text when absent.'),
   original_content: z
     .string()
     .meta({ description: 'The text to rewrite.', examples: ['we cant ship friday, tests fail'] })
@@ -62,17 +62,14 @@ const newMessage = z.object({
     .string()
     .nullish()
     .meta({
-      description: 'The text, or what to do differently; may be blank when something was sent and something is set.',
+      description: 'The text, or what to change; may be blank if there is an earlier message and a setting.',
       examples: ['shorter'],
     }),
   message_type: z
     .enum(ToneMessageType)
     .nullish()
-    .describe('Absent: the first message is the original, what follows are instructions.'),
-  provider: z
-    .string()
-    .nullish()
-    .describe('The id or name of a provider that is configured; the default one when absent.'),
+    .describe('Absent: the first message is the original, later ones are instructions.'),
+  provider: z.string().nullish().describe('The id or name of a configured provider; the default one when absent.'),
   model: z.string().nullish().describe('One of its models; its default when absent.'),
 });
 const listQuery = z.object({
@@ -91,7 +88,7 @@ export const toneConversationRoutes: RestRoute[] = [
     operationId: 'listToneConversations',
     status: 200,
     answer: toneConversationPage,
-    summary: "One page of the caller's ToneShift conversations",
+    summary: "List the caller's ToneShift conversations",
     query: listQuery,
     handle: (ctx, { query }) =>
       conversations.toneConversations(
@@ -106,7 +103,7 @@ export const toneConversationRoutes: RestRoute[] = [
     operationId: 'createToneConversation',
     status: 201,
     answer: toneConversation,
-    summary: 'Begin a ToneShift conversation',
+    summary: 'Create a ToneShift conversation',
     body: newConversation,
     handle: (ctx, { body }) =>
       conversations.createToneConversation(ctx, {
@@ -121,7 +118,7 @@ export const toneConversationRoutes: RestRoute[] = [
     operationId: 'getToneConversation',
     status: 200,
     answer: toneConversationWithMessages,
-    summary: 'A ToneShift conversation with its messages',
+    summary: 'Get a ToneShift conversation with its messages',
     handle: async (ctx, { params }) => {
       const conversation = await conversations.toneConversation(ctx, params.id);
       return { ...conversation, messages: await ctx.loader(toneMessagesLoader).load(conversation.id) };
@@ -133,7 +130,7 @@ export const toneConversationRoutes: RestRoute[] = [
     operationId: 'updateToneParameters',
     status: 200,
     answer: toneConversation,
-    summary: 'Set a conversation anew, in place of all that was set',
+    summary: 'Replace all settings of a conversation',
     body: parameters,
     handle: (ctx, { params, body }) =>
       conversations.updateToneParameters(ctx, { conversationId: params.id, selection: selectionOf(body) }),
@@ -162,7 +159,7 @@ export const toneConversationRoutes: RestRoute[] = [
   }),
 ];
 
-/** A modifier that is named without a level is neutral: it must be there, and sets nothing. */
+/** Modifiers named without a level are neutral: they must exist, but set nothing. */
 function selectionOf({
   voice_ids,
   role_ids,

@@ -21,7 +21,7 @@ import {
 import { ToneConversationItem, ToneConversationModifier, type ToneSelection } from './toneSelection.entity.ts';
 
 const MAX_TITLE = 200;
-/** How many characters of the original make a title that nobody wrote. */
+/** The number of characters of the original in a derived title. */
 const DERIVED_TITLE_LENGTH = 50;
 const MAX_BULK = 100;
 /** Sorted by their last change. */
@@ -50,7 +50,7 @@ export async function toneConversation(ctx: Context, id: string): Promise<ToneCo
   return ownToneConversation(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, parseId(id));
 }
 
-/** Keep a text with what is set for it. Nothing is sent yet. */
+/** Stores a text with its settings. Nothing is sent yet. */
 export async function createToneConversation(
   ctx: Context,
   { title: given, originalContent, selection }: NewToneConversation,
@@ -79,7 +79,7 @@ export async function createToneConversation(
   });
 }
 
-/** Set a conversation anew, in place of all that was set. */
+/** Replaces all settings of a conversation. */
 export async function updateToneParameters(
   ctx: Context,
   { conversationId, selection }: { conversationId: string; selection: SelectionInput },
@@ -96,7 +96,7 @@ export async function updateToneParameters(
   });
 }
 
-/** Delete what is the caller's of these; the rest is told one by one. */
+/** Deletes the caller's conversations among these; reports a failure for each other id. */
 export async function deleteToneConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   if (texts.length === 0 || texts.length > MAX_BULK) throw invalid('ids', `ids must hold 1 to ${MAX_BULK} ids.`);

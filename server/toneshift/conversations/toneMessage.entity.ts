@@ -19,25 +19,25 @@ registerEnumType(ToneDirection, {
   description: 'Whether a message was written by the user or by a model.',
   valuesConfig: {
     INPUT: { description: 'Written by the user.' },
-    OUTPUT: { description: 'Written by a model, or the note that none answered (isError).' },
+    OUTPUT: { description: 'Written by a model, or the note that the call failed (isError).' },
   },
 });
 registerEnumType(ToneMessageType, {
   name: 'ToneMessageType',
-  description: 'What a message of ToneShift is for.',
+  description: 'The purpose of a ToneShift message.',
   valuesConfig: {
     ORIGINAL_MESSAGE: { description: 'A text to rewrite.' },
-    ADDITIONAL_INSTRUCTIONS: { description: 'What to do differently, after a text was sent.' },
-    UPDATED_RESPONSE: { description: 'What a model made of it; only of outputs.' },
+    ADDITIONAL_INSTRUCTIONS: { description: 'What to change, after a text was sent.' },
+    UPDATED_RESPONSE: { description: 'The rewritten text; only for outputs.' },
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'A prompt by its parts. A part that is null was left out.' })
 export class StructuredTonePrompt {
-  @Field(() => String, { description: 'What the model is to do, in a few sentences.' })
+  @Field(() => String, { description: 'The task of the model, in a few sentences.' })
   task!: string;
 
-  @Field(() => String, { description: 'The text that is rewritten, where the facts come from.' })
+  @Field(() => String, { description: 'The text to rewrite, the source of all facts.' })
   originalMessage!: string;
 
   @Field(() => String, { nullable: true, description: "The prompts of the voices that are set, joined with ' AND '." })
@@ -61,14 +61,14 @@ export class StructuredTonePrompt {
   })
   modifiers!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The model that is asked, as its provider calls it.' })
+  @Field(() => String, { nullable: true, description: "The model that is called, by its provider's name for it." })
   model!: string | null;
 }
 
-/** A text that went in, or one that came out; each row holds all that made it. */
+/** Each row stores everything that it was written with. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A message of a ToneShift conversation: a text that went in, or one that came out.',
+  description: 'A message of a ToneShift conversation: an input or an output.',
 })
 @Entity('tone_messages')
 @Index(['conversationId', 'id'])
@@ -85,37 +85,39 @@ export class ToneMessage {
   @Column('varchar', { length: 10 })
   type!: ToneDirection;
 
-  @Field(() => String, { description: 'Plain text. Of an input that only changed the settings: empty.' })
+  @Field(() => String, { description: 'Plain text. Empty for an input that only changed the settings.' })
   @Column('text')
   text!: string;
 
-  @Field(() => Date, { description: 'When it was kept: an input before the model was asked, an output when it ended.' })
+  @Field(() => Date, {
+    description: 'When it was stored: an input before the model is called, an output when it ends.',
+  })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   timestamp!: Date;
 
   @Field(() => ToneMessageType, {
-    description: 'Whether it is a text to rewrite, what to do differently, or an answer.',
+    description: 'Whether it is a text to rewrite, instructions, or an output.',
   })
   @Column('varchar', { length: 30 })
   messageType!: ToneMessageType;
 
-  @Field(() => Boolean, { description: 'True of an output for which no model answered; its text says so.' })
+  @Field(() => Boolean, { description: 'True for an output whose model call failed; its text says so.' })
   @Column('boolean', { default: false })
   isError!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'True when the text is not complete: the model stopped at its limit of tokens, or whoever read it as it was written left.',
+      'True when the text is incomplete: the model stopped at its limit of tokens, or the client disconnected during the stream.',
   })
   @Column('boolean', { default: false })
   isTruncated!: boolean;
 
-  @Field(() => Int, { description: '1 to 3 among the outputs of one input; 1 on inputs.' })
+  @Field(() => Int, { description: '1 to 3 among the outputs of one input; 1 for inputs.' })
   @InRest({ minimum: 1 })
   @Column('int', { default: 1 })
   variant!: number;
 
-  @Field(() => ID, { nullable: true, description: 'Of an output: the input that it answers. Null of an input.' })
+  @Field(() => ID, { nullable: true, description: 'For an output: the input that it belongs to. Null for an input.' })
   @Index()
   @ForeignKey(() => ToneMessage, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
@@ -123,43 +125,43 @@ export class ToneMessage {
 
   @Field(() => String, {
     nullable: true,
-    description: "The names of the voices that were set, joined with ', '; null when none was.",
+    description: "The names of the voices that were set, joined with ', '; null when there were none.",
   })
   @Column('text', { nullable: true })
   voice!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The names of the roles that were set, joined with ', '; null when none was.",
+    description: "The names of the roles that were set, joined with ', '; null when there were none.",
   })
   @Column('text', { nullable: true })
   role!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The names of the formats that were set, joined with ', '; null when none was.",
+    description: "The names of the formats that were set, joined with ', '; null when there were none.",
   })
   @Column('text', { nullable: true })
   format!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The names of the audiences that were set, joined with ', '; null when none was.",
+    description: "The names of the audiences that were set, joined with ', '; null when there were none.",
   })
   @Column('text', { nullable: true })
   audience!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "Names and levels that were set, such as 'formality +2, length -1'; null when none was.",
+    description:
+      "Names and levels of the modifiers that were set, for example 'formality +2, length -1'; null when there were none.",
   })
   @Column('text', { nullable: true })
   modifiers!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept.',
+    description: 'The id of the provider that was called; for an input, of the one to call. Null when none was stored.',
   })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
@@ -168,7 +170,7 @@ export class ToneMessage {
   @Field(() => String, {
     nullable: true,
     description:
-      'The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept.',
+      "The model that was called, by its provider's name for it; for an input, the one to call. Null when none was stored.",
   })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
@@ -177,7 +179,7 @@ export class ToneMessage {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Of an output: tokens that were sent and answered together, as the provider counted them; null when it did not say.',
+      'For an output: the tokens sent and received together, as the provider counted them; null when it did not report them.',
   })
   @Column('int', { nullable: true })
   tokensUsed!: number | null;
@@ -185,26 +187,26 @@ export class ToneMessage {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Of an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+      'For an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is unknown.',
   })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The prompt that the model was sent, byte for byte; null when none was kept.',
+    description: 'The prompt that the model was sent, byte for byte; null when none was stored.',
   })
   @Column('text', { nullable: true })
   promptSent!: string | null;
 
   @Field(() => StructuredTonePrompt, {
     nullable: true,
-    description: 'The prompt that the model was sent, by its parts; null when none was kept.',
+    description: 'The prompt that the model was sent, by its parts; null when none was stored.',
   })
   @Column('json', { nullable: true })
   structured!: StructuredTonePrompt | null;
 
-  /** The text as it is searched; see contents/searchText.ts. */
+  /** The text in the form used for searching; see contents/pages/searchText.ts. */
   @Column('text')
   searchText!: string;
 }

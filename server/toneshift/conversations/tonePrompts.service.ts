@@ -9,16 +9,16 @@ import type { ToneSettings } from '../toneSettings.rows.ts';
 import { checkLength, isBlank } from '../toneTexts.ts';
 import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entity.ts';
 
-/** What a user says, and to whom. */
+/** A user's message and the model to send it to. */
 export interface ToneMessageInput {
   provider?: string | null;
   model?: string | null;
   content: string;
-  /** When absent: the original as the first message, instructions afterwards. */
+  /** When absent, the first message is the original and later ones are instructions. */
   messageType?: ToneMessageType | null;
 }
 
-/** Where a message would stand in its conversation. */
+/** The position of a message in its conversation. */
 export interface PromptContext {
   messageType: ToneMessageType;
   hasMessages: boolean;
@@ -31,7 +31,7 @@ export function checkToneMessage({ content, messageType }: ToneMessageInput) {
     throw invalid('messageType', 'An updated_response is what a model writes; it cannot be sent.');
 }
 
-/** Without new text the original is rewritten again; a new original forgets what came before it. */
+/** A message without text rewrites the original again; a new original ignores everything before it. */
 export async function promptContext(
   db: EntityManager,
   conversation: { id: number; originalContent: string } | null,
@@ -51,7 +51,7 @@ export async function promptContext(
   };
 }
 
-/** The last original and the last outputs made from it; failures are none. */
+/** The last original and the last outputs for it, without failed ones. */
 async function historyOf(
   db: EntityManager,
   { id: conversationId, originalContent }: { id: number; originalContent: string },
@@ -73,7 +73,7 @@ async function historyOf(
   };
 }
 
-/** The prompt and who is asked it: for the preview and for the call. */
+/** The prompt and the chosen model, both for the preview and for the call. */
 export async function promptFor(
   ctx: Context,
   settings: ToneSettings,

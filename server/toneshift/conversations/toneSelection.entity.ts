@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ToneItem } from '../catalogue/toneItem.entity.ts';
 import { ToneModifier } from '../catalogue/toneModifier.entity.ts';
 
-/** A voice, role, format or audience that a conversation has set; it goes when the item goes. */
+/** A voice, role, format or audience that a conversation has set; deleted with the item. */
 @Entity('tone_conversation_items')
 export class ToneConversationItem {
   @ForeignKey('ToneConversation', { onDelete: 'CASCADE' })
@@ -15,12 +15,12 @@ export class ToneConversationItem {
   @PrimaryColumn('int')
   itemId!: number;
 
-  /** In the order in which they were chosen. */
+  /** The position in the order of choice. */
   @Column('int')
   position!: number;
 }
 
-/** A modifier that a conversation has set. Neutral has no row. */
+/** A modifier that a conversation has set. Neutral modifiers have no row. */
 @Entity('tone_conversation_modifiers')
 export class ToneConversationModifier {
   @ForeignKey('ToneConversation', { onDelete: 'CASCADE' })
@@ -36,9 +36,9 @@ export class ToneConversationModifier {
   level!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How far a modifier is set.' })
+@ObjectType({ simpleResolvers: true, description: 'The level of a modifier.' })
 export class ToneModifierLevelSetting {
-  @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
+  @Field(() => ID, { description: "A built-in modifier or one of the caller's own." })
   modifierId!: number;
 
   @Field(() => Int, { description: '-3 to 3 without 0.' })
@@ -62,6 +62,6 @@ export class ToneSelection {
   @Field(() => [ID], { description: 'Items of the kind AUDIENCE.' })
   audienceIds!: number[];
 
-  @Field(() => [ToneModifierLevelSetting], { description: 'How far modifiers are set; neutral ones are left out.' })
+  @Field(() => [ToneModifierLevelSetting], { description: 'The levels of modifiers; neutral ones are left out.' })
   modifierLevels!: ToneModifierLevelSetting[];
 }

@@ -14,13 +14,13 @@ import { ToneDirection, ToneMessage, ToneMessageType } from './toneMessage.entit
 /** The text of an output that failed. */
 const FAILURE_TEXT = 'Sorry, I encountered an error processing your message. Please try again.';
 
-/** A variant that is to be written: its call, or why the caller's limits refused it. */
+/** A variant to be written: its call, or why the caller's limits refused it. */
 export interface PendingVariant {
   variant: number;
   call: OpenRequest | AppError;
 }
 
-/** The stored row of a variant, if there is one, and why it failed, if it did. */
+/** The stored row of a variant, if any, and its error, if it failed. */
 export interface VariantResult {
   variant: number;
   message: ToneMessage | null;
@@ -33,7 +33,7 @@ type NewRow = Omit<
 > &
   Partial<ToneMessage>;
 
-/** Keep a message of the caller's conversation, or NOT_FOUND when it is gone by now. */
+/** Stores a message of the caller's conversation, or throws NOT_FOUND if the conversation has been deleted. */
 export function keepMessage(ctx: Context, row: NewRow, tell?: typeof tellCompleted): Promise<ToneMessage> {
   const { id: userId } = signedIn(ctx);
   return transaction(ctx.db, async (manager) => {
@@ -45,7 +45,7 @@ export function keepMessage(ctx: Context, row: NewRow, tell?: typeof tellComplet
   });
 }
 
-/** Tell the owner's webhooks of an output that was written to its end, but not its text. */
+/** Queues a webhook event for a completed output, without its text. */
 const tellCompleted = (manager: EntityManager, ownerId: number, id: number) =>
   manager.query(
     queueEvents(
@@ -58,7 +58,9 @@ const tellCompleted = (manager: EntityManager, ownerId: number, id: number) =>
     [ownerId, id],
   );
 
-/** Enter the call of each variant, before anything is kept. Throws the first refusal when none was let in. */
+/**
+ * Registers the call of each variant before anything is stored. Throws the first refusal if all of them were refused.
+ */
 export async function openVariants(
   ctx: Context,
   { provider, model }: CompletionRequest,
@@ -73,7 +75,7 @@ export async function openVariants(
 }
 
 /**
- * Have one variant written and store what came: the whole text, what was written until the caller disconnected, or the
+ * Has one variant written and stores the result: the whole text, the text written until the client disconnected, or the
  * failure.
  */
 export async function completeVariant(

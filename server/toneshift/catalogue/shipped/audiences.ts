@@ -1,7 +1,8 @@
 import { prose, type ShippedItem } from './shipped.ts';
 
 /**
- * What they know, what they do after reading, jargon, one thing to explain and one to skip. Several can hold at once.
+ * Each prompt says what the readers know, what they do after reading, how much jargon is fine, one thing to explain and
+ * one to skip. Several audiences can be combined.
  */
 export const AUDIENCES: ShippedItem[] = [
   {

@@ -1,7 +1,8 @@
 import { prose, type ShippedItem } from './shipped.ts';
 
 /**
- * The container, the order of its parts, the layout; a part with nothing in the source is left out, never filled in.
+ * Each prompt defines the container, the order of its parts and the layout. A part without source material is left out,
+ * never invented.
  */
 export const FORMATS: ShippedItem[] = [
   {

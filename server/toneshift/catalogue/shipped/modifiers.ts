@@ -8,7 +8,8 @@ import { URGENCY } from './modifiers/urgency.ts';
 import type { ShippedModifier } from './shipped.ts';
 
 /**
- * In the order in which they are shown. A level is one instruction that can be observed and one limit. The steps differ
- * in scope: 1 the choice of words, 2 also the form of sentences, 3 also openings, closings and the order of ideas.
+ * Modifiers in the order in which they are shown. A level is one observable instruction and one limit. The steps differ
+ * in scope: 1 changes the choice of words, 2 also the form of sentences, 3 also openings, closings and the order of
+ * ideas.
  */
 export const MODIFIERS: ShippedModifier[] = [ASSERTIVENESS, LENGTH, DIRECTNESS, ENERGY, FORMALITY, URGENCY, HUMOR];

@@ -1,8 +1,8 @@
 import { prose, type ShippedItem } from './shipped.ts';
 
 /**
- * What the role answers for, what it checks first, what it leaves out, and its terms: selection and emphasis, never
- * facts.
+ * Each prompt says what the role is responsible for, what it checks first, what it leaves out, and its terms. A role
+ * selects and emphasises; it never changes facts.
  */
 export const ROLES: ShippedItem[] = [
   {

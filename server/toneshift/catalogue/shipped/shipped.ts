@@ -1,9 +1,9 @@
 import type { Position } from '../modifierScale.ts';
 
 /**
- * What everybody is given, by name. Its texts may be changed here, and a new one be added at the end: the next start
- * brings them to every server. One that is renamed keeps its former names here, and so its id and what users wrote for
- * it. Nothing is taken away by leaving it out: what is set in conversations would go with it.
+ * An item of the built-in catalogue, identified by its name. Texts may be edited and new items appended: the next start
+ * updates every server. A renamed item lists its former names, so that it keeps its id and the users' own texts for it.
+ * Removing an item from the code does not delete it, because that would also delete settings of conversations.
  */
 interface Shipped {
   name: string;
@@ -16,12 +16,12 @@ export interface ShippedItem extends Shipped {
 }
 
 export interface ShippedModifier extends Shipped {
-  /** What its ends are called; the names of its levels are made of them. */
+  /** The names of its ends, from which the names of its levels are derived. */
   leftLabel: string;
   rightLabel: string;
-  /** What each level tells the model. */
+  /** The prompt of each level. */
   prompts: Record<Position, string>;
 }
 
-/** A text that is written here over several lines and read in one. */
+/** Joins a text that is written over several lines into one line. */
 export const prose = ([text = '']: TemplateStringsArray) => text.trim().replace(/\s+/g, ' ');

@@ -1,6 +1,9 @@
 import { prose, type ShippedItem } from './shipped.ts';
 
-/** Who speaks and how they stand to the reader, three moves, the rhythm, what they avoid, and a pair to show it. */
+/**
+ * Each prompt says who speaks and their relation to the reader, three moves, the rhythm, what to avoid, and an example
+ * before and after.
+ */
 export const VOICES: ShippedItem[] = [
   {
     name: 'Plain Speaker',

@@ -27,5 +27,5 @@ export const LENGTH: ShippedModifier = {
   },
 };
 
-/** What the texts above ask for, as a share of the words that were there. */
+/** The length that the prompts above ask for, as a share of the original's words. */
 export const LENGTH_SHARES: Record<Position, number> = { [-3]: 0.4, [-2]: 0.6, [-1]: 0.8, 1: 1.2, 2: 1.5, 3: 2 };
