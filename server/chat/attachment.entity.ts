@@ -1,15 +1,14 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A text that went along with a message, as it was then, or only the name of one. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A text that went along with a message, as it was then, or only the name of one.',
+  description: 'A file attached to a message: its text at that time, or only its name.',
 })
 @Entity('chat_attachments')
 export class ChatAttachment {
   @Field(() => ID, {
-    description: 'Identifies the attachment. A new version of its message has a copy with an id of its own.',
+    description: 'Identifies the attachment. A new version of its message has a copy with its own id.',
   })
   @PrimaryGeneratedColumn()
   id!: number;
@@ -26,6 +25,8 @@ export class ChatAttachment {
   @Column('text')
   text!: string;
 
-  @Field(() => Int, { description: 'The length of its text in Unicode code points; 0 when only the name went along.' })
+  @Field(() => Int, {
+    description: 'The length of its text in Unicode code points; 0 when only the name was attached.',
+  })
   size!: number;
 }

@@ -16,13 +16,13 @@ export interface AttachmentInput {
   contentId?: string | null;
 }
 
-/** What goes along: the text is empty when only the name does. */
+/** An attachment; its text is empty when only the name is attached. */
 export interface AttachedText {
   name: string;
   text: string;
 }
 
-/** The attachments of a message, checked, with the texts of the caller's contents as they are now. */
+/** The validated attachments of a message, with the current texts of the caller's contents. */
 export async function resolveAttachments(ctx: Context, inputs: AttachmentInput[]): Promise<AttachedText[]> {
   if (inputs.length > MAX_ATTACHMENTS)
     throw invalid('attachments', `A message can have up to ${MAX_ATTACHMENTS} attachments.`);

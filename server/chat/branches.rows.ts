@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { ChatConversation } from './conversation.entity.ts';
 
-/** Where a message stands: in its conversation, in a side thread or not. */
+/** The conversation of a message, and its side thread if it is in one. */
 export interface ThreadScope {
   conversationId: number;
   parentMessageId: number | null;
 }
 
-/** Lock a conversation until the transaction ends: concurrent changes of its messages wait. */
+/** Locks a conversation until the transaction ends, so that concurrent changes of its messages wait. */
 export async function lockConversation(manager: EntityManager, ownerId: number, id: number) {
   const conversation = await manager.findOne(ChatConversation, {
     where: { id, ownerId },
@@ -18,7 +18,7 @@ export async function lockConversation(manager: EntityManager, ownerId: number, 
   return conversation;
 }
 
-/** The message that a new one follows; null when it is the first. */
+/** The message that a new one follows; null for the first one. */
 export async function lastShown(
   manager: EntityManager,
   { conversationId, parentMessageId }: ThreadScope,
@@ -30,7 +30,7 @@ export async function lastShown(
   return row?.id ?? null;
 }
 
-/** Shows a message where it is hidden: in its thread, and in the chat the root of that. */
+/** Makes a hidden message visible: in its thread, and the root of the thread in the chat. */
 export async function showMessage(
   manager: EntityManager,
   { id, conversationId, parentMessageId }: ThreadScope & { id: number },
@@ -44,8 +44,8 @@ export async function showMessage(
 }
 
 /**
- * Shows the branch that a message is on: what leads to it, itself, and below it the newest version at each fork. Ids
- * grow along every branch, so nothing changes above the first message upwards that is shown already.
+ * Shows the branch of a message: its ancestors, the message, and below it the newest version at each fork. Ids increase
+ * along every branch, so nothing changes above the first ancestor that is already shown.
  */
 export async function showBranch(
   manager: EntityManager,

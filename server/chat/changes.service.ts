@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, requireScope } from '../base/context.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 
-/** Between two looks, and so many times what a look took: one at many conversations comes less often. */
+/**
+ * The pause between two polls, plus REST times the duration of a poll: users with many conversations are polled less
+ * often.
+ */
 const POLL_MS = 2_000;
 const REST = 20;
 
@@ -11,8 +14,8 @@ interface ChatChange {
 }
 
 /**
- * Tells whenever something has changed in the caller's conversations, whoever changed it in whatever process: which
- * there are, their names and models, messages that were sent, replies that began or ended. It looks by one statement.
+ * Yields after every change in the caller's conversations, made by any client or process: created, deleted or renamed
+ * conversations, other models, sent messages, replies that began or ended. Each poll is one statement.
  */
 export async function* chatChanges(ctx: Context): AsyncGenerator<ChatChange, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
@@ -29,7 +32,7 @@ export async function* chatChanges(ctx: Context): AsyncGenerator<ChatChange, und
   return undefined;
 }
 
-/** Another text after each change. */
+/** A text that differs after each change. */
 async function stateOfChats({ db }: Context, ownerId: number): Promise<string> {
   const [{ state }]: [{ state: string }] = await db.query(
     `SELECT concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', c.id, c.last_message_at, c.selected_model_provider, c.selected_model_name, c.name), 0)),

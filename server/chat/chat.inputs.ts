@@ -5,9 +5,9 @@ export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
 
 const WAIT =
-  'True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing.';
+  'True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing.';
 const CONTENT = 'Not blank; at most 100,000 characters.';
-const ATTACHMENTS = 'At most 10, their texts together at most 200,000 characters.';
+const ATTACHMENTS = 'At most 10, with texts of at most 200,000 characters in total.';
 
 @ArgsType()
 export class ChatConversationsArgs extends PageArgs {
@@ -15,7 +15,7 @@ export class ChatConversationsArgs extends PageArgs {
     nullable: true,
     defaultValue: '',
     description:
-      'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; of each message the first 20,000 characters are searched.',
+      'Words that must all be found in the name or the messages, also within words, in any case. At most 200 characters, of which 16 words count; the first 20,000 characters of each message are searched.',
   })
   search: string | null = '';
 
@@ -25,7 +25,7 @@ export class ChatConversationsArgs extends PageArgs {
 
 @ArgsType()
 export class ChatMessagesArgs implements PageRequest {
-  @Field(() => ID, { description: 'The conversation whose messages are asked for.' })
+  @Field(() => ID, { description: 'The conversation whose messages are listed.' })
   conversationId!: string;
 
   @Field(() => Int, {
@@ -46,7 +46,7 @@ export class ChatMessagesArgs implements PageRequest {
   @Field(() => String, {
     ...AFTER,
     description:
-      'An endCursor of the same conversation: the messages before those of its page. Takes the place of `page` and `before`.',
+      'An endCursor of the same conversation: returns the messages before those of its page. Replaces `page` and `before`.',
   })
   after?: string | null;
 }
@@ -58,7 +58,7 @@ export class CreateChatConversationInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id of a provider that is configured; the default one when absent.',
+    description: 'The id of a configured provider; the default one when absent.',
   })
   selectedModelProvider?: string | null;
 
@@ -66,7 +66,7 @@ export class CreateChatConversationInput {
   selectedModelName?: string | null;
 }
 
-@InputType({ description: 'A change to a conversation of the Chat: fields that are absent or null stay as they are.' })
+@InputType({ description: 'A change to a conversation of the Chat: absent and null fields are unchanged.' })
 export class UpdateChatConversationInput {
   @Field(() => ID, { description: 'A chat conversation of the caller, or NOT_FOUND.' })
   id!: string;
@@ -74,38 +74,37 @@ export class UpdateChatConversationInput {
   @Field(() => String, { nullable: true, description: 'One line of at most 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The id of a provider that is configured.' })
+  @Field(() => String, { nullable: true, description: 'The id of a configured provider.' })
   selectedModelProvider?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "One of the provider's models; with a new provider it must be one of that one's.",
+    description: "One of the provider's models; with a new provider, one of its models.",
   })
   selectedModelName?: string | null;
 }
 
-@InputType({ description: 'Which conversations to delete.' })
+@InputType({ description: 'The conversations to delete.' })
 export class DeleteChatConversationsInput {
-  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's come back among the failures." })
+  @Field(() => [ID], { description: "At most 100 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 }
 
-@InputType({ description: 'What goes along with a message as material: a text, a saved content, or only a name.' })
+@InputType({ description: 'Material attached to a message: a text, a saved content, or only a name.' })
 export class ChatAttachmentInput {
   @Field(() => String, { description: 'One line of at most 200 characters.' })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The text itself: at most 100,000 characters. Without it and without contentId only the name goes along.',
+    description: 'The text itself: at most 100,000 characters. Without it and contentId only the name is attached.',
   })
   text?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'A content of the caller whose text goes along as it is now, its references filled in; `text` is ignored. Absent or null: `text` goes along.',
+      'A content of the caller whose current text is attached, with its references filled in; `text` is ignored. Absent or null: `text` is attached.',
   })
   contentId?: string | null;
 }
@@ -127,11 +126,11 @@ export class SendMessageInput {
 
 @InputType({ description: 'A message in a side thread.' })
 export class ReplyInThreadInput {
-  @Field(() => ID, { description: 'The conversation that the message is in.' })
+  @Field(() => ID, { description: 'The conversation that contains the message.' })
   conversationId!: string;
 
   @Field(() => ID, {
-    description: "A message of the conversation; one that is in a thread itself stands for that thread's root.",
+    description: 'A message of the conversation; one that is itself in a thread means that thread.',
   })
   messageId!: string;
 
@@ -145,10 +144,10 @@ export class ReplyInThreadInput {
   wait: boolean = true;
 }
 
-@InputType({ description: "Other words for a message of the user's." })
+@InputType({ description: "A new text for one of the user's messages." })
 export class EditMessageInput {
   @Field(() => ID, {
-    description: 'A message that the user wrote, in a side thread or not; a reply is BAD_USER_INPUT.',
+    description: 'A message written by the user, also in a side thread; a reply is BAD_USER_INPUT.',
   })
   messageId!: string;
 
@@ -159,10 +158,10 @@ export class EditMessageInput {
   wait: boolean = true;
 }
 
-@InputType({ description: 'Which reply is to be written again.' })
+@InputType({ description: 'The reply to write again.' })
 export class RetryReplyInput {
   @Field(() => ID, {
-    description: "A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT.",
+    description: "A reply that has ended, also in a side thread; a user's message is BAD_USER_INPUT.",
   })
   messageId!: string;
 
@@ -170,13 +169,13 @@ export class RetryReplyInput {
   wait: boolean = true;
 }
 
-@InputType({ description: 'Which version of a message is to be shown.' })
+@InputType({ description: 'The version of a message to show.' })
 export class ShowMessageVersionInput {
-  @Field(() => ID, { description: 'One of the `versionIds` of a message, or what a search found.' })
+  @Field(() => ID, { description: 'One of the `versionIds` of a message, or a message that a search found.' })
   messageId!: string;
 }
 
-@InputType({ description: 'Which reply is to stop.' })
+@InputType({ description: 'The reply to stop.' })
 export class StopReplyInput {
   @Field(() => ID, { description: 'The reply, or NOT_FOUND when it is not in a conversation of the caller.' })
   messageId!: string;

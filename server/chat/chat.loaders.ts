@@ -14,7 +14,7 @@ const THREAD_COUNTS = new PreparedStatement<{ id: number; count: number }>(
   `SELECT m.parent_message_id AS id, count(*)::int AS count FROM chat_messages m WHERE ${IN_THREADS} GROUP BY 1`,
 );
 
-/** message id → how many messages its side thread shows. */
+/** The number of messages that a side thread shows, by the id of its root message. */
 export const threadCountLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, number>(async (ids) => {
     const rows = await THREAD_COUNTS.rows(db, [user?.id ?? null, ids]);
@@ -26,7 +26,7 @@ const THREADS = new PreparedStatement<MessageRow>(
   `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE ${IN_THREADS} ORDER BY m.id`,
 );
 
-/** message id → its side thread, oldest first. */
+/** The side thread of a message by its id, oldest first. */
 export const threadMessagesLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, MessageRow[]>(async (ids) => {
     const rows = await THREADS.rows(db, [user?.id ?? null, ids]);
@@ -34,7 +34,7 @@ export const threadMessagesLoader = (db: EntityManager, user: SignedInUser | nul
     return ids.map((id) => threads.get(id) ?? []);
   });
 
-/** By place, not by message: of one place all versions can be asked for. */
+/** Grouped by position instead of message, because several versions at one position may be requested. */
 const VERSIONS = new PreparedStatement<{ versionIds: number[] }>(
   `SELECT array_agg(v.id ORDER BY v.id) AS "versionIds"
      FROM (SELECT DISTINCT m.conversation_id AS conversation, coalesce(m.parent_message_id, 0) AS parent, coalesce(m.previous_message_id, 0) AS previous
@@ -43,7 +43,7 @@ const VERSIONS = new PreparedStatement<{ versionIds: number[] }>(
     GROUP BY conversation, parent, previous`,
 );
 
-/** message id → all versions at its place, oldest first. */
+/** All versions at the position of a message by its id, oldest first. */
 export const versionIdsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ChatMessage['versionIds']>(async (ids) => {
     const places = await VERSIONS.rows(db, [user?.id ?? null, ids]);
@@ -58,7 +58,7 @@ const ATTACHMENTS = new PreparedStatement<AttachmentRow>(
      FROM chat_attachments a JOIN chat_messages m ON m.id = a.message_id WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY a.id`,
 );
 
-/** message id → what went along with it. */
+/** The attachments of a message by its id. */
 export const attachmentsLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, AttachmentRow[]>(async (ids) => {
     const rows = await ATTACHMENTS.rows(db, [user?.id ?? null, ids]);
@@ -71,7 +71,7 @@ interface ConversationCost {
   unpricedReplies: number;
 }
 
-/** conversation id → what its replies cost. What a stopped one cost, its provider does not tell. */
+/** The cost of a conversation's replies by its id. Providers do not report the cost of a stopped reply. */
 export const conversationCostLoader = (db: EntityManager, user: SignedInUser | null) =>
   new DataLoader<number, ConversationCost>(async (ids) => {
     const rows: (ConversationCost & { id: number })[] = await db.query(
@@ -84,13 +84,13 @@ export const conversationCostLoader = (db: EntityManager, user: SignedInUser | n
     return ids.map((id) => costs.get(id) ?? { costEstimate: null, unpricedReplies: 0 });
   });
 
-/** The message that a search found, and the line of it that shows where. */
+/** The message that a search found, and the matching line of it. */
 export interface Match {
   message: MessageRow;
   text: TextPiece[] | null;
 }
 
-/** A search's words, by its text → conversation id → the message that has them. */
+/** Loaders of the matching message by conversation id, one for each search. */
 export function matchLoaders(db: EntityManager, user: SignedInUser | null) {
   const loaders = new Map<string, DataLoader<number, Match | null>>();
   return (words: string[]) => {
@@ -102,24 +102,24 @@ export function matchLoaders(db: EntityManager, user: SignedInUser | null) {
 }
 
 /**
- * So much of a message is looked at, in characters: a place in its folded text is not quite the place in the part of
- * its text that is searched.
+ * The characters of a message around the match that are read. A position in the folded text is only close to the
+ * position in the original.
  */
 const NEARBY = 1_000;
 
 /**
- * Of each conversation the newest message that has all the words, else the newest that has one: each time of the main
- * chat as it is shown, else of all threads and branches.
+ * The newest message of each conversation that has all the words, otherwise the newest that has one; both are first
+ * searched for in the visible main chat, then in all threads and branches.
  */
 const matchLoader = (db: EntityManager, user: SignedInUser | null, words: string[]) =>
   new DataLoader<number, Match | null>(async (ids) => {
-    // Not by LIKE: its index would give all that the owner has, for each conversation anew.
+    // LIKE is not used: its index would return all matches of the owner for each conversation.
     const found = words.map((_, index) => `strpos(m.search_text, $${index + 4}) > 0`);
     const of = (which: string) =>
       `FROM chat_messages m WHERE m.owner_id = $1 AND m.conversation_id = c.id AND (${which})`;
     const shown = (which: string) =>
       `(SELECT m.id ${of(which)} AND m.is_current AND m.parent_message_id IS NULL ORDER BY m.id DESC LIMIT 1)`;
-    // OFFSET 0: else the newest of a conversation would be looked for among the messages of all.
+    // OFFSET 0 keeps the planner from searching the messages of all conversations for the newest one.
     const any = (which: string) => `(SELECT max(id) FROM (SELECT m.id ${of(which)} OFFSET 0) everywhere)`;
     const newest = [...new Set([found.join(' AND '), found.join(' OR ')])].flatMap((which) => [
       shown(which),

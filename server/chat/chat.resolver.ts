@@ -55,7 +55,7 @@ import * as threads from './threads.service.ts';
 const SEARCHED = {
   nullable: true,
   defaultValue: '',
-  description: 'What is searched for, as in `chatConversations`; at most 200 characters.',
+  description: 'The search, as in `chatConversations`; at most 200 characters.',
 };
 
 @Resolver(() => ChatConversation)
@@ -74,7 +74,7 @@ export class ChatConversationsResolver {
     return conversations.chatConversation(ctx, id);
   }
 
-  @Mutation(() => ChatConversation, { description: 'Begins a conversation of the Chat.' })
+  @Mutation(() => ChatConversation, { description: 'Creates a conversation of the Chat.' })
   createChatConversation(
     @Arg('input', () => CreateChatConversationInput, { description: 'Its name and model.' })
     input: CreateChatConversationInput,
@@ -85,7 +85,7 @@ export class ChatConversationsResolver {
 
   @Mutation(() => ChatConversation, { description: 'Renames a conversation of the Chat or selects its model.' })
   updateChatConversation(
-    @Arg('input', () => UpdateChatConversationInput, { description: 'What changes.' })
+    @Arg('input', () => UpdateChatConversationInput, { description: 'The fields to change.' })
     input: UpdateChatConversationInput,
     @Ctx() ctx: Context,
   ) {
@@ -94,10 +94,10 @@ export class ChatConversationsResolver {
 
   @Mutation(() => DeletedChatConversations, {
     description:
-      'Deletes conversations of the Chat for good, with all their messages. Answers which were deleted and which were not.',
+      'Deletes conversations of the Chat permanently, with all their messages. Returns which were deleted and which were not.',
   })
   deleteChatConversations(
-    @Arg('input', () => DeleteChatConversationsInput, { description: 'Which ones.' })
+    @Arg('input', () => DeleteChatConversationsInput, { description: 'The conversations to delete.' })
     input: DeleteChatConversationsInput,
     @Ctx() ctx: Context,
   ) {
@@ -106,7 +106,7 @@ export class ChatConversationsResolver {
 
   @Subscription(() => ChatChange, {
     description:
-      "Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one.",
+      "Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, or a reply began or ended. Query what is shown again after each event. The first event is sent immediately; several changes may share one event.",
     subscribe: ({ context }) => changes.chatChanges(context as Context),
   })
   chatChanges(@Root() event: ChatChange): ChatChange {
@@ -126,7 +126,7 @@ export class ChatConversationsResolver {
   @FieldResolver(() => [TextPiece], {
     nullable: true,
     description:
-      'Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it.',
+      'The matching part of `matchedMessage`, about 120 characters. Null without a search or when no message has a word of it.',
   })
   async matchedText(
     @Root() conversation: ChatConversation,
@@ -139,7 +139,7 @@ export class ChatConversationsResolver {
   @FieldResolver(() => ChatMessage, {
     nullable: true,
     description:
-      'The message that a search found: the newest with all the words, else the newest with one; of the branch that is shown, else of all side threads and branches. Null when nothing is searched or none has one.',
+      'The message that a search found: the newest with all the words, otherwise the newest with one; first in the branch that is shown, then in all side threads and branches. Null without a search or when no message matches.',
   })
   async matchedMessage(
     @Root() conversation: ChatConversation,
@@ -154,23 +154,23 @@ export class ChatConversationsResolver {
 export class ChatMessagesResolver {
   @Query(() => ChatMessagePage, {
     description:
-      "One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's.",
+      "One page of a conversation's messages on the branch that is shown, without side threads: oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's.",
   })
   chatMessages(@Args(() => ChatMessagesArgs) args: ChatMessagesArgs, @Ctx() ctx: Context) {
     return messages.chatMessages(ctx, args);
   }
 
-  @Query(() => ChatMessage, { description: "One message of the caller's with its side thread, or NOT_FOUND." })
+  @Query(() => ChatMessage, { description: 'One message of the caller with its side thread, or NOT_FOUND.' })
   chatMessage(@Arg('id', () => ID, { description: "The message's id." }) id: string, @Ctx() ctx: Context) {
     return messages.chatMessage(ctx, id);
   }
 
   @Mutation(() => SentMessage, {
     description:
-      "Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters.",
+      "Sends a message to the conversation's model. The model sees the branch that is shown up to the message; only the newest 200,000 characters if it is longer.",
   })
   async sendMessage(
-    @Arg('input', () => SendMessageInput, { description: 'What to say.' }) input: SendMessageInput,
+    @Arg('input', () => SendMessageInput, { description: 'The message to send.' }) input: SendMessageInput,
     @Ctx() ctx: Context,
   ) {
     return unlessFailed(await messages.sendMessage(ctx, input));
@@ -178,10 +178,11 @@ export class ChatMessagesResolver {
 
   @Mutation(() => SentMessage, {
     description:
-      "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread.",
+      "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it.",
   })
   async replyInThread(
-    @Arg('input', () => ReplyInThreadInput, { description: 'What to say, and where.' }) input: ReplyInThreadInput,
+    @Arg('input', () => ReplyInThreadInput, { description: 'The message to send, and its thread.' })
+    input: ReplyInThreadInput,
     @Ctx() ctx: Context,
   ) {
     return unlessFailed(await threads.replyInThread(ctx, input));
@@ -189,10 +190,10 @@ export class ChatMessagesResolver {
 
   @Mutation(() => SentMessage, {
     description:
-      "Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable.",
+      "Adds a new version of a user's message, with the same attachments, and has it answered; the old branch remains available.",
   })
   async editMessage(
-    @Arg('input', () => EditMessageInput, { description: 'Which message, and its new words.' }) input: EditMessageInput,
+    @Arg('input', () => EditMessageInput, { description: 'The message and its new text.' }) input: EditMessageInput,
     @Ctx() ctx: Context,
   ) {
     return unlessFailed(await messages.editMessage(ctx, input));
@@ -200,10 +201,10 @@ export class ChatMessagesResolver {
 
   @Mutation(() => SentMessage, {
     description:
-      'Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written.',
+      'Has a reply that has ended written again as a new version; the old one remains available. CONFLICT while it is being written.',
   })
   async retryReply(
-    @Arg('input', () => RetryReplyInput, { description: 'Which reply.' }) input: RetryReplyInput,
+    @Arg('input', () => RetryReplyInput, { description: 'The reply to write again.' }) input: RetryReplyInput,
     @Ctx() ctx: Context,
   ) {
     return unlessFailed(await messages.retryReply(ctx, input));
@@ -211,20 +212,22 @@ export class ChatMessagesResolver {
 
   @Mutation(() => ChatConversation, {
     description:
-      'Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it.',
+      'Shows the branch of a message, and of its root when it is in a thread; below it, the newest version. Does nothing if it is already shown. Query the messages again after it.',
   })
   showMessageVersion(
-    @Arg('input', () => ShowMessageVersionInput, { description: 'Which version.' }) input: ShowMessageVersionInput,
+    @Arg('input', () => ShowMessageVersionInput, { description: 'The version to show.' })
+    input: ShowMessageVersionInput,
     @Ctx() ctx: Context,
   ) {
     return messages.showMessageVersion(ctx, input.messageId);
   }
 
   @Mutation(() => ChatMessage, {
-    description: 'Stops a reply that is being written; what is written stays. One that has ended is answered as it is.',
+    description:
+      'Stops a reply that is being written; the text written so far is kept. A reply that has already ended is returned unchanged.',
   })
   stopReply(
-    @Arg('input', () => StopReplyInput, { description: 'Which reply.' }) input: StopReplyInput,
+    @Arg('input', () => StopReplyInput, { description: 'The reply to stop.' }) input: StopReplyInput,
     @Ctx() ctx: Context,
   ) {
     return replies.stopReply(ctx, input.messageId);
@@ -232,7 +235,7 @@ export class ChatMessagesResolver {
 
   @Subscription(() => ReplyProgress, {
     description:
-      "A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's.",
+      "Streams a reply while it is written: first the text so far, then each new piece, finally the completed reply. A reply that has ended sends one event. Unsubscribing does not stop the reply. NOT_FOUND for another user's reply.",
     subscribe: ({ args, context }) => replies.replyProgress(context as Context, args.messageId as string),
   })
   replyProgress(
@@ -263,7 +266,7 @@ export class ChatMessagesResolver {
   }
 }
 
-/** A failure is the answer, with the message that was kept. */
+/** Throws the failure of an exchange, with the id of the stored message. */
 function unlessFailed({ failure, ...sent }: Exchange) {
   if (failure) throw failure.with({ userMessageId: String(sent.userMessage.id) });
   return sent;

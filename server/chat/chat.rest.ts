@@ -37,8 +37,8 @@ const model = {
   selected_model_provider: z
     .string()
     .nullish()
-    .describe('The id of a provider that is configured; null chooses the default one.'),
-  selected_model_name: z.string().nullish().describe("One of the provider's models; null chooses its default."),
+    .describe('The id of a configured provider; null selects the default one.'),
+  selected_model_name: z.string().nullish().describe("One of the provider's models; null selects its default."),
 };
 const name = z
   .string()
@@ -57,13 +57,13 @@ const messageBody = needing(
       .number()
       .int()
       .nullish()
-      .meta({ description: 'The message in whose side thread this is said; null or absent: in the conversation.' }),
+      .meta({ description: 'The message whose side thread this belongs to; null or absent: none.' }),
   }),
   'content',
 );
 const ASKS = { asksModel: true, refusal: chatErrorAnswer, refuses: ['CONFLICT'], event: exchangeEvent } as const;
 
-const LIVE = 'with Accept: text/event-stream as it is written';
+const LIVE = 'streamed with Accept: text/event-stream';
 
 export const chatRoutes: RestRoute[] = [
   route({
@@ -72,7 +72,7 @@ export const chatRoutes: RestRoute[] = [
     operationId: 'listChatConversations',
     status: 200,
     answer: chatConversationPage,
-    summary: "The caller's conversations, newest activity first",
+    summary: "List the caller's conversations, newest activity first",
     query: listQuery,
     handle: async (ctx, { query }) => {
       const found = await conversations.chatConversations(
@@ -89,7 +89,7 @@ export const chatRoutes: RestRoute[] = [
     operationId: 'createChatConversation',
     status: 201,
     answer: chatConversation,
-    summary: 'Begin a conversation',
+    summary: 'Create a conversation',
     body: conversationBody,
     handle: (ctx, { body: { name: given, ...body } }) =>
       conversations.createChatConversation(ctx, { name: given ?? DEFAULT_NAME, ...modelOf(body) }),
@@ -100,7 +100,7 @@ export const chatRoutes: RestRoute[] = [
     operationId: 'getChatConversation',
     status: 200,
     answer: chatConversation,
-    summary: 'One conversation',
+    summary: 'Get one conversation',
     handle: (ctx, { params }) => conversations.chatConversation(ctx, params.id),
   }),
   route({
@@ -129,7 +129,7 @@ export const chatRoutes: RestRoute[] = [
     operationId: 'listChatMessages',
     status: 200,
     answer: chatMessagePage,
-    summary: 'Root messages with their threads, oldest first; page 1 is the newest page',
+    summary: 'List root messages with their threads, oldest first; page 1 is the newest page',
     query: messagesQuery,
     handle: async (ctx, { params, query }) => {
       const found = await messages.chatMessages(ctx, { conversationId: params.id, ...pageAsked(query) });
@@ -200,7 +200,7 @@ const withThread = async (ctx: Context, row: MessageRow) => ({
 
 const shownMessage = async (ctx: Context, row: MessageRow) => chatMessage.present(await withThread(ctx, row));
 
-/** A failure is the answer, with the message that was kept. */
+/** Throws the failure of an exchange, with the stored message. */
 async function presentExchange(ctx: Context, { userMessage, reply, failure }: Exchange) {
   const user_message = await shownMessage(ctx, userMessage);
   if (failure) throw failure.with({ user_message });

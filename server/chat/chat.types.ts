@@ -14,11 +14,11 @@ export class ChatConversationPage extends Page(ChatConversation) {}
 @ObjectType({
   simpleResolvers: true,
   description:
-    "One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest.",
+    "One page of a conversation's messages on the branch that is shown, without side threads: oldest first, and page 1 is the newest.",
 })
 export class ChatMessagePage extends Page(ChatMessage) {
   @Field(() => Boolean, {
-    description: 'Whether the branch has older messages than those of this page; the same as `hasNextPage`.',
+    description: 'Whether the branch has older messages than this page; the same as `hasNextPage`.',
   })
   hasOlder!: boolean;
 }
@@ -26,50 +26,50 @@ export class ChatMessagePage extends Page(ChatMessage) {
 @ObjectType({ simpleResolvers: true, description: "A user's message and the reply to it." })
 export class SentMessage {
   @Field(() => ChatConversation, {
-    description: 'The conversation as it is now, with its new name, preview, time and cost.',
+    description: 'The current conversation, with its new name, preview, time and cost.',
   })
   conversation!: ChatConversation;
 
   @Field(() => ChatMessage, {
-    description: 'The message as it was kept; of `retryReply` the one that is answered anew.',
+    description: 'The stored message; for `retryReply` the one that is answered again.',
   })
   userMessage!: ChatMessage;
 
   @Field(() => ChatMessage, {
     description:
-      'The reply: with `wait` as it ended; without, as it is now, which is WRITING unless it has ended already.',
+      'The reply: with `wait` when it has ended; without, its current state, which is WRITING unless it has already ended.',
   })
   reply!: ChatMessage;
 
   @Field(() => ChatMessage, {
     nullable: true,
-    description: 'Of a message in a side thread, the root message with its new `threadCount`; null otherwise.',
+    description: 'For a message in a side thread, the root message with its new `threadCount`; null otherwise.',
   })
   parentMessage!: ChatMessage | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
 export class DeletedChatConversations {
-  @Field(() => [ID], { description: 'The conversations that are gone now, by ascending id.' })
+  @Field(() => [ID], { description: 'The deleted conversations, by ascending id.' })
   deletedIds!: number[];
 
-  @Field(() => [FailedItem], { description: "The ids that are not there or not the caller's." })
+  @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
   failures!: FailedItem[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of a reply as it is written.' })
+@ObjectType({ simpleResolvers: true, description: 'A piece of a reply while it is written.' })
 export class ReplyProgress extends WrittenPiece {
   @Field(() => ChatMessage, {
     nullable: true,
-    description: 'In the last event the reply as it ended; null in the others.',
+    description: 'In the last event the completed reply; null in the others.',
   })
   message!: ChatMessage | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Something has changed in the caller's conversations." })
+@ObjectType({ simpleResolvers: true, description: "The caller's conversations have changed." })
 export class ChatChange {
   @Field(() => Int, {
-    description: 'Counts the events of this subscription, from 0: the first comes at once and tells of no change.',
+    description: 'Counts the events of this subscription, from 0: the first is sent immediately and reports no change.',
   })
   count!: number;
 }
@@ -77,12 +77,12 @@ export class ChatChange {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A piece of a line of text: what a search found, or what stands around it. One after the other they are the line.',
+    'A piece of a line of text: a match of a search, or the text around it. All pieces in order are the line.',
 })
 export class TextPiece {
-  @Field(() => String, { description: 'Plain text, without the marks of Markdown.' })
+  @Field(() => String, { description: 'Plain text, without Markdown syntax.' })
   text!: string;
 
-  @Field(() => Boolean, { description: 'Whether the search found this piece.' })
+  @Field(() => Boolean, { description: 'Whether this piece matches the search.' })
   isMatch!: boolean;
 }

@@ -9,7 +9,7 @@ import type { match } from './conversations.service.ts';
 import { ChatMessage } from './message.entity.ts';
 import type { MessageRow } from './message.rows.ts';
 
-/** How conversations and messages look over REST. */
+/** REST responses of conversations and messages. */
 
 const CONVERSATION = {
   omit: ['costEstimate', 'unpricedReplies'],
@@ -23,7 +23,7 @@ type Match = NonNullable<Awaited<ReturnType<typeof match>>>;
 const textPiece = restShape(TextPiece, { name: null });
 
 type FoundConversation = ConversationRow & {
-  /** Only of a search: null when it found the name alone. */
+  /** Present only in a search: null when only the name matched. */
   match?: Match | null;
 };
 
@@ -35,21 +35,21 @@ const ofMatch = (schema: z.ZodType, description: string, of: (match: Match) => u
 const foundConversation = restShape<ChatConversation, FoundConversation>(ChatConversation, {
   ...CONVERSATION,
   name: 'FoundChatConversation',
-  description: 'A conversation, and where a search found something in it.',
+  description: 'A conversation, and where a search matched it.',
   own: {
     matched_text: ofMatch(
       z.array(textPiece.schema),
-      'Only of a search: a message around what was found, in parts; null when it is in the name.',
+      'Only in a search: the message around the match, in pieces; null when only the name matched.',
       ({ text }) => text?.map(textPiece.present),
     ),
     matched_message_id: ofMatch(
       rowId,
-      'Only of a search: that message; null when it is in the name.',
+      'Only in a search: the matching message; null when only the name matched.',
       ({ message }) => message.id,
     ),
     matched_thread_id: ofMatch(
       rowId,
-      'Only of a search: the message whose side thread has it; null when none has.',
+      'Only in a search: the root of the side thread with the match; null when it is in none.',
       ({ message }) => message.parentMessageId,
     ),
   },
@@ -72,10 +72,10 @@ const MESSAGE_FIELDS = [
   'threadCount',
 ] as const;
 
-/** Of a reply that failed before reasons were kept. */
+/** The text for replies that failed before reasons were stored. */
 const UNEXPLAINED = 'Failed to send message. Please try again.';
 
-/** A client of REST reads one text: what was written, and below it why it ends there. */
+/** REST clients read a single text: the text written so far, followed by the error. */
 const content = {
   of: ({ content: text, isError, errorMessage }: MessageRow) =>
     isError ? [text, `Error: ${errorMessage ?? UNEXPLAINED}`].filter(Boolean).join('\n\n') : text,
@@ -83,7 +83,7 @@ const content = {
 
 const threadMessage = restShape<ChatMessage, MessageRow>(ChatMessage, {
   name: 'ChatThreadMessage',
-  description: "A message of a message's side thread.",
+  description: 'A message of a side thread.',
   only: MESSAGE_FIELDS,
   own: {
     content,
@@ -123,18 +123,18 @@ export const exchangeAnswer = z
 
 export const chatErrorAnswer = restErrorSchema
   .extend({
-    user_message: chatMessage.schema.optional().describe('The message that was kept, when its reply failed.'),
+    user_message: chatMessage.schema.optional().describe('The stored message, when its reply failed.'),
   })
   .meta({ id: 'ChatError', description: 'Why there is no reply.' });
 
 const event = <Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
   z.object({ event: z.literal(name), data });
 
-/** `error` is added by whoever sends the events. */
+/** The sender of the events adds `error`. */
 export const exchangeEvent = z
   .discriminatedUnion('event', [
     event('user_message', chatMessage.schema),
-    event('delta', z.object({ text: z.string().describe('What follows the text so far.') })),
+    event('delta', z.object({ text: z.string().describe('The next piece of the text.') })),
     event('ai_response', chatMessage.schema),
     event('error', restErrorSchema),
   ])

@@ -3,11 +3,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** A conversation of one user with models. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread.',
+    'A conversation of the Chat. Its messages form branches, one of which is shown: an edit or a retry adds another version of a message. Each message may have a side thread.',
 })
 @Entity('chat_conversations')
 @Index('chat_conversations_activity_idx', { synchronize: false })
@@ -23,7 +22,7 @@ export class ChatConversation {
 
   @Field(() => String, {
     description:
-      "One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer.",
+      "One line of at most 200 characters. The first message replaces 'New Conversation' with its first 50 characters, with an ellipsis if it is longer.",
   })
   @InRest({ example: 'Blue skies' })
   @Column('varchar', { length: 200 })
@@ -31,38 +30,38 @@ export class ChatConversation {
 
   @Field(() => String, {
     description:
-      'The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none.',
+      'The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none.',
   })
   @InRest({ example: 'Why is the sky blue?' })
   preview!: string;
 
-  @Field(() => Date, { description: 'When it was begun.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
   @Field(() => Date, {
     description:
-      'When it last changed: it was renamed, got another model or a message, a reply in it ended, or another branch is shown.',
+      'When it last changed: it was renamed, got another model or a message, a reply ended, or another branch was shown.',
   })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   updatedAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time of the last message, those in threads included; null when there is none.',
+    description: 'The time of the last message, including threads; null when there is none.',
   })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastMessageAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id of the provider that is asked; the default one when null.',
+    description: 'The id of the selected provider; null for the default one.',
   })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
   selectedModelProvider!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The model that is asked; the provider's default when null." })
+  @Field(() => String, { nullable: true, description: "The selected model; null for the provider's default." })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
   selectedModelName!: string | null;
@@ -70,17 +69,17 @@ export class ChatConversation {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Estimated cost in US dollars of all replies whose cost is known, those of side threads and of other branches included; null when none is known.',
+      'Estimated cost in US dollars of all replies whose cost is known, including side threads and other branches; null when none is known.',
   })
   costEstimate!: number | null;
 
   @Field(() => Int, {
     description:
-      'How many replies `costEstimate` leaves out because their cost is not known; those that were stopped are among them.',
+      'How many replies the estimated cost leaves out because their cost is unknown, including stopped ones.',
   })
   unpricedReplies!: number;
 
-  /** The name as it is searched. */
+  /** The name in the form used for searching. */
   @Column('text')
   foldedName!: string;
 }

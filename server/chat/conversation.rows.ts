@@ -3,12 +3,12 @@ import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import type { ChatConversation } from './conversation.entity.ts';
 
-/** A conversation as it leaves the service; its cost is counted when it is asked for. */
+/** A conversation as services return it; its cost is computed when a field asks for it. */
 export type ConversationRow = Row<
   Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>
 >;
 
-/** The preview keeps 100 characters. */
+/** The preview has at most 100 characters. */
 export const CONVERSATION_COLUMNS = `
   c.id, c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.last_message_at AS "lastMessageAt",
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
@@ -25,7 +25,7 @@ export async function ownConversation(db: EntityManager, ownerId: number, id: nu
   return row;
 }
 
-/** Dates the conversations of these messages, once what has changed in them is committed. */
+/** Updates the time of the conversations of these messages, after their change has been committed. */
 export const touchConversationsOf = (db: Pick<EntityManager, 'query'>, messageIds: number[]): Promise<unknown> =>
   db.query(
     'UPDATE chat_conversations SET updated_at = now() WHERE id IN (SELECT conversation_id FROM chat_messages WHERE id = ANY($1::int[]))',

@@ -20,7 +20,7 @@ const MAX_PROVIDER = 40;
 const MAX_MODEL = 200;
 const MAX_BULK = 100;
 
-/** What an input calls the parts of its model. */
+/** The names of the input fields for provider and model. */
 const SELECTED = { provider: 'selectedModelProvider', model: 'selectedModelName' };
 
 /** Sorted by their last activity. */
@@ -38,7 +38,7 @@ interface ConversationFields extends SelectedModel {
 
 type PageRow = ConversationRow & { total: number; activity: string };
 
-/** On an empty page one row has the total and nothing else. */
+/** An empty page has a single row that only holds the total. */
 const pageText = (found: string, among: string, behind: string) => `${found}
   SELECT total, page.*
     FROM (SELECT count(*)::int AS total FROM chat_conversations c WHERE ${among}) totals
@@ -64,7 +64,7 @@ export async function chatConversations(
     patterns.length > 0 && (await hasFewMessages(ctx.db, ownerId)) ? MESSAGES_ONE_BY_ONE : 'chat_messages';
   const words = patterns.map((pattern) => wordFound(bind(pattern), messages));
   const since = updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : [];
-  // What a search finds is found once, for the page and for its total.
+  // A search runs once, for both the page and its total.
   const own = [IS_OWN, ...since].join(' AND ');
   const [found, among] =
     words.length > 0
@@ -83,8 +83,7 @@ export async function chatConversations(
 }
 
 /**
- * The message that says the words of a search in a conversation of the caller; null when nothing is searched, or when
- * they are not said.
+ * The message of a conversation of the caller that a search found; null without a search or when no message matches.
  */
 export async function match(ctx: Context, { id }: Pick<ConversationRow, 'id'>, search: string): Promise<Match | null> {
   const words = searchWords(search);
@@ -107,7 +106,7 @@ export async function createChatConversation(
   return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
 }
 
-/** The given fields change; null and absent both mean 'as it is'. */
+/** Null and absent both leave a field unchanged. */
 export async function updateChatConversation(
   ctx: Context,
   {
@@ -134,8 +133,8 @@ export async function deleteChatConversation(ctx: Context, id: string): Promise<
 }
 
 /**
- * Delete what is the caller's of these with all messages; the rest is told one by one. Who writes a reply in one of
- * them finds it gone.
+ * Deletes the caller's conversations among these with all messages; reports a failure for each other id. A reply that
+ * is being written in one of them fails to be stored and ends.
  */
 export async function deleteChatConversations(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
@@ -146,7 +145,7 @@ export async function deleteChatConversations(ctx: Context, texts: string[]) {
   return { deletedIds, failures: ids.filter((id) => !deletedIds.includes(id)).map((id) => ({ id, code, message })) };
 }
 
-/** Messages of a user that are read one by one when they are searched. */
+/** The most messages of a user that a search reads one by one instead of by the index. */
 const MAX_READ_ONE_BY_ONE = 3_000;
 
 const hasFewMessages = (db: EntityManager, ownerId: number) =>
@@ -165,8 +164,8 @@ const wordFound = (pattern: string, messages: string) =>
   `(c.folded_name LIKE ${pattern} OR c.id IN (SELECT m.conversation_id FROM ${messages} m WHERE m.owner_id = $1 AND m.search_text LIKE ${pattern}))`;
 
 /**
- * The fields with a model that can be asked, its provider by its id. Only one that is selected anew is looked up: one
- * that has gone since it was selected keeps nothing else from changing.
+ * Validates a newly selected model and returns the fields with the provider's id. An unchanged selection is not
+ * validated, so a model that is no longer available does not block other changes.
  */
 async function withKnownModel<Fields extends SelectedModel>(ctx: Context, fields: Fields, before: SelectedModel) {
   const provider = fields.selectedModelProvider ?? before.selectedModelProvider ?? null;

@@ -22,25 +22,25 @@ import { ChatMessage, MessageStatus } from './message.entity.ts';
 import { type MessageRow, messageRows } from './message.rows.ts';
 
 const MAX_CONTENT = 100_000;
-/** How many characters of its first message name a conversation that nobody named. */
+/** The most characters of the first message in the default name of a conversation. */
 const NAME_LENGTH = 50;
 
 type Model = Pick<CompletionRequest, 'provider' | 'model'>;
 
-/** What a user says. */
+/** The content of a user's message. */
 export interface MessageInput {
   content: string;
   attachments: AttachmentInput[];
 }
 
-/** A user's message and the reply to be written: both are stored before the model is asked. */
+/** A user's message and the reply to be written: both are stored before the model is called. */
 export interface PendingExchange extends ThreadScope {
   userMessageId: number;
   replyId: number;
   call: OpenRequest;
 }
 
-/** An exchange as it is now. With a failure the reply is there too, and has failed. */
+/** The current state of an exchange. If it failed, the reply is stored with the failure. */
 export interface Exchange {
   conversation: ConversationRow;
   userMessage: MessageRow;
@@ -49,13 +49,13 @@ export interface Exchange {
   failure: AppError | null;
 }
 
-/** An exchange as it is written: text first, the reply as it ended as the return value. */
+/** A streamed exchange: yields the text and returns the completed reply. */
 export interface StreamedExchange {
   userMessage: MessageRow;
   pieces: AsyncGenerator<string, MessageRow>;
 }
 
-/** Store a user's message at the end of a conversation or thread, with the reply that is to be written. */
+/** Stores a user's message at the end of a conversation or thread, with an empty reply to be written. */
 export async function insertUserExchange(
   ctx: Context,
   scope: ThreadScope,
@@ -81,10 +81,7 @@ export async function insertUserExchange(
   });
 }
 
-/**
- * Keep other words for a user's message as a new version of it, with the same attachments and a reply of its own, and
- * show that.
- */
+/** Stores a new text of a user's message as a new version with the same attachments and its own reply, and shows it. */
 export async function insertEditedExchange(
   ctx: Context,
   message: MessageRow,
@@ -116,7 +113,7 @@ export async function insertEditedExchange(
   });
 }
 
-/** Keep a new version of a reply that is to be written, and show that. */
+/** Stores a new version of a reply, to be written, and shows it. */
 export async function insertRetriedExchange(
   ctx: Context,
   reply: MessageRow & { previousMessageId: number },
@@ -133,7 +130,9 @@ export async function insertRetriedExchange(
   });
 }
 
-/** Complete a pending exchange. With `wait` the reply is whole, and a caller who disconnects stops it. */
+/**
+ * Completes a pending exchange. With `wait` it resolves when the reply has ended; a client that disconnects stops it.
+ */
 export async function completeExchange(ctx: Context, exchange: PendingExchange, wait: boolean): Promise<Exchange> {
   const reply = startReply(ctx, exchange);
   if (!wait) return { ...(await exchangeRows(ctx, exchange)), failure: null };
@@ -142,7 +141,7 @@ export async function completeExchange(ctx: Context, exchange: PendingExchange, 
   return { ...(await exchangeRows(ctx, exchange)), failure };
 }
 
-/** The same as a stream. A caller who disconnects stops it. */
+/** Streams a pending exchange. A client that disconnects stops it. */
 export async function streamExchange(ctx: Context, exchange: PendingExchange): Promise<StreamedExchange> {
   const reply = startReply(ctx, exchange);
   stopWhenLeft(ctx, reply);
@@ -194,8 +193,8 @@ type Insertion = (
 ) => Promise<Pick<PendingExchange, 'userMessageId' | 'replyId'> & { firstWords?: string }>;
 
 /**
- * One short transaction that locks the conversation. What the caller's limits refuse is not kept: they are asked
- * before.
+ * Stores an exchange in one short transaction that locks the conversation. The caller's limits are checked before it,
+ * so a refused call stores nothing.
  */
 async function insertExchange(
   ctx: Context,
@@ -274,7 +273,7 @@ function checkContent(content: string) {
     .throwIfAny();
 }
 
-/** A name of one line: the first 50 characters, with an ellipsis if longer. */
+/** A name of one line: the first 50 characters, with an ellipsis if it is longer. */
 function nameFrom(words: string) {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const kept = [...line.slice(0, NAME_LENGTH * 2)].slice(0, NAME_LENGTH).join('');

@@ -8,20 +8,20 @@ import { ChatConversation } from './conversation.entity.ts';
 import { type ConversationRow, ownConversation } from './conversation.rows.ts';
 import { ChatMessage, MessageStatus } from './message.entity.ts';
 
-/** What was asked and answered elsewhere. */
+/** A prompt and its answer from outside the Chat. */
 interface KeptExchange {
-  /** What the conversation is called. */
+  /** The name of the conversation. */
   name: string;
   prompt: string;
   text: string;
   provider: string;
   model: string;
   isTruncated: boolean;
-  /** Whether the answer is whole; else a part of one. */
+  /** Whether the answer is complete or only a part. */
   isComplete: boolean;
 }
 
-/** Begin a conversation that goes on from an exchange that a model has had elsewhere, with the same model. */
+/** Creates a conversation that continues such an exchange with the same model. */
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { name, prompt, text, provider, model, isTruncated, isComplete } = exchange;

@@ -1,10 +1,13 @@
 import { plainWords } from '../../rules/plainWords.ts';
 import { fold } from '../base/normalization.ts';
 
-/** In characters: the line, and what may stand before the match in it, so that a narrow list shows the match too. */
+/**
+ * The length of the line and of the text before the match in it, in characters. The lead is short so that narrow lists
+ * show the match too.
+ */
 const LINE = 120;
 const LEAD = 24;
-/** Letters, each with the marks that follow it. */
+/** Characters with their combining marks. */
 const CHARACTERS = /.\p{M}*/gsu;
 const ELLIPSIS = { text: '…', isMatch: false };
 
@@ -13,17 +16,18 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/** From one character up to another. */
+/** From a character up to, but excluding, another. */
 interface TextRange {
   from: number;
   to: number;
 }
 
 /**
- * The line of a message around the first place of the longest word that is in it, all words marked; null when none is.
+ * The line of a message around the first occurrence of the longest matching word, with all words marked; null when no
+ * word matches.
  */
 export function matchedText(markdown: string, words: string[]): TextPiece[] | null {
-  // The address of a link is not among its plain words.
+  // Plain words do not contain the addresses of links, so the Markdown is searched second.
   return lineOf(plainWords(markdown), words) ?? lineOf(markdown.replace(/\s+/g, ' '), words);
 }
 
@@ -39,11 +43,11 @@ function lineOf(text: string, words: string[]): TextPiece[] | null {
   return joined([...(from > 0 ? [ELLIPSIS] : []), ...pieces, ...(to < characters.length ? [ELLIPSIS] : [])]);
 }
 
-/** Where the words stand: all ranges of the longest, first to last, then those of the others. */
+/** The positions of the words: all ranges of the longest word from first to last, then those of the others. */
 function rangesIn(characters: string[], words: string[]): TextRange[] {
   const folded = characters.map(fold);
   const text = folded.join('');
-  // A character may be searched as several: of each code unit, whose it is.
+  // Folding can turn a character into several code units; this maps each code unit to its character.
   const owners = folded.flatMap((piece, index) => new Array<number>(piece.length).fill(index));
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   return longestFirst.flatMap((word) =>
@@ -57,7 +61,7 @@ function indexesOf(word: string, text: string) {
   return indexes;
 }
 
-/** Begins and ends between words where there are spaces. */
+/** Cuts the line at spaces where possible. */
 function lineAround(characters: string[], match: TextRange): TextRange {
   const earliest = Math.max(0, match.from - LEAD);
   const spaceBefore = earliest === 0 ? -1 : characters.indexOf(' ', earliest - 1);

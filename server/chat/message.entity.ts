@@ -15,21 +15,21 @@ export enum MessageStatus {
 
 registerEnumType(MessageStatus, {
   name: 'MessageStatus',
-  description: "How far a message is; a user's is always COMPLETE.",
+  description: "The status of a message; a user's message is always COMPLETE.",
   valuesConfig: {
-    COMPLETE: { description: 'The provider said that it is done.' },
+    COMPLETE: { description: 'The provider reported that it is finished.' },
     WRITING: { description: 'It is being written on the server; follow it with `replyProgress`.' },
-    STOPPED: { description: 'Stopped by the user: a part of a reply.' },
-    FAILED: { description: 'Broken off: a part of a reply, or nothing. `errorType` says why.' },
+    STOPPED: { description: 'Stopped by the user: a partial reply.' },
+    FAILED: { description: 'Failed: a partial reply or none. `errorType` is the reason.' },
   },
 });
 
 /**
- * A message of a conversation, or with a parentMessageId of that message's side thread.
- * Messages form a tree: those that follow the same message are versions of each other, and one branch of it is shown.
- * Rows only go with their whole conversation, so what points at another message needs no foreign key.
+ * A message of a conversation, or of a side thread if it has a parentMessageId.
+ * Messages form a tree: those that follow the same message are versions of each other, and one branch is shown. Rows
+ * are only deleted with their conversation, so references between messages need no foreign key.
  */
-@ObjectType({ simpleResolvers: true, description: "A message of a conversation, or of a message's side thread." })
+@ObjectType({ simpleResolvers: true, description: 'A message of a conversation, or of a side thread.' })
 @Entity('chat_messages')
 @Index('chat_messages_shown_idx', ['conversationId', 'id'], { where: 'is_current AND parent_message_id IS NULL' })
 @Index('chat_messages_thread_idx', ['parentMessageId', 'id'], { where: 'is_current AND parent_message_id IS NOT NULL' })
@@ -38,51 +38,51 @@ registerEnumType(MessageStatus, {
 @Index('chat_messages_search_idx', { synchronize: false })
 export class ChatMessage extends WrittenReply {
   @Field(() => ID, {
-    description: 'Identifies the message; never changes. Each version of a message has an id of its own.',
+    description: 'Identifies the message; never changes. Each version of a message has its own id.',
   })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID, { description: 'The conversation it is in, also when it is in a side thread.' })
+  @Field(() => ID, { description: 'The conversation that contains it, also for a message in a side thread.' })
   @ForeignKey(() => ChatConversation, { onDelete: 'CASCADE' })
   @Column('int')
   conversationId!: number;
 
-  /** The conversation's, so that a message and its text are found by owner. */
+  /** The owner of the conversation, so that messages can be searched by owner. */
   @Column('int')
   ownerId!: number;
 
   @Field(() => String, {
     description:
-      'Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error.',
+      'Markdown, never HTML. For a reply being written the stored text so far, at most a second old; for a stopped or failed one the text until then, without the error.',
   })
   @InRest({ example: 'Why is the sky blue?' })
   @Column('text')
   content!: string;
 
-  @Field(() => Boolean, { description: 'True of a message of the user, false of a reply of a model.' })
+  @Field(() => Boolean, { description: 'True for a message of the user, false for a reply of a model.' })
   @Column('boolean')
   isUser!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it is a reply that has FAILED.',
-    deprecationReason: 'Use `status`, which is FAILED then. Goes in 2.0.0.',
+    description: 'Whether it is a failed reply.',
+    deprecationReason: 'Use `status`, which is then FAILED. Will be removed in 2.0.0.',
   })
   isError!: boolean;
 
   @Field(() => MessageStatus, {
-    description: "Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE.",
+    description: "Whether a reply is complete, being written, stopped or failed; a user's message is complete.",
   })
   @Column('varchar', { length: 10, default: MessageStatus.COMPLETE })
   status!: MessageStatus;
 
-  @Field(() => Date, { description: 'When it was kept; a reply is kept before the model is asked.' })
+  @Field(() => Date, { description: 'When it was stored; a reply is stored before the model is called.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: "The model that was asked for this reply; null of a user's message.",
+    description: "The model that was called for this reply; null for a user's message.",
   })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
@@ -90,7 +90,7 @@ export class ChatMessage extends WrittenReply {
 
   @Field(() => String, {
     nullable: true,
-    description: "The id of the provider that was asked for this reply; null of a user's message.",
+    description: "The id of the provider that was called for this reply; null for a user's message.",
   })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
@@ -98,32 +98,34 @@ export class ChatMessage extends WrittenReply {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The root message whose side thread this is in; null for a root message.',
+    description: 'The root message of the side thread that contains it; null for a root message.',
   })
   @Column('int', { nullable: true })
   parentMessageId!: number | null;
 
-  /** The message it follows on its level; null for the first of the conversation or of the thread. */
+  /** The message that it follows in the conversation or thread; null for the first one. */
   @Column('int', { nullable: true })
   previousMessageId!: number | null;
 
-  /** On the branch that is shown. */
+  /** Whether it is on the branch that is shown. */
   @Column('boolean')
   isCurrent!: boolean;
 
-  @Field(() => Int, { description: "How many messages its side thread shows, users' and models'; 0 in a thread." })
+  @Field(() => Int, {
+    description: 'How many messages its side thread shows, including replies; 0 for a message in a thread.',
+  })
   threadCount!: number;
 
-  @Field(() => [ChatMessage], { description: 'Its side thread, oldest first; empty in a thread.' })
+  @Field(() => [ChatMessage], { description: 'Its side thread, oldest first; empty for a message in a thread.' })
   threadMessages!: ChatMessage[];
 
   @Field(() => [ID], {
     description:
-      'All versions at this place, this one included, oldest first. `showMessageVersion` changes between them.',
+      'All versions at this position, including this one, oldest first. `showMessageVersion` switches between them.',
   })
   versionIds!: number[];
 
-  @Field(() => [ChatAttachment], { description: "What was sent along with a user's message; empty of a reply." })
+  @Field(() => [ChatAttachment], { description: "The attachments of a user's message; empty for a reply." })
   attachments!: ChatAttachment[];
 
   @Index()
@@ -131,11 +133,11 @@ export class ChatMessage extends WrittenReply {
   @Column('int', { nullable: true })
   llmRequestId!: number | null;
 
-  /** While it is being written: when its writer was last seen. */
+  /** The last heartbeat of its writer, while it is being written. */
   @Column('timestamptz', { nullable: true })
   heartbeatAt!: Date | null;
 
-  /** The text as it is searched; empty while it is being written. */
+  /** The text in the form used for searching; empty while it is being written. */
   @Column('text')
   searchText!: string;
 }

@@ -7,7 +7,7 @@ import { queueEvents } from '../webhooks/webhookEvents.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
 
-/** A message as it leaves the service; what it may be asked for beyond is loaded when it is. */
+/** A message as services return it; further fields are loaded when they are requested. */
 export type MessageRow = Row<
   Omit<
     ChatMessage,
@@ -31,7 +31,7 @@ export const MESSAGE_COLUMNS = `
 
 export const MESSAGE_JOINS = 'LEFT JOIN llm_requests request ON request.id = m.llm_request_id';
 
-/** The messages of one owner by id, in the order of the ids; those that are not theirs are left out. */
+/** The owner's messages with these ids, in the order of the ids. Ids of other messages are left out. */
 export const messageRows = (db: EntityManager, ownerId: number, ids: number[]): Promise<MessageRow[]> =>
   db.query(
     `SELECT ${MESSAGE_COLUMNS} FROM chat_messages m ${MESSAGE_JOINS} WHERE m.owner_id = $1 AND m.id = ANY($2::int[]) ORDER BY array_position($2::int[], m.id)`,
@@ -45,7 +45,10 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
   return row;
 }
 
-/** Ends a reply that is being written; false when somebody else has ended it. A complete one is told to the owner's webhooks. */
+/**
+ * Ends a reply that is being written and queues a webhook event for a complete one. Returns false when it has already
+ * ended.
+ */
 export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {
   const content = written.toWellFormed();
   const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
@@ -57,12 +60,12 @@ export async function closeReply(db: EntityManager, id: number, written: string,
      SELECT count(*)::int AS count FROM closed`,
     [id, status, content, searchedText(content), errorType, errorMessage, isTruncated, llmRequestId],
   );
-  // The reply is closed, whether its conversation can be dated or not.
+  // Errors are ignored: the reply is closed even if its conversation cannot be updated.
   if (count === 1) await touchConversationsOf(db, [id]).catch(() => undefined);
   return count === 1;
 }
 
-/** What webhooks are told of a reply, which is never its text. */
+/** The webhook event of a completed reply, without its text. */
 const COMPLETED = `SELECT 'reply.completed' AS event,
   json_build_object('kind', 'chat', 'id', id, 'conversation_id', conversation_id, 'in_reply_to', previous_message_id, 'parent_message_id', parent_message_id,
     'provider', provider_used, 'model', model_used, 'is_truncated', is_truncated, 'created_at', ${isoText('created_at')}) AS data

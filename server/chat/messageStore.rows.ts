@@ -14,7 +14,7 @@ interface Abandoned {
   content: string;
 }
 
-/** The replies of the Chat. */
+/** Stores the replies of the Chat. */
 export const messageStore: ReplyStore = {
   noun: 'Message',
   close: closeReply,
@@ -34,8 +34,8 @@ export const messageStore: ReplyStore = {
 };
 
 /**
- * Closes the replies whose last heartbeat is older than an SQL interval, but for those of this process; in batches, so
- * that other statements come in between.
+ * Closes the replies whose last heartbeat is older than an SQL interval, except those of this process. Works in
+ * batches, so that other statements run in between.
  */
 async function closeAbandoned(db: EntityManager, after: string, liveIds: () => number[], failure: Failure) {
   const isAbandoned = `m.status = 'writing' AND m.heartbeat_at <= now() - ${after} AND m.id <> ALL($1::int[])`;

@@ -31,12 +31,12 @@ export interface NewMessage extends MessageInput {
   conversationId: string;
 }
 
-/** Page by page from the newest to the oldest. */
+/** Paged from the newest message to the oldest. */
 const MESSAGES: CursorList = { name: 'messages', kinds: ['id'] };
 
 const SHOWN = 'm.conversation_id = $1 AND m.parent_message_id IS NULL AND m.is_current';
 
-/** Of a conversation that is not the owner's there is no row; an empty page is one row with the total and nothing else. */
+/** Returns no row for another user's conversation. An empty page has a single row that only holds the total. */
 const pageText = (behind: string) => `
   SELECT (SELECT count(*)::int FROM chat_messages m WHERE ${SHOWN}) AS total, page.*
     FROM chat_conversations c
@@ -45,7 +45,7 @@ const pageText = (behind: string) => `
 
 const PAGE = new PreparedStatement<MessageRow & { total: number }>(pageText(''));
 
-/** One page of the root messages that are shown, oldest first; page 1 is the newest. */
+/** One page of the visible root messages, oldest first; page 1 is the newest. */
 export async function chatMessages(
   ctx: Context,
   { conversationId, before, ...page }: MessagesRequest,
@@ -68,7 +68,7 @@ export async function chatMessage(ctx: Context, id: string): Promise<MessageRow>
   return ownMessage(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, parseId(id));
 }
 
-/** Ask the conversation's model; both sides of the exchange are kept, also when it fails. */
+/** Sends a message to the conversation's model. Both sides of the exchange are stored, even if it fails. */
 export async function sendMessage(
   ctx: Context,
   { wait, ...message }: NewMessage & { wait: boolean },
@@ -76,12 +76,12 @@ export async function sendMessage(
   return completeExchange(ctx, await postMessage(ctx, message), wait);
 }
 
-/** The same as it is written; who leaves stops it. */
+/** Sends a message and streams the reply. A client that disconnects stops it. */
 export async function streamMessage(ctx: Context, message: NewMessage) {
   return streamExchange(ctx, await postMessage(ctx, message));
 }
 
-/** Say it otherwise: a new version of a user's message, and a reply to that. */
+/** Stores a new version of a user's message and has it answered. */
 export async function editMessage(
   ctx: Context,
   { messageId, content, wait }: { messageId: string; content: string; wait: boolean },
@@ -91,7 +91,7 @@ export async function editMessage(
   return completeExchange(ctx, await insertEditedExchange(ctx, message, content), wait);
 }
 
-/** Have a reply written again, beside the one that is there. */
+/** Has a reply written again as a new version. */
 export async function retryReply(
   ctx: Context,
   { messageId, wait }: { messageId: string; wait: boolean },
@@ -104,7 +104,7 @@ export async function retryReply(
   return completeExchange(ctx, await insertRetriedExchange(ctx, { ...reply, previousMessageId }), wait);
 }
 
-/** Show the branch of a version, or of what a search found. */
+/** Shows the branch of a version or of a message that a search found. */
 export async function showMessageVersion(ctx: Context, messageId: string): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const message = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));

@@ -10,7 +10,7 @@ import { messageStore } from './messageStore.rows.ts';
 
 type ReplyPiece = PieceOf<MessageRow>;
 
-/** Stop a reply that is being written; one that has ended stays as it is. */
+/** Stops a reply that is being written; one that has ended is unchanged. */
 export async function stopReply(ctx: Context, messageId: string): Promise<MessageRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { id, content, status } = await ownMessage(ctx.db, ownerId, parseId(messageId, 'messageId'));
@@ -22,7 +22,7 @@ export async function stopReply(ctx: Context, messageId: string): Promise<Messag
   return ownMessage(ctx.db, ownerId, id);
 }
 
-/** A reply as it is written, or as it has ended. */
+/** Streams a reply while it is written, or sends one that has ended. */
 export async function* replyProgress(ctx: Context, messageId: string): AsyncGenerator<ReplyPiece, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const id = parseId(messageId, 'messageId');
@@ -33,7 +33,7 @@ export async function* replyProgress(ctx: Context, messageId: string): AsyncGene
   });
 }
 
-/** What a message has after so many characters, as the database counts them. */
+/** The text of a message after a number of characters, as the database counts them. */
 async function textAfter(ctx: Context, ownerId: number, id: number, characters: number): Promise<StoredPart> {
   const [added]: StoredPart[] = await ctx.db.query(
     `SELECT substr(content, $3::int + 1) AS text, status = 'writing' AS "isWriting" FROM chat_messages WHERE id = $1 AND owner_id = $2`,

@@ -16,7 +16,7 @@ export interface NewThreadMessage extends MessageInput {
   messageId: string;
 }
 
-/** Ask the model inside a message's side thread; both sides of the exchange are kept, also when it fails. */
+/** Sends a message in a side thread. Both sides of the exchange are stored, even if it fails. */
 export async function replyInThread(
   ctx: Context,
   { wait, ...message }: NewThreadMessage & { wait: boolean },
@@ -24,12 +24,12 @@ export async function replyInThread(
   return completeExchange(ctx, await insertUserExchange(ctx, await threadOf(ctx, message), message), wait);
 }
 
-/** The same as it is written; who leaves stops it. */
+/** Sends a message in a side thread and streams the reply. A client that disconnects stops it. */
 export async function streamReplyInThread(ctx: Context, message: NewThreadMessage) {
   return streamExchange(ctx, await insertUserExchange(ctx, await threadOf(ctx, message), message));
 }
 
-/** The side thread of a message of that conversation; a message in a thread stands for its root. */
+/** The side thread of a message of this conversation; a message inside a thread means its root. */
 async function threadOf(ctx: Context, { conversationId, messageId }: NewThreadMessage): Promise<ThreadScope> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const [thread]: ThreadScope[] = await ctx.db.query(
