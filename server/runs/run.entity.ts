@@ -5,20 +5,19 @@ import { InRest } from '../base/rest/typeFields.ts';
 import { Content } from '../contents/content.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A value that a variable of a prompt was given.' })
+@ObjectType({ simpleResolvers: true, description: 'The value of a variable of a prompt.' })
 export class GivenValue {
-  @Field(() => String, { description: "The variable's name, as it stands between {{ and }}." })
+  @Field(() => String, { description: "The variable's name between {{ and }}." })
   name!: string;
 
-  @Field(() => String, { description: 'What was put in its place.' })
+  @Field(() => String, { description: 'The text that replaced it.' })
   value!: string;
 }
 
-/** A prompt, filled once and asked of some models, or in two versions of one. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A prompt of the Library that was filled once and asked of up to three models, or of one model in two versions, side by side. It goes 30 days after it began, but for the answers that are kept as examples.',
+    'A prompt of the library that was filled in once and sent to up to three models, or in two versions to one model, side by side. It is deleted 30 days after it began, except for the answers that are kept as examples.',
 })
 @Entity('runs')
 @Index(['ownerId', 'id'])
@@ -38,23 +37,23 @@ export class Run {
   @Column('int')
   contentId!: number;
 
-  @Field(() => String, { description: 'Its title as it is now.' })
+  @Field(() => String, { description: 'The current title of the content.' })
   @InRest({ example: 'Release notes' })
   title!: string;
 
   @Field(() => [GivenValue], {
-    description: 'What the variables of the text were given, without what it does not have.',
+    description: "The values of the text's variables, without values that it does not use.",
   })
   @InRest({ example: [{ name: 'version', value: '1.2' }] })
   @Column('jsonb', { default: [] })
   givenValues!: GivenValue[];
 
-  @Field(() => Float, { description: 'How freely words were chosen: 0 to 2.' })
+  @Field(() => Float, { description: 'The sampling temperature: 0 to 2.' })
   @InRest({ example: 0.7 })
   @Column('double precision')
   temperature!: number;
 
-  @Field(() => Int, { description: 'The most tokens that each model might answer.' })
+  @Field(() => Int, { description: 'The most tokens of each answer.' })
   @Column('int')
   maxTokens!: number;
 
@@ -63,7 +62,7 @@ export class Run {
   createdAt!: Date;
 
   @Field(() => [RunAnswer], {
-    description: 'What each model answered or is answering, in the order that was asked for: 1 to 3.',
+    description: 'The answers of the models, possibly still being written, in the requested order: 1 to 3.',
   })
   answers!: RunAnswer[];
 }

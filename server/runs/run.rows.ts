@@ -5,15 +5,15 @@ import type { Closing, Failure, ReplyStore } from '../replies/replyStore.rows.ts
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
 
-/** As they leave the service: plain rows, each run with its answers. */
+/** Plain rows as services return them, each run with its answers. */
 export type RunAnswerRow = Row<Omit<RunAnswer, 'ownerId' | 'llmRequestId' | 'heartbeatAt'>>;
 export type RunRow = Row<Omit<Run, 'ownerId' | 'answers'>> & { answers: RunAnswerRow[] };
 
-/** An answer that is kept, with what it answers. */
+/** A kept answer with the content and values that it belongs to. */
 export type ExampleRow = RunAnswerRow & Pick<Run, 'contentId' | 'givenValues'>;
 
 export const RUN_COLUMNS = `r.id, r.content_id AS "contentId", c.title, r.given_values AS "givenValues", r.temperature, r.max_tokens AS "maxTokens", r.created_at AS "createdAt"`;
-/** A prompt in the trash has its title still. */
+/** Includes prompts in the trash, which still have their title. */
 export const RUN_JOINS = 'JOIN contents c ON c.id = r.content_id';
 
 export const ANSWER_COLUMNS = `
@@ -22,7 +22,7 @@ export const ANSWER_COLUMNS = `
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 export const ANSWER_JOINS = 'LEFT JOIN llm_requests request ON request.id = a.llm_request_id';
 
-/** These runs with their answers, in the order in which they were asked for. */
+/** These runs with their answers, in the requested order. */
 export async function withAnswers(
   db: EntityManager,
   ownerId: number,
@@ -57,7 +57,7 @@ export async function ownAnswer(db: EntityManager, ownerId: number, id: number):
   return row;
 }
 
-/** The answers of runs. */
+/** Stores the answers of runs. */
 export const answerStore: ReplyStore = {
   noun: 'Answer',
   close: closeAnswer,

@@ -14,17 +14,20 @@ export enum RunAnswerStatus {
 
 registerEnumType(RunAnswerStatus, {
   name: 'RunAnswerStatus',
-  description: 'How far an answer of a run is.',
+  description: 'The status of an answer of a run.',
   valuesConfig: {
-    COMPLETE: { description: 'The provider said that it is done.' },
+    COMPLETE: { description: 'The provider reported that it is finished.' },
     WRITING: { description: 'It is being written on the server; follow it with `runAnswerProgress`.' },
-    STOPPED: { description: 'Stopped by the user: a part of an answer.' },
-    FAILED: { description: 'Broken off: a part of an answer, or nothing. `errorType` says why.' },
+    STOPPED: { description: 'Stopped by the user: a partial answer.' },
+    FAILED: { description: 'Failed: a partial answer or none. `errorType` is the reason.' },
   },
 });
 
-/** What one model answers in a run; kept as an example it stays when its run goes. */
-@ObjectType({ simpleResolvers: true, description: 'What one model answered, or is answering, in a run of a prompt.' })
+/** The answer of one model in a run. An answer kept as an example is not deleted with old runs. */
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The answer of one model in a run of a prompt, possibly still being written.',
+})
 @Entity('run_answers')
 @Index(['runId', 'id'])
 @Index('run_answers_writing_idx', ['id'], { where: "status = 'writing'" })
@@ -38,27 +41,27 @@ export class RunAnswer extends WrittenReply {
   @Column('int')
   runId!: number;
 
-  /** The run's, so that an answer is found by owner. */
+  /** The owner of the run, so that answers can be found by owner. */
   @Column('int')
   ownerId!: number;
 
-  @Field(() => Int, { description: 'The version of the content that was asked.' })
+  @Field(() => Int, { description: 'The version of the content that was sent.' })
   @InRest({ example: 1, minimum: 1 })
   @Column('int')
   version!: number;
 
-  @Field(() => String, { description: 'The id of the provider that was asked.' })
+  @Field(() => String, { description: 'The id of the provider that was called.' })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40 })
   provider!: string;
 
-  @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @Field(() => String, { description: "The model that was called, by its provider's name for it." })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200 })
   model!: string;
 
   @Field(() => String, {
-    description: 'What the model was sent: the text of that version, its references and variables filled in.',
+    description: 'The prompt sent to the model: the text of that version, with its references and variables filled in.',
   })
   @InRest({ example: 'Write release notes for 1.2.' })
   @Column('text')
@@ -66,7 +69,7 @@ export class RunAnswer extends WrittenReply {
 
   @Field(() => String, {
     description:
-      'Markdown, never HTML. While it is being written what is stored so far, at most a second old; of one that was stopped or has failed what was written until then.',
+      'Markdown, never HTML. While it is being written the stored text so far, at most a second old; for a stopped or failed answer the text until then.',
   })
   @InRest({ example: '# Release notes' })
   @Column('text', { default: '' })
@@ -76,7 +79,7 @@ export class RunAnswer extends WrittenReply {
   @Column('varchar', { length: 10, default: RunAnswerStatus.WRITING })
   status!: RunAnswerStatus;
 
-  @Field(() => Date, { description: 'When the model was asked.' })
+  @Field(() => Date, { description: 'When the model was called.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
@@ -86,7 +89,7 @@ export class RunAnswer extends WrittenReply {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it is kept as an example of its version; null when it is not.',
+    description: 'When it was kept as an example of its version; null when it is not kept.',
   })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   keptAt!: Date | null;
@@ -96,7 +99,7 @@ export class RunAnswer extends WrittenReply {
   @Column('int', { nullable: true })
   llmRequestId!: number | null;
 
-  /** While it is being written: when its writer was last seen. */
+  /** The last heartbeat of its writer, while it is being written. */
   @Column('timestamptz', { nullable: true })
   heartbeatAt!: Date | null;
 }

@@ -7,7 +7,7 @@ import type { ExampleRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 import { ContentExamplePage, RunPage } from './runs.types.ts';
 
-/** How runs look over REST. */
+/** REST responses of runs. */
 
 export const runAnswer = restShape(RunAnswer);
 
@@ -17,14 +17,14 @@ export const run = restShape(Run, { rename: { givenValues: 'values' } });
 
 export const runPage = restPage(RunPage);
 
-/** GraphQL has the answer in a field of its own. */
+/** GraphQL has the answer in a separate field. */
 const contentExample = restShape<RunAnswer, ExampleRow>(RunAnswer, {
   name: 'ContentExample',
-  description: 'An answer that is kept, with what it answers.',
+  description: 'A kept answer with its content and values.',
   own: {
     content_id: { schema: rowId.describe('The content that was run.'), of: ({ contentId }) => contentId },
     values: {
-      schema: z.array(givenValue.schema).describe('What the variables of the text were given.'),
+      schema: z.array(givenValue.schema).describe("The values of the text's variables."),
       of: ({ givenValues }) => givenValues.map(givenValue.present),
     },
   },
@@ -35,13 +35,13 @@ export const contentExamplePage = restPage(ContentExamplePage, { shapes: { resul
 const event = <Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
   z.object({ event: z.literal(name), data });
 
-/** `error` is added by whoever sends the events. */
+/** The sender of the events adds `error`. */
 export const runEvent = z
   .discriminatedUnion('event', [
     event('run', run.schema),
     event(
       'delta',
-      z.object({ answer_id: rowId, text: z.string().describe('What follows the text of this answer so far.') }),
+      z.object({ answer_id: rowId, text: z.string().describe('The next piece of the text of this answer.') }),
     ),
     event('answer', runAnswer.schema),
     event('error', restErrorSchema),

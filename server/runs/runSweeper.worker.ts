@@ -3,11 +3,11 @@ import type { DataSource } from 'typeorm';
 import { Rounds } from '../base/rounds.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** How long a run is kept; answers that are kept as examples stay. */
+/** How long a run is stored; answers kept as examples are not deleted. */
 const KEPT = "interval '30 days'";
 const BATCH_ROWS = 500;
 
-/** Deletes old runs. Any number of processes may do it at once. */
+/** Deletes old runs. Several processes may do this concurrently. */
 export class RunSweeper {
   readonly #rounds: Rounds;
 
@@ -23,7 +23,7 @@ export class RunSweeper {
     return this.#rounds.stop();
   }
 
-  /** In batches, so that other statements come in between. */
+  /** Deletes in batches, so that other statements run in between. */
   async #deleteOld() {
     const old = `r.created_at <= now() - ${KEPT}`;
     await this.#inBatches(

@@ -30,7 +30,7 @@ export class RunsResolver {
   }
 
   @Query(() => ContentExamplePage, {
-    description: 'One page of the answers that are kept as examples of a content, newest first.',
+    description: 'One page of the answers kept as examples of a content, newest first.',
   })
   async contentExamples(@Args(() => ContentExamplesArgs) args: ContentExamplesArgs, @Ctx() ctx: Context) {
     const { results, ...page } = await service.contentExamples(ctx, args, args);
@@ -47,20 +47,21 @@ export class RunsResolver {
 
   @Mutation(() => Run, {
     description:
-      'Fills a prompt and asks models side by side: at most 3 answers, each a call that the limits on AI count. RATE_LIMITED or AI_QUOTA keeps nothing.',
+      'Fills in a prompt and calls models side by side: at most 3 answers, each a call that counts towards the limits on AI. RATE_LIMITED or AI_QUOTA stores nothing.',
   })
   startRun(
-    @Arg('input', () => StartRunInput, { description: 'What is run.' }) input: StartRunInput,
+    @Arg('input', () => StartRunInput, { description: 'The prompt to run.' }) input: StartRunInput,
     @Ctx() ctx: Context,
   ) {
     return startRun(ctx, input);
   }
 
   @Mutation(() => DeletedRun, {
-    description: 'Deletes a run with its answers, those kept as examples included; what is being written of it ends.',
+    description:
+      'Deletes a run with its answers, including those kept as examples; answers that are being written are stopped.',
   })
   async deleteRun(
-    @Arg('input', () => DeleteRunInput, { description: 'Which one.' }) input: DeleteRunInput,
+    @Arg('input', () => DeleteRunInput, { description: 'The run to delete.' }) input: DeleteRunInput,
     @Ctx() ctx: Context,
   ) {
     return { id: await service.deleteRun(ctx, input.id) };
@@ -68,28 +69,28 @@ export class RunsResolver {
 
   @Mutation(() => RunAnswer, {
     description:
-      'Stops an answer that is being written; what is written stays. One that has ended is answered as it is.',
+      'Stops an answer that is being written; the text written so far is kept. An answer that has already ended is returned unchanged.',
   })
   stopRunAnswer(
-    @Arg('input', () => StopRunAnswerInput, { description: 'Which answer.' }) input: StopRunAnswerInput,
+    @Arg('input', () => StopRunAnswerInput, { description: 'The answer to stop.' }) input: StopRunAnswerInput,
     @Ctx() ctx: Context,
   ) {
     return service.stopRunAnswer(ctx, input.answerId);
   }
 
   @Mutation(() => RunAnswer, {
-    description: 'Keeps an answer as an example of its version: it stays when its run goes.',
+    description: 'Keeps an answer as an example of its version: it is not deleted with its run after 30 days.',
   })
   keepRunAnswer(
-    @Arg('input', () => KeepRunAnswerInput, { description: 'Which answer.' }) input: KeepRunAnswerInput,
+    @Arg('input', () => KeepRunAnswerInput, { description: 'The answer to keep.' }) input: KeepRunAnswerInput,
     @Ctx() ctx: Context,
   ) {
     return service.keepRunAnswer(ctx, input.answerId);
   }
 
-  @Mutation(() => RunAnswer, { description: 'Lets go of an example: its answer goes with its run.' })
+  @Mutation(() => RunAnswer, { description: 'Removes an example: its answer is deleted with its run.' })
   removeExample(
-    @Arg('input', () => RemoveExampleInput, { description: 'Which example.' }) input: RemoveExampleInput,
+    @Arg('input', () => RemoveExampleInput, { description: 'The example to remove.' }) input: RemoveExampleInput,
     @Ctx() ctx: Context,
   ) {
     return service.removeExample(ctx, input.id);
@@ -97,10 +98,11 @@ export class RunsResolver {
 
   @Mutation(() => ChatConversation, {
     description:
-      "Begins a conversation of the Chat that is named after the content, has the prompt as its first message and the answer as the reply, and asks the answer's model.",
+      "Creates a conversation of the Chat with the content's title as its name, the prompt as its first message, the answer as the reply, and the answer's model.",
   })
   continueRunInChat(
-    @Arg('input', () => ContinueRunInChatInput, { description: 'Which answer.' }) input: ContinueRunInChatInput,
+    @Arg('input', () => ContinueRunInChatInput, { description: 'The answer to continue from.' })
+    input: ContinueRunInChatInput,
     @Ctx() ctx: Context,
   ) {
     return service.continueRunInChat(ctx, input.answerId);
@@ -108,7 +110,7 @@ export class RunsResolver {
 
   @Subscription(() => RunAnswerProgress, {
     description:
-      "An answer of a run as it is written: first all that is there, then what follows, at last the answer as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's.",
+      "Streams an answer of a run while it is written: first the text so far, then each new piece, finally the completed answer. An answer that has ended sends one event. Unsubscribing does not stop the answer. NOT_FOUND for another user's answer.",
     subscribe: ({ args, context }) => service.runAnswerProgress(context as Context, args.answerId as string),
   })
   runAnswerProgress(

@@ -9,34 +9,31 @@ import { contentExamplePage, run, runAnswer, type RunEvent, runEvent, runPage } 
 import { type NewRun, type RunPiece, startRun, streamRun } from './startRun.service.ts';
 
 const runBody = z.object({
-  content_id: rowId.describe('The content that is run.'),
+  content_id: rowId.describe('The content to run.'),
   versions: z
     .array(z.number().int())
-    .describe('Versions of the content, at most 2, and 2 only with one model; none: the one of now.')
+    .describe('The versions of the content to run, at most 2, and 2 only with one model; empty: the current version.')
     .default([]),
   models: z
     .array(
       z.object({
-        provider: z
-          .string()
-          .nullish()
-          .describe('The id of a provider that is configured; the default one when absent.'),
+        provider: z.string().nullish().describe('The id of a configured provider; the default one when absent.'),
         model: z.string().nullish().describe("One of the provider's models; its default when absent."),
       }),
     )
-    .describe('Who is asked: at most 3, all different; none: the default model.')
+    .describe('The models to call: at most 3, all different; empty: the default model.')
     .default([]),
   values: textMap.optional(),
   parameters: z
     .object({
-      temperature: z.number().nullish().describe('0 to 2; 0.7 unless given.'),
-      max_tokens: z.number().int().nullish().describe('100 to 2,000; 4,096 unless given.'),
+      temperature: z.number().nullish().describe('0 to 2; 0.7 by default.'),
+      max_tokens: z.number().int().nullish().describe('100 to 2,000; 4,096 by default.'),
     })
     .nullish(),
   wait: z
     .boolean()
     .describe(
-      'True: answered when every answer has ended; closing the connection stops them. False: answered at once, and the answers are written whether or not anybody waits.',
+      'True: the response is sent when every answer has ended; closing the connection stops them. False: the response is sent immediately, and the answers are written whether or not a client waits.',
     )
     .default(true),
 });
@@ -59,9 +56,9 @@ export const runRoutes: RestRoute[] = [
     asksModel: true,
     refuses: ['NOT_FOUND'],
     event: runEvent,
-    summary: 'Fill a prompt and ask models side by side; with Accept: text/event-stream as they write',
+    summary: 'Fill in a prompt and call models side by side; streamed with Accept: text/event-stream',
     description:
-      'At most 3 answers, each a call that the limits on AI count; over a limit nothing is kept. An answer that failed has the status failed, and the run is answered all the same.',
+      'At most 3 answers, each a call that counts towards the limits on AI; a call over a limit stores nothing. A failed answer has the status failed; the run still succeeds.',
     body: runBody,
     handle: async (ctx, { body, header }) => {
       if (EventStream.isWanted(header('accept'))) return new EventStream(runEvents(await streamRun(ctx, newRun(body))));
@@ -74,8 +71,8 @@ export const runRoutes: RestRoute[] = [
     operationId: 'listRuns',
     status: 200,
     answer: runPage,
-    summary: "A content's runs, newest first",
-    description: 'A run goes 30 days after it began, but for the answers that are kept as examples.',
+    summary: "List a content's runs, newest first",
+    description: 'A run is deleted 30 days after it began, except for the answers that are kept as examples.',
     query: z.object(paging()),
     handle: (ctx, { params, query }) => service.runs(ctx, params.id, pageAsked(query)),
   }),
@@ -85,7 +82,7 @@ export const runRoutes: RestRoute[] = [
     operationId: 'getRun',
     status: 200,
     answer: run,
-    summary: 'One run with its answers',
+    summary: 'Get one run with its answers',
     handle: (ctx, { params }) => service.run(ctx, params.id),
   }),
   route({
@@ -94,7 +91,7 @@ export const runRoutes: RestRoute[] = [
     operationId: 'deleteRun',
     status: 204,
     answer: null,
-    summary: 'Delete a run with its answers, those kept as examples included',
+    summary: 'Delete a run with its answers, including those kept as examples',
     handle: (ctx, { params }) => service.deleteRun(ctx, params.id),
   }),
   route({
@@ -103,7 +100,7 @@ export const runRoutes: RestRoute[] = [
     operationId: 'stopRunAnswer',
     status: 200,
     answer: runAnswer,
-    summary: 'Stop an answer that is being written; what is written stays',
+    summary: 'Stop an answer that is being written; the text written so far is kept',
     handle: (ctx, { params }) => service.stopRunAnswer(ctx, params.id),
   }),
   route({
@@ -122,7 +119,7 @@ export const runRoutes: RestRoute[] = [
     operationId: 'removeExample',
     status: 204,
     answer: null,
-    summary: 'Let go of an example: its answer goes with its run',
+    summary: 'Remove an example; its answer is deleted with its run',
     handle: (ctx, { params }) => service.removeExample(ctx, params.id),
   }),
   route({
@@ -132,7 +129,7 @@ export const runRoutes: RestRoute[] = [
     status: 201,
     answer: chatConversation,
     refuses: ['CONFLICT'],
-    summary: 'Begin a conversation that has the prompt as its first message and the answer as the reply',
+    summary: 'Create a conversation with the prompt as its first message and the answer as the reply',
     handle: (ctx, { params }) => service.continueRunInChat(ctx, params.id),
   }),
   route({
@@ -141,10 +138,13 @@ export const runRoutes: RestRoute[] = [
     operationId: 'listContentExamples',
     status: 200,
     answer: contentExamplePage,
-    summary: 'The answers that are kept as examples of a content, newest first',
+    summary: 'List the answers kept as examples of a content, newest first',
     query: z.object({
       ...paging(),
-      version: wholeNumber({ minimum: 1, description: 'Only examples of this version; absent: of all.' }).optional(),
+      version: wholeNumber({
+        minimum: 1,
+        description: 'Only examples of this version; absent: of all versions.',
+      }).optional(),
     }),
     handle: (ctx, { params, query }) =>
       service.contentExamples(ctx, { contentId: params.id, version: query.version }, pageAsked(query)),

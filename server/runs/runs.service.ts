@@ -49,7 +49,7 @@ export async function runs(ctx: Context, contentId: string, page: PageRequest): 
   return { ...found, results: await withAnswers(ctx.db, ownerId, found.results) };
 }
 
-/** The answers that are kept of a content of the caller, or of one of its versions; newest first. */
+/** The kept answers of a content of the caller, or of one of its versions, newest first. */
 export async function contentExamples(
   ctx: Context,
   { contentId, version }: { contentId: string; version?: number | null },
@@ -75,7 +75,7 @@ export async function contentExamples(
   return pageOf(rows, total, page, EXAMPLES, (last) => [last.id]);
 }
 
-/** Delete a run with its answers, kept ones too; what is being written of it ends. */
+/** Deletes a run with its answers, including kept ones; stops those that are being written. */
 export async function deleteRun(ctx: Context, id: string): Promise<number> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const { answers, ...found } = await ownRun(ctx.db, ownerId, parseId(id));
@@ -85,7 +85,7 @@ export async function deleteRun(ctx: Context, id: string): Promise<number> {
   return found.id;
 }
 
-/** Stop an answer that is being written; one that has ended stays as it is. */
+/** Stops an answer that is being written; one that has ended is unchanged. */
 export async function stopRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const { id, ...answer } = await ownAnswer(ctx.db, ownerId, parseId(answerId, 'answerId'));
@@ -93,7 +93,7 @@ export async function stopRunAnswer(ctx: Context, answerId: string): Promise<Run
   return ownAnswer(ctx.db, ownerId, id);
 }
 
-/** An answer as it is written, or as it has ended. */
+/** Streams an answer while it is written, or sends one that has ended. */
 export async function* runAnswerProgress(
   ctx: Context,
   answerId: string,
@@ -109,7 +109,7 @@ export async function* runAnswerProgress(
   return undefined;
 }
 
-/** Keep an answer as an example of the version that it answers. */
+/** Keeps an answer as an example of its version. */
 export async function keepRunAnswer(ctx: Context, answerId: string): Promise<RunAnswerRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const { id } = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
@@ -120,7 +120,7 @@ export async function keepRunAnswer(ctx: Context, answerId: string): Promise<Run
   return ownAnswer(ctx.db, ownerId, id);
 }
 
-/** Let go of an example: its answer goes with its run. */
+/** Removes an example: its answer is deleted with its run. */
 export async function removeExample(ctx: Context, exampleId: string): Promise<RunAnswerRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const id = parseId(exampleId);
@@ -132,7 +132,7 @@ export async function removeExample(ctx: Context, exampleId: string): Promise<Ru
   return ownAnswer(ctx.db, ownerId, id);
 }
 
-/** Begin a conversation of the Chat that has the prompt as its first message and the answer as the reply. */
+/** Creates a conversation of the Chat with the prompt as its first message and the answer as the reply. */
 export async function continueRunInChat(ctx: Context, answerId: string): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const answer = await endedAnswer(ctx, ownerId, parseId(answerId, 'answerId'));
@@ -140,7 +140,7 @@ export async function continueRunInChat(ctx: Context, answerId: string): Promise
   return keepExchange(ctx, { ...answer, name: title, isComplete: answer.status === RunAnswerStatus.COMPLETE });
 }
 
-/** An answer that there is something to do with. */
+/** An answer that has ended with a text. */
 async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<RunAnswerRow> {
   const answer = await ownAnswer(ctx.db, ownerId, id);
   if (answer.status === RunAnswerStatus.WRITING)
@@ -154,7 +154,7 @@ const stateOf = ({ text, status }: Pick<RunAnswerRow, 'text' | 'status'>): Store
   isWriting: status === RunAnswerStatus.WRITING,
 });
 
-/** What an answer has after so many characters, as the database counts them. */
+/** The text of an answer after a number of characters, as the database counts them. */
 async function textAfter(ctx: Context, ownerId: number, id: number, characters: number): Promise<StoredPart> {
   const [added]: StoredPart[] = await ctx.db.query(
     `SELECT substr(text, $3::int + 1) AS text, status = 'writing' AS "isWriting" FROM run_answers WHERE id = $1 AND owner_id = $2`,
@@ -164,7 +164,7 @@ async function textAfter(ctx: Context, ownerId: number, id: number, characters: 
   return added;
 }
 
-/** The id of a content of the caller, also of one in the trash: its runs are there still. */
+/** The id of a content of the caller, also in the trash, where its runs still exist. */
 async function ownContentId(ctx: Context, ownerId: number, contentId: string): Promise<number> {
   const id = parseId(contentId, 'contentId');
   const found: unknown[] = await ctx.db.query('SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2', [id, ownerId]);

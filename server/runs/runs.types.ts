@@ -9,16 +9,16 @@ export class RunPage extends Page(Run) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'An answer of a run that is kept: what a version of a prompt came to with these values.',
+  description: 'A kept answer of a run: the result of one version of a prompt with these values.',
 })
 export class ContentExample {
-  @Field(() => ID, { description: "Identifies the example: the answer's id." })
+  @Field(() => ID, { description: 'Identifies the example: the id of its answer.' })
   id!: number;
 
   @Field(() => ID, { description: 'The content that was run.' })
   contentId!: number;
 
-  @Field(() => [GivenValue], { description: 'What the variables of the text were given.' })
+  @Field(() => [GivenValue], { description: "The values of the text's variables." })
   givenValues!: GivenValue[];
 
   @Field(() => RunAnswer, { description: 'The answer, with its version, model and text.' })
@@ -28,17 +28,17 @@ export class ContentExample {
 @ObjectType({ simpleResolvers: true, description: "One page of a content's examples, newest first." })
 export class ContentExamplePage extends Page(ContentExample) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A run that is gone.' })
+@ObjectType({ simpleResolvers: true, description: 'The run that was deleted.' })
 export class DeletedRun {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the deleted run.' })
   id!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A piece of an answer of a run as it is written.' })
+@ObjectType({ simpleResolvers: true, description: 'A piece of an answer of a run while it is written.' })
 export class RunAnswerProgress extends WrittenPiece {
   @Field(() => RunAnswer, {
     nullable: true,
-    description: 'In the last event the answer as it ended; null in the others.',
+    description: 'In the last event the completed answer; null in the others.',
   })
   answer!: RunAnswer | null;
 }

@@ -19,24 +19,24 @@ import { Run } from './run.entity.ts';
 import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
-/** As long as a message of the Chat may be, in characters: a run goes on there. */
+/** The same as the limit of a message of the Chat, in characters, because a run can continue there. */
 const MAX_PROMPT = 100_000;
 const MAX_MODELS = 3;
 const MAX_VERSIONS = 2;
-/** Tokens of an answer, unless fewer are asked for. */
+/** The default limit of an answer, in tokens. */
 const MAX_TOKENS = 4_096;
 
 export interface NewRun {
   contentId: string;
-  /** Numbers of versions; none for the one of now. */
+  /** Numbers of versions; empty for the current one. */
   versions: number[];
-  /** None for the default one. */
+  /** Empty for the default one. */
   models: { provider?: string | null; model?: string | null }[];
   values: RenderValue[];
   parameters?: { temperature?: number | null; maxTokens?: number | null } | null;
 }
 
-/** An answer that is to be written: its row is there, and its call is entered. */
+/** An answer to be written, whose row is stored and whose call is registered. */
 interface PendingAnswer {
   id: number;
   call: OpenRequest;
@@ -44,17 +44,17 @@ interface PendingAnswer {
 }
 
 interface PendingRun {
-  /** As it is before anything is written. */
+  /** The run before anything is written. */
   run: RunRow;
   answers: PendingAnswer[];
 }
 
-/** What is told of a run as it is written: the run at first, then pieces of its answers, each answer when it has ended. */
+/** An event of a streamed run: first the run, then pieces of its answers, and each answer when it has ended. */
 export type RunPiece = { run: RunRow } | { answerId: number; delta: string } | { answer: RunAnswerRow };
 
 /**
- * Fill a prompt and ask models side by side. With `wait` all answers have ended, and a caller who disconnects stops them; an
- * answer that failed says so itself.
+ * Fills in a prompt and calls models side by side. With `wait` it resolves when all answers have ended, and a client
+ * that disconnects stops them. Failures are stored in the answers.
  */
 export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait: boolean }): Promise<RunRow> {
   const pending = await insertRun(ctx, input);
@@ -65,7 +65,7 @@ export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait
   return ownRun(ctx.db, signedIn(ctx).id, pending.run.id);
 }
 
-/** The same as a stream. A caller who disconnects stops the answers. */
+/** Starts a run and streams its answers. A client that disconnects stops them. */
 export async function streamRun(ctx: Context, input: NewRun): Promise<AsyncGenerator<RunPiece, undefined>> {
   const pending = await insertRun(ctx, input);
   const replies = writeAnswers(ctx, pending);
@@ -102,7 +102,7 @@ function stopWhenLeft({ signal }: Context, replies: LiveReply[]) {
   else signal.addEventListener('abort', stop, { once: true });
 }
 
-/** All that is decided before a model is asked, the caller's limits last; then the run is kept, or nothing is. */
+/** Makes all checks before a model is called, the caller's limits last, then stores the run or nothing. */
 async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   checkShape(input);
@@ -159,7 +159,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
   };
 }
 
-/** It may have been deleted since it was read; a run that is kept goes with its content. */
+/** The content may have been deleted since it was read, and its runs are deleted with it. */
 async function requireContent(manager: EntityManager, ownerId: number, id: number) {
   const held: unknown[] = await manager.query(
     'SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
@@ -178,7 +178,7 @@ function checkShape({ versions, models, values }: NewRun) {
     .throwIfAny();
 }
 
-/** The text of each version, filled; and of the values those that one of them has a variable for. */
+/** The filled-in text of each version, and the values that at least one of them uses. */
 async function filledVersions(ctx: Context, { contentId, versions, values }: NewRun) {
   const { id, version: latest } = await content(ctx, contentId);
   const filled: { version: number; rendered: RenderedRow }[] = [];
@@ -186,7 +186,7 @@ async function filledVersions(ctx: Context, { contentId, versions, values }: New
     filled.push({ version, rendered: await renderContent(ctx, contentId, values, { version }) });
   for (const { rendered } of filled) checkPrompt(rendered);
   const unused = filled.map(({ rendered }) => new Set(rendered.unusedValues));
-  // Each once, as the texts have it: what is kept of them is not longer than the texts.
+  // Each value is stored once, so that the stored values are not longer than the texts.
   const given = new Map(values.map(({ name, value }) => [composed(name), value]));
   const used = [...given].filter(([name]) => !unused.every((names) => names.has(name)));
   return {
