@@ -2,7 +2,7 @@ import type { Completion } from '../base/completions.ts';
 import type { AppError } from '../base/errors.ts';
 import type * as contract from '../base/services/sharedServices.ts';
 
-/** How the writing of a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
+/** How writing a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
 export type Ending =
   | { how: 'complete'; completion: Completion }
   | { how: 'stopped' }
@@ -15,14 +15,14 @@ export interface ReplyOutcome {
   isKept: boolean;
 }
 
-/** A reply that is being written in this process: its text so far, for any number of listeners at their own pace. */
+/** A reply that is being written in this process. Any number of listeners follow its text at their own pace. */
 export class LiveReply implements contract.LiveReply {
   text = '';
   /** How much of it was stored, and when. */
   stored = { length: 0, at: -Infinity };
   #ending: Ending | null = null;
   #outcome: ReplyOutcome | null = null;
-  /** With what each of them was not given yet. */
+  /** Each listener with the text that it has not received yet. */
   readonly #listeners = new Set<{ pending: string }>();
   #resolveChange: () => void = () => undefined;
   #changed = this.#nextChange();
@@ -35,7 +35,7 @@ export class LiveReply implements contract.LiveReply {
     return this.#aborting.signal;
   }
 
-  /** What was decided before the provider was done. */
+  /** The ending that was decided before the provider finished. */
   get ending() {
     return this.#ending;
   }
@@ -50,7 +50,7 @@ export class LiveReply implements contract.LiveReply {
     this.#notify();
   }
 
-  /** Ends it whatever the provider still sends; the first call counts. */
+  /** Ends it regardless of what the provider still sends; only the first call has an effect. */
   end(ending: Ending) {
     this.#ending ??= ending;
     this.#aborting.abort();
@@ -95,7 +95,7 @@ export class LiveReply implements contract.LiveReply {
     }
   }
 
-  /** Resolves when every listener was given the end. */
+  /** Resolves when every listener has received the end. */
   async drained() {
     while (this.#listeners.size > 0) await this.#changed;
   }

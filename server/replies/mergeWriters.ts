@@ -16,7 +16,7 @@ export async function* mergeWriters<Item>(writers: Writer<Item>[]): AsyncGenerat
     isOver = true;
     notify();
   });
-  // Awaited below, perhaps only after it was rejected.
+  // Prevents an unhandled rejection, because `over` may be awaited only after it was rejected.
   over.catch(() => undefined);
   try {
     for (;;) {

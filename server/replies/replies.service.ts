@@ -6,7 +6,7 @@ import type { ReplyStore } from './replyStore.rows.ts';
 
 const POLL_MS = 500;
 
-/** A part of what is stored of a reply, and whether more will come. */
+/** A part of the stored text of a reply, and whether more will follow. */
 export interface StoredPart {
   text: string;
   isWriting: boolean;
@@ -16,11 +16,11 @@ export interface StoredPart {
 interface Followed<Kept> {
   read(): Promise<Kept & { id: number }>;
   stateOf(kept: Kept): StoredPart;
-  /** What is stored of it after so many characters. */
+  /** The stored text after a number of characters. */
   after(characters: number): Promise<StoredPart>;
 }
 
-/** A reply as it is written, or as it has ended. */
+/** Streams a reply while it is written, or sends one that has ended. */
 export async function* followReply<Kept>(
   ctx: Context,
   writers: ReplyWriters,
@@ -31,7 +31,7 @@ export async function* followReply<Kept>(
   yield* live ? live.follow(ctx.signal, reply.read) : poll(ctx, kept, reply);
 }
 
-/** Polls for what another process writes, and reads only what was added. */
+/** Polls a reply that another process writes, reading only the added text. */
 async function* poll<Kept>(
   { signal }: Context,
   kept: Kept,
@@ -49,7 +49,7 @@ async function* poll<Kept>(
   }
 }
 
-/** Stop a reply that is being written, in this process or another; one that has ended stays as it is. */
+/** Stops a reply that is being written, in this process or another; one that has ended is unchanged. */
 export async function stopOwnReply(
   ctx: Context,
   writers: ReplyWriters,

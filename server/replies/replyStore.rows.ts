@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** How a reply ended, as it is kept. */
+/** The stored end of a reply. */
 export interface Closing {
   status: 'complete' | 'stopped' | 'failed';
   errorType?: string | null;
@@ -9,19 +9,22 @@ export interface Closing {
   llmRequestId?: number | null;
 }
 
-/** Why a reply failed, as it is kept. */
+/** The stored reason why a reply failed. */
 export type Failure = Required<Pick<Closing, 'errorType' | 'errorMessage'>>;
 
-/** The table that keeps replies of one kind. A row that is not 'writing' any more was closed, or never begins again. */
+/** The table that stores replies of one kind. A row leaves the status 'writing' once and never returns to it. */
 export interface ReplyStore {
-  /** What an error calls one that is gone. */
+  /** The name of a reply in a NOT_FOUND error. */
   readonly noun: string;
-  /** Keeps the texts of replies that are being written, null for as it is, and that their writer is there; whose rows still wait for it. */
+  /**
+   * Stores the texts of replies that are being written, null for unchanged, and the heartbeat of their writer. Returns
+   * the ids whose rows are still being written.
+   */
   keep(db: EntityManager, ids: number[], texts: (string | null)[]): Promise<Set<number>>;
-  /** Ends one that is being written; false when somebody else has. */
+  /** Ends a reply that is being written; returns false when it has already ended. */
   close(db: EntityManager, id: number, text: string, closing: Closing): Promise<boolean>;
-  /** How far one of an owner is; null when it is gone. */
+  /** The status of an owner's reply; null when it has been deleted. */
   statusOf(db: EntityManager, ownerId: number, id: number): Promise<string | null>;
-  /** Fails those whose writer was last seen before an SQL interval, but for those that are live here. */
+  /** Marks replies as failed whose last heartbeat is older than an SQL interval, except those of this process. */
   closeAbandoned(db: EntityManager, after: string, liveIds: () => number[], failure: Failure): Promise<void>;
 }

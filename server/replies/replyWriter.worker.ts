@@ -11,7 +11,7 @@ import type { Closing, Failure, ReplyStore } from './replyStore.rows.ts';
 import { dueTexts, STORE_MS } from './storeSchedule.ts';
 
 const SWEEP_MS = 5_000;
-/** A reply without a heartbeat for so long is abandoned. */
+/** A reply without a heartbeat for this long is abandoned. */
 const ABANDONED_AFTER = "interval '10 seconds'";
 const MAX_TRIES = 8;
 const RETRY_MS = 1_000;
@@ -25,8 +25,8 @@ const interruption = () =>
   });
 
 /**
- * Writes replies of one kind, with or without listeners. Each is stored as it grows. When another process stops the reply
- * or deletes it, the row is not there to be updated, and the writer cancels the provider's call.
+ * Writes replies of one kind, with or without listeners, and stores each regularly. When another process stops or
+ * deletes a reply, its row is no longer updated, and the writer cancels the provider's call.
  */
 export class ReplyWriter implements ReplyWriters {
   readonly #live = new Map<number, LiveReply>();
@@ -37,7 +37,7 @@ export class ReplyWriter implements ReplyWriters {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** With the embedded database, at the start every unfinished reply is abandoned. */
+    /** True with the embedded database: every unfinished reply is then abandoned at the start. */
     private readonly isOnlyProcess: boolean,
     private readonly store: ReplyStore,
   ) {}
@@ -52,7 +52,7 @@ export class ReplyWriter implements ReplyWriters {
     await (this.isOnlyProcess ? this.#closeAbandoned("interval '0'") : sweep());
   }
 
-  /** Interrupts what is being written; resolves when that is stored and the listeners are drained. */
+  /** Interrupts the replies being written. Resolves when they are stored and their listeners have received the end. */
   async stop() {
     this.#isStopping = true;
     clearInterval(this.#sweeping);
@@ -72,7 +72,7 @@ export class ReplyWriter implements ReplyWriters {
     return this.#live.get(id);
   }
 
-  /** Begins to write a reply whose row is there, by the completion of a call that is entered already. */
+  /** Starts to write a reply whose row exists, from the completion of a registered call. */
   write(ctx: Context, id: number, complete: Completing): LiveReply {
     const reply = new LiveReply(id);
     this.#live.set(id, reply);
@@ -97,7 +97,7 @@ export class ReplyWriter implements ReplyWriters {
     reply.settle(outcome);
   }
 
-  /** Stores how a reply ended, unless another process has: then the outcome is theirs. */
+  /** Stores how a reply ended. If another process has already done so, its outcome is used. */
   async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
       ending.how !== 'elsewhere' &&
@@ -108,7 +108,7 @@ export class ReplyWriter implements ReplyWriters {
     return { failure: status === 'failed' ? interruption() : null, isKept: true };
   }
 
-  /** Retries while the database is not available, so that no text is lost. */
+  /** Retries while the database is unavailable, so that no text is lost. */
   async #withRetries<Result>(store: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries++) {
       try {
@@ -121,8 +121,8 @@ export class ReplyWriter implements ReplyWriters {
   }
 
   /**
-   * One statement stores the texts that are due and the heartbeat of all; a reply whose row is not there any more is
-   * ended.
+   * Stores the texts that are due and the heartbeat of all replies in one statement; ends replies whose row is no
+   * longer being written.
    */
   async #storeAll(log: FastifyBaseLogger) {
     if (this.#isStoring) return;
@@ -155,7 +155,7 @@ export class ReplyWriter implements ReplyWriters {
   }
 }
 
-/** The text as it is written; how that ended. */
+/** Appends the completion to the reply and returns how it ended. */
 async function writeText(reply: LiveReply, completion: ReturnType<Completing>): Promise<Ending> {
   try {
     for (let step = await completion.next(); ; step = await completion.next()) {

@@ -1,22 +1,22 @@
-/** A reply in the making, and how much of it was stored when. */
+/** A reply being written, with the length that was stored and the time it was stored. */
 export interface StoredReply {
   text: string;
   stored: { length: number; at: number };
 }
 
-/** What is stored of a reply is never older than a second. */
+/** The interval between stores, in milliseconds, so that the stored text of a reply is never older than a second. */
 export const STORE_MS = 750;
 /**
- * In characters: a text up to this is stored as often as it grows, one of twice the length half as often; four times
- * what a model of the catalogue answers in the Chat.
+ * Texts up to this length are stored every time they have grown, texts of twice the length half as often. It is four
+ * times the longest answer of a model of the catalogue in the Chat.
  */
 const FULL_RATE_CHARACTERS = 64 * 1024;
-/** Of all texts that are stored in one statement. */
+/** The most characters of all texts in one statement. */
 const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * The replies whose text is to be stored now. A text is always stored whole, so longer ones are stored less often; those
- * that waited longest come first.
+ * The replies whose text is to be stored now. A text is always stored whole, so longer ones are stored less often;
+ * those stored longest ago come first.
  */
 export function dueTexts<Reply extends StoredReply>(replies: Reply[], now: number): Set<Reply> {
   const due = replies.filter(
