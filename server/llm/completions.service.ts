@@ -6,7 +6,7 @@ import { opened } from '../base/observation/open.ts';
 import { currentOperation } from '../base/operation.ts';
 import { areaOf, closeRequest, failureOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
 
-/** The completion of a call that is entered, whole. No transaction may be open around it. */
+/** The whole completion of a registered call. Must not be awaited inside a transaction. */
 export async function complete(ctx: Context, call: OpenRequest, request: CompletionRequest): Promise<Completion> {
   const completion = recordedCompletion(ctx, call, request, 'whole');
   for (;;) {
@@ -16,8 +16,8 @@ export async function complete(ctx: Context, call: OpenRequest, request: Complet
 }
 
 /**
- * The same as a stream: text first, the completion as the return value. Returning early cancels the call. The request
- * may still be put together.
+ * Streams the completion of a registered call: yields the text and returns the completion. Returning early cancels the
+ * call. The request may be a promise.
  */
 export const streamCompletion = (
   ctx: Context,
@@ -25,7 +25,7 @@ export const streamCompletion = (
   request: CompletionRequest | Promise<CompletionRequest>,
 ) => recordedCompletion(ctx, call, request, 'streamed');
 
-/** Whatever happens closes the call, once the first step is asked for. */
+/** The call is closed in every case, once the first step has been requested. */
 async function* recordedCompletion(
   ctx: Context,
   call: OpenRequest,
@@ -61,7 +61,7 @@ async function* recordedCompletion(
   }
 }
 
-/** Counts a call as running; what is returned tells how it ended to whoever observes. */
+/** Counts a call as running. The returned function reports how it ended to the observers. */
 function callBegins({ llm }: Context, { kind, provider, model }: OpenRequest) {
   const startedAt = performance.now();
   const work = currentOperation()?.work;
@@ -77,12 +77,12 @@ function callBegins({ llm }: Context, { kind, provider, model }: OpenRequest) {
   };
 }
 
-/** A token is some four characters, two in the worst scripts. */
+/** A token is about four characters, in some scripts only two. */
 const CHARACTERS_A_TOKEN = 2;
 
 /**
- * What a call is taken to have used where its provider does not tell. An answer that is awaited whole and then left may
- * have been as long as it could be. What failed before its first word used nothing.
+ * The usage assumed for a call whose provider reports none. If the client disconnects while it waits for a whole
+ * answer, the answer may have had the maximum length. A call that failed before its first text used nothing.
  */
 function assumedUsage(
   { messages, parameters }: CompletionRequest,

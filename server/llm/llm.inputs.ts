@@ -19,7 +19,7 @@ registerEnumType(EnhancementType, {
   description: 'What an enhancement does to a text.',
   valuesConfig: {
     IMPROVE: { description: 'Makes it clearer, more specific and better structured, at roughly its length.' },
-    SUMMARIZE: { description: 'Makes it clearly shorter: what matters stays.' },
+    SUMMARIZE: { description: 'Makes it clearly shorter and keeps what matters.' },
     EXPAND: { description: 'Adds detail, context and concrete instructions, without inventing facts.' },
     REWRITE: { description: 'Says the same in other words, with the same tone and length.' },
     GRAMMAR: { description: 'Corrects grammar, spelling and punctuation, and changes nothing else.' },
@@ -27,40 +27,40 @@ registerEnumType(EnhancementType, {
 });
 registerEnumType(ModelArea, {
   name: 'ModelArea',
-  description: 'The area of the product whose prices are shown; they may differ.',
-  valuesConfig: { LIBRARY: { description: 'The Library and Chat.' }, TONE_SHIFT: { description: 'ToneShift.' } },
+  description: 'The area of the product whose prices are shown; prices may differ by area.',
+  valuesConfig: { LIBRARY: { description: 'The library and Chat.' }, TONE_SHIFT: { description: 'ToneShift.' } },
 });
 
-@InputType({ description: 'How a model answers; what is absent or null has its default.' })
+@InputType({ description: 'The parameters of a model; absent and null fields have their default.' })
 export class GenerationParametersInput {
   @Field(() => String, { nullable: true, description: 'A model of the provider; its default when absent.' })
   model?: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'How freely words are chosen: 0 to 2; 0.7 unless given.' })
+  @Field(() => Float, { nullable: true, description: 'The sampling temperature: 0 to 2; 0.7 by default.' })
   temperature?: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'The most tokens that may be answered: 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.',
+      'The most tokens of the answer: 100 to 2,000; 1,000 by default, for an enhancement as many as its text needs.',
   })
   maxTokens?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How much of the likeliest words is chosen from: 0 to 1; 1 unless given.',
+    description: 'The probability mass that words are sampled from (nucleus sampling): 0 to 1; 1 by default.',
   })
   topP?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How much words that came up often are avoided: -2 to 2; 0 unless given.',
+    description: 'Penalty for words by how often they have appeared: -2 to 2; 0 by default.',
   })
   frequencyPenalty?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How much words that came up at all are avoided: -2 to 2; 0 unless given.',
+    description: 'Penalty for words that have appeared at all: -2 to 2; 0 by default.',
   })
   presencePenalty?: number | null;
 }
@@ -73,57 +73,57 @@ export abstract class PromptInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list.",
+      "A provider's id, one of `llmProviders`; when absent or null, openai if it is configured, otherwise the first of the list.",
   })
   provider?: string | null;
 
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND.',
+      'Contents of the caller that are sent to the model as material, at most 20; NOT_FOUND when one does not exist.',
   })
   contextContentIds!: string[];
 
   @Field(() => GenerationParametersInput, {
     nullable: true,
     description:
-      'How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
+      'The parameters of the model; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
   })
   parameters?: GenerationParametersInput | null;
 }
 
-@InputType({ description: 'What a model is to write.' })
+@InputType({ description: 'The text that a model should write.' })
 export class GenerateInput extends PromptInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'An LlmConversation of the caller that keeps prompt and answer; without it they are kept nowhere. The model is not sent what is in it; `addLlmMessage` does that.',
+      'An LlmConversation of the caller that stores prompt and answer; without it they are not stored. Its earlier messages are not sent to the model; `addLlmMessage` does that.',
   })
   conversationId?: string | null;
 }
 
-@InputType({ description: 'Which saved text is to be enhanced, and how.' })
+@InputType({ description: 'The saved text to enhance, and how.' })
 export class EnhanceInput {
   @Field(() => ID, {
     description:
-      'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers.',
+      'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references remain markers.',
   })
   contentId!: string;
 
-  @Field(() => EnhancementType, { description: 'What is to be done with the text.' })
+  @Field(() => EnhancementType, { description: 'What to do with the text.' })
   enhancementType!: EnhancementType;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list.",
+      "A provider's id, one of `llmProviders`; when absent or null, openai if it is configured, otherwise the first of the list.",
   })
   provider?: string | null;
 
   @Field(() => GenerationParametersInput, {
     nullable: true,
     description:
-      'How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
+      'The parameters of the model; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range.',
   })
   parameters?: GenerationParametersInput | null;
 }
@@ -138,7 +138,7 @@ export class LlmRequestsArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only calls to the provider with this id; absent or null: to all.',
+    description: 'Only calls to the provider with this id; absent or null: all providers.',
   })
   provider?: string | null;
 }

@@ -8,17 +8,17 @@ import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage,
 export class LlmResolver {
   @Query(() => [LlmProvider], {
     description:
-      'The AI providers that this server is configured for; when there is none, the built-in offline writer, which answers by rules and says so.',
+      'The configured AI providers; if there is none, the built-in offline writer, which follows fixed rules and says so.',
   })
   llmProviders(@Ctx() ctx: Context) {
     return llm.providers(ctx);
   }
 
-  @Query(() => [ModelOption], { description: 'Every model of the providers that this server is configured for.' })
+  @Query(() => [ModelOption], { description: 'Every model of the configured providers.' })
   models(
     @Arg('area', () => ModelArea, {
       defaultValue: ModelArea.LIBRARY,
-      description: 'The part of the product whose prices and default are shown.',
+      description: 'The area of the product whose prices and default are shown.',
     })
     area: ModelArea,
     @Ctx() ctx: Context,
@@ -32,20 +32,20 @@ export class LlmResolver {
   }
 
   @Mutation(() => Generation, {
-    description: 'Has a model write a text. When the model fails the code begins with AI_.',
+    description: 'Has a model write a text. If the model fails, the code begins with AI_.',
   })
   generate(
-    @Arg('input', () => GenerateInput, { description: 'What to write.' }) input: GenerateInput,
+    @Arg('input', () => GenerateInput, { description: 'The text to write.' }) input: GenerateInput,
     @Ctx() ctx: Context,
   ) {
     return llm.generate(ctx, input);
   }
 
   @Mutation(() => EnhancedText, {
-    description: 'Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_.',
+    description: 'Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_.',
   })
   enhance(
-    @Arg('input', () => EnhanceInput, { description: 'Which text, and how.' }) input: EnhanceInput,
+    @Arg('input', () => EnhanceInput, { description: 'The text and the enhancement.' }) input: EnhanceInput,
     @Ctx() ctx: Context,
   ) {
     return llm.enhance(ctx, input);
@@ -53,12 +53,12 @@ export class LlmResolver {
 
   @Subscription(() => GenerationEvent, {
     description:
-      'The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model.',
+      'Streams what `generate` returns. The last event has the whole result; without it the text is incomplete. Unsubscribing stops the model.',
     subscribe: ({ args, context }) => llm.generation(context as Context, args.input as GenerateInput),
   })
   generation(
     @Root() event: GenerationEvent,
-    @Arg('input', () => GenerateInput, { description: 'What to write.' }) _input: GenerateInput,
+    @Arg('input', () => GenerateInput, { description: 'The text to write.' }) _input: GenerateInput,
   ): GenerationEvent {
     return event;
   }

@@ -12,7 +12,7 @@ const generateBody = promptBody.extend({
     .int()
     .nullish()
     .describe(
-      'A conversation of /api/llm/conversations/ that the text is kept in; its model is not shown what is in it.',
+      'A conversation of /api/llm/conversations/ that stores prompt and answer; its earlier messages are not sent to the model.',
     ),
 });
 const enhanceBody = z.object({ ...modelInput, content_id: rowId, enhancement_type: enhancementType });
@@ -29,7 +29,7 @@ export const llmRoutes: RestRoute[] = [
     operationId: 'listLlmProviders',
     status: 200,
     answer: llmProviders,
-    summary: 'The AI providers that are configured',
+    summary: 'List the configured AI providers',
     handle: async (ctx) => ({ success: true as const, results: (await llm.providers(ctx)).map(llmProvider.present) }),
   }),
   route({
@@ -64,7 +64,7 @@ export const llmRoutes: RestRoute[] = [
     operationId: 'listLlmRequests',
     status: 200,
     answer: llmRequestPage,
-    summary: "The caller's calls to models, newest first",
+    summary: "List the caller's calls to models, newest first",
     query: requestsQuery,
     handle: (ctx, { query }) =>
       llm.requests(ctx, { provider: query.provider, conversationId: query.conversation_id }, pageAsked(query)),

@@ -21,14 +21,14 @@ import { type Enhancement, enhancementMessages, ENHANCEMENTS } from './prompts.t
 import { modelDisplay, modelTitle, shortName } from './providers/models.ts';
 import { openRequest } from './requestLedger.service.ts';
 
-/** An enhanced text may be longer than the text; a token is some four characters, two in the worst scripts. */
+/** An enhanced text may be longer than the original. A token is about four characters, in some scripts only two. */
 const CHARACTERS_A_TOKEN = 2;
 const MAX_ENHANCEMENT_TOKENS = 16_000;
 
 const REQUESTS: CursorList = { name: 'llmRequests', kinds: ['id'] };
 
 export interface GenerateInput extends PromptInput {
-  /** Keeps prompt and completion. */
+  /** Stores prompt and completion. */
   conversationId?: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function providers(ctx: Context) {
   );
 }
 
-/** Every model of every provider, with the prices that the area shows. */
+/** Every model of every provider, with the prices of the area. */
 export async function models(ctx: Context, area: PriceArea) {
   requireScope(ctx, TokenScope.AI_READ);
   const choices = await modelsOf(ctx.llm.providers);
@@ -66,13 +66,13 @@ export async function models(ctx: Context, area: PriceArea) {
   }));
 }
 
-/** Write a text. */
+/** Has a model write a text. */
 export async function generate(ctx: Context, request: GenerateInput) {
   const completionRequest = await promptRequest(ctx, 'generate', request);
   return generationOf(await complete(ctx, await openGeneration(ctx, request, completionRequest), completionRequest));
 }
 
-/** The same as it is written: pieces of text, then an event with the whole. */
+/** Has a model write a text and streams it: pieces of text, then an event with the whole result. */
 export async function* generation(ctx: Context, request: GenerateInput): AsyncGenerator<GenerationPiece, undefined> {
   const completionRequest = await promptRequest(ctx, 'generate', request);
   const call = await openGeneration(ctx, request, completionRequest);
@@ -89,7 +89,7 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
   }
 }
 
-/** What a model makes of a saved text; nothing that is saved changes. */
+/** Has a model work on a saved text; saves nothing. */
 export async function enhance(ctx: Context, { contentId, enhancementType, ...input }: EnhanceInput) {
   const { id: userId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const type = ENHANCEMENTS.find((each) => each === enhancementType);

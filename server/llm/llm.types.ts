@@ -4,30 +4,30 @@ import { InRest } from '../base/rest/typeFields.ts';
 import { EnhancementType } from './llm.inputs.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A provider of AI models that this server can ask.' })
+@ObjectType({ simpleResolvers: true, description: 'A provider of AI models that this server can call.' })
 export class LlmProvider {
   @Field(() => ID, {
     description:
-      'openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more.',
+      'openai, anthropic, google or ollama; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers.',
   })
   @InRest({ example: 'openai', isText: true })
   id!: string;
 
-  @Field(() => String, { description: 'For people, such as OpenAI.' })
+  @Field(() => String, { description: 'The name to show, for example OpenAI.' })
   @InRest({ example: 'OpenAI' })
   name!: string;
 
-  @Field(() => [String], { description: 'The names of its models, the default first, as `model` takes them.' })
+  @Field(() => [String], { description: 'The names of its models, the default first.' })
   supportedModels!: string[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A model to choose.' })
+@ObjectType({ simpleResolvers: true, description: 'A model to choose from.' })
 export class ModelOption {
   @Field(() => ID, { description: 'In the form provider::model.' })
   id!: string;
 
   @Field(() => String, {
-    description: 'Its name for people: the same as `model`, except of the built-in offline writer.',
+    description: 'The name to show: the same as `model`, except for the built-in offline writer.',
   })
   name!: string;
 
@@ -35,29 +35,29 @@ export class ModelOption {
   short!: string;
 
   @Field(() => String, {
-    description: 'For people, the model and who provides it; of the built-in offline writer its name alone.',
+    description: 'The model and its provider, to show to users; for the built-in offline writer only its name.',
   })
   display!: string;
 
-  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => String, { description: "The provider's id, one of `llmProviders`." })
   provider!: string;
 
-  @Field(() => String, { description: 'What its provider calls it; for `model` in the inputs.' })
+  @Field(() => String, { description: "The provider's name for it, for `model` in the inputs." })
   model!: string;
 
   @Field(() => String, {
     description:
-      "The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer.",
+      "The prices of input and output tokens in US dollars as the area shows them, for example $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' for the offline writer.",
   })
   pricing!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is asked where no model is chosen; true of exactly one.' })
+  @Field(() => Boolean, { description: 'Whether it is called when no model is chosen; true for exactly one.' })
   isDefault!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A text that a model wrote.' })
 export class Generation {
-  @Field(() => ID, { description: 'The call to the model, one of `llmRequests`.' })
+  @Field(() => ID, { description: 'The id of the call to the model.' })
   requestId!: number;
 
   @Field(() => String, { description: 'The text that the model wrote.' })
@@ -66,54 +66,55 @@ export class Generation {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown.',
   })
   @InRest({ example: 0.000036 })
   costEstimate!: number | null;
 
-  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => String, { description: "The provider's id, for example openai." })
   @InRest({ example: 'openai' })
   provider!: string;
 
-  @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @Field(() => String, { description: "The model that was called, by its provider's name for it." })
   @InRest({ example: 'gpt-4o-mini' })
   model!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Tokens that were sent and answered together, as the provider counted them; null when it did not say.',
+    description:
+      'The tokens sent and received together, as the provider counted them; null when it did not report them.',
   })
   tokensUsed!: number | null;
 
   @Field(() => Boolean, {
-    description: 'True when the model stopped at its limit of tokens: the text is not complete.',
+    description: 'True when the model stopped at its limit of tokens, so the text is incomplete.',
   })
   isTruncated!: boolean;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A saved text and what a model made of it; nothing that is saved has changed.',
+  description: "A saved text and the model's version of it; nothing saved has changed.",
 })
 export class EnhancedText extends Generation {
-  @Field(() => String, { description: 'The body of the content as the model was given it.' })
+  @Field(() => String, { description: 'The body of the content as it was sent to the model.' })
   originalContent!: string;
 
-  @Field(() => EnhancementType, { description: 'What was to be done with it.' })
+  @Field(() => EnhancementType, { description: 'The requested enhancement.' })
   enhancementType!: EnhancementType;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A piece of a text as a model writes it; the last event has the whole.',
+  description: 'A piece of a text while a model writes it; the last event has the whole result.',
 })
 export class GenerationEvent {
-  @Field(() => String, { description: 'What the model wrote since the event before; empty in the last event.' })
+  @Field(() => String, { description: 'The text since the previous event; empty in the last event.' })
   delta!: string;
 
   @Field(() => Generation, {
     nullable: true,
-    description: 'The whole text, in the last event only and null before. Without it the text is not complete.',
+    description: 'The whole result, in the last event only; null in the others. Without it the text is incomplete.',
   })
   result!: Generation | null;
 }

@@ -4,13 +4,13 @@ import { EnhancementType } from './llm.inputs.ts';
 import { EnhancedText, Generation, LlmProvider, LlmRequestPage } from './llm.types.ts';
 import { LlmRequest } from './llmRequest.entity.ts';
 
-/** How models and their calls look over REST. */
+/** REST responses of models and calls to them. */
 
 export const llmProvider = restShape(LlmProvider);
 
 export const llmProviders = z
   .object({ success: z.literal(true), results: z.array(llmProvider.schema) })
-  .meta({ id: 'LlmProviders', description: 'The AI providers that are configured.' });
+  .meta({ id: 'LlmProviders', description: 'The configured AI providers.' });
 
 export const generation = restShape(Generation);
 
@@ -20,7 +20,7 @@ restShape(LlmRequest, { omit: ['finishedAt'] });
 
 export const llmRequestPage = restPage(LlmRequestPage);
 
-/** Any text in a body: the service says what is wrong with it. */
+/** Any text is accepted here, because the service validates it. */
 export const enhancementType = z
   .string()
-  .meta({ enum: Object.values(EnhancementType), description: 'What is to be done with the text.' });
+  .meta({ enum: Object.values(EnhancementType), description: 'What to do with the text.' });

@@ -34,46 +34,46 @@ export enum AiErrorType {
 
 registerEnumType(LlmRequestKind, {
   name: 'LlmRequestKind',
-  description: 'What a model was called for.',
+  description: 'The purpose of a call to a model.',
   valuesConfig: {
-    GENERATE: { description: 'A text of the Library was written: the mutation or subscription of that name.' },
-    ENHANCE: { description: 'A saved text was worked on: `enhance`.' },
-    CONVERSATION: { description: 'An LlmConversation was answered: `addLlmMessage`.' },
-    CHAT: { description: 'A reply of the Chat was written.' },
-    TONE_SHIFT: { description: 'A text was rewritten by ToneShift.' },
-    RUN: { description: 'A prompt was run: one answer of `startRun`.' },
+    GENERATE: { description: 'Writing a text of the library: the mutation or subscription of that name.' },
+    ENHANCE: { description: 'Working on a saved text: `enhance`.' },
+    CONVERSATION: { description: 'Answering in an LlmConversation: `addLlmMessage`.' },
+    CHAT: { description: 'Writing a reply of the Chat.' },
+    TONE_SHIFT: { description: 'Rewriting a text in ToneShift.' },
+    RUN: { description: 'Running a prompt: one answer of `startRun`.' },
   },
 });
 registerEnumType(LlmRequestStatus, {
   name: 'LlmRequestStatus',
-  description: 'How far a call to a model is, or how it ended.',
+  description: 'The status of a call to a model.',
   valuesConfig: {
     RUNNING: { description: 'The provider has not finished yet.' },
     SUCCEEDED: { description: 'The answer is complete.' },
-    FAILED: { description: '`errorType` says why.' },
-    CANCELLED: { description: 'The caller left, or stopped it.' },
+    FAILED: { description: 'The call failed; `errorType` is the reason.' },
+    CANCELLED: { description: 'The client disconnected, or the call was stopped.' },
   },
 });
 registerEnumType(AiErrorType, {
   name: 'AiErrorType',
   description:
-    'Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER.',
+    'Why a call to a model did not succeed. The code of its error corresponds: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER.',
   valuesConfig: {
     RATE_LIMIT: { description: 'The provider was busy; try again later.' },
     TOKEN_LIMIT: { description: 'The text was too long for the model.' },
     AUTHENTICATION: { description: "The provider refused this server's key." },
     QUOTA: { description: "This server's quota with the provider was used up." },
-    TIMEOUT: { description: 'The provider did not answer in time, retries included.' },
-    PROVIDER: { description: 'The provider was down, broke off, or answered something that cannot be used.' },
-    CANCELLED: { description: 'The caller left, or stopped it.' },
-    INTERRUPTED: { description: 'This server stopped meanwhile; try again.' },
+    TIMEOUT: { description: 'The provider did not respond in time, including retries.' },
+    PROVIDER: { description: 'The provider was down, ended the response early, or sent an unusable response.' },
+    CANCELLED: { description: 'The client disconnected, or the call was stopped.' },
+    INTERRUPTED: { description: 'This server stopped during the call; try again.' },
   },
 });
 
-/** One call to a model, made before the provider is asked and closed after. It holds no text. */
+/** One call to a model, inserted before the provider is called and closed after it. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'One call to a model: what it was for, what it cost, how it ended. It holds no text.',
+  description: 'One call to a model: its purpose, its cost and how it ended. It contains no text.',
 })
 @Entity('llm_requests')
 @Index(['userId', 'id'])
@@ -81,7 +81,7 @@ registerEnumType(AiErrorType, {
 @Index('llm_requests_running_idx', ['userId'], { where: `"status" = 'running'` })
 @Index(['apiTokenId', 'createdAt'], { where: '"api_token_id" IS NOT NULL' })
 export class LlmRequest {
-  @Field(() => ID, { description: 'Identifies the call; what it made has it as `requestId`.' })
+  @Field(() => ID, { description: 'Identifies the call; its result refers to it by this id.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -89,64 +89,65 @@ export class LlmRequest {
   @Column('int')
   userId!: number;
 
-  @Field(() => LlmRequestKind, { description: 'What the model was called for.' })
+  @Field(() => LlmRequestKind, { description: 'The purpose of the call.' })
   @Column('varchar', { length: 20 })
   kind!: string;
 
-  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => String, { description: "The provider's id, for example openai." })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40 })
   provider!: string;
 
-  @Field(() => String, { description: 'The model that was asked, as its provider calls it.' })
+  @Field(() => String, { description: "The model that was called, by its provider's name for it." })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200 })
   model!: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Tokens that were sent, as the provider counted them; null when it did not say.',
+    description: 'The tokens sent, as the provider counted them; null when it did not report them.',
   })
   @Column('int', { nullable: true })
   promptTokens!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Tokens that were answered, as the provider counted them; null when it did not say.',
+    description: 'The tokens received, as the provider counted them; null when it did not report them.',
   })
   @Column('int', { nullable: true })
   completionTokens!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown.',
   })
   @InRest({ example: 0.000036 })
   @Column('double precision', { nullable: true })
   costEstimate!: number | null;
 
-  @Field(() => LlmRequestStatus, { description: 'Whether it still runs, or how it ended.' })
+  @Field(() => LlmRequestStatus, { description: 'Whether it is still running, or how it ended.' })
   @Column('varchar', { length: 20, default: 'running' })
   status!: string;
 
   @Field(() => AiErrorType, {
     nullable: true,
-    description: 'Why it is FAILED or CANCELLED; null while it runs and when it succeeded.',
+    description: 'Why it failed or was cancelled; null otherwise.',
   })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
-  @Field(() => Date, { description: 'When the call was begun, before the provider was asked.' })
+  @Field(() => Date, { description: 'When the call began, before the provider was called.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended; null while it runs.' })
+  @Field(() => Date, { nullable: true, description: 'When it ended; null while it is running.' })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   finishedAt!: Date | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The LlmConversation that keeps prompt and answer; null when there is none, or none any more.',
+    description:
+      'The id of the conversation that stores prompt and answer; null when there is none or it has been deleted.',
   })
   @Index()
   @ForeignKey(() => LlmConversation, { onDelete: 'SET NULL' })
@@ -156,18 +157,18 @@ export class LlmRequest {
   @Field(() => ID, {
     nullable: true,
     description:
-      "The `X-Request-Id` of the request that asked, which its errors and the server's log have as `requestId`; over a socket that of the request which opened it. Null of calls that were made before the server kept it.",
+      "The X-Request-Id of the HTTP request that made the call, which also identifies it in errors and in the server's log; over a WebSocket that of the request that opened it. Null for calls from before the server stored it.",
   })
   @InRest({ example: '3f1c2a54-6f0e-4a53-9d0f-2c7f0b6d2e11', isText: true })
   @Column('varchar', { length: 36, nullable: true })
   httpRequestId!: string | null;
 
-  /** Null of a session, and when the token was revoked. */
+  /** Null for a session, and when the token has been revoked. */
   @ForeignKey(() => ApiToken, { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   apiTokenId!: number | null;
 
-  /** US dollars that count against the spending limit of the token; null when nothing does. */
+  /** US dollars that count towards the spending limit of the token; null when none do. */
   @Column('double precision', { nullable: true })
   apiTokenCost!: number | null;
 }

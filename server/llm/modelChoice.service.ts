@@ -2,12 +2,12 @@ import type { ModelChoice, ModelGateway } from '../base/completions.ts';
 import type { Context } from '../base/context.ts';
 import { invalid } from '../base/errors.ts';
 
-/** Asked where no model is chosen: the first of these that there is, else the first of all. */
+/** The default model: the first available of these, otherwise the first of all. */
 const PREFERRED = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
 
 /**
- * The given provider, by its id or its name, and the given model. What is not given is chosen: of the models of the
- * given provider, or of all, the default. A refusal names the field of the input that is wrong.
+ * Resolves a provider, by its id or its name, and a model. Missing values are replaced by the default among the models
+ * of the given provider, or of all. An error names the wrong field of the input.
  */
 export async function chooseModel(
   { llm }: Context,
@@ -30,7 +30,10 @@ export async function modelsOf(providers: ModelGateway['providers']): Promise<Mo
   return lists.flat();
 }
 
-/** One provider after the other: who lists a preferred model need not wait for those that follow. */
+/**
+ * Reads the lists one provider after another, so that a preferred model of an early one is found without waiting for
+ * the others.
+ */
 export async function defaultModel(providers: ModelGateway['providers']): Promise<ModelChoice | undefined> {
   for (const model of PREFERRED)
     for (const { id, models } of providers) if ((await models()).includes(model)) return { provider: id, model };

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { rowId } from '../base/rest/restSchemas.ts';
 import { MAX_LIST } from '../base/validation.ts';
 
-/** The fields of a REST body that say who is asked and how, in the service's names. */
+/** The fields of a REST body for model and parameters, renamed for the service. */
 export const modelInput = {
-  provider: z.string().nullish().describe('The id of a provider that is configured; the default one when absent.'),
+  provider: z.string().nullish().describe('The id of a configured provider; the default one when absent.'),
   parameters: z
     .object({
       model: z.string().nullish().describe('A model of the provider; its default when absent.'),
-      temperature: z.number().nullish().describe('0 to 2; 0.7 unless given.'),
+      temperature: z.number().nullish().describe('0 to 2; 0.7 by default.'),
       max_tokens: z
         .number()
         .int()
         .nullish()
-        .describe('100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs.'),
-      top_p: z.number().nullish().describe('0 to 1; 1 unless given.'),
-      frequency_penalty: z.number().nullish().describe('-2 to 2; 0 unless given.'),
-      presence_penalty: z.number().nullish().describe('-2 to 2; 0 unless given.'),
+        .describe('100 to 2,000; 1,000 by default, for an enhancement as many as its text needs.'),
+      top_p: z.number().nullish().describe('0 to 1; 1 by default.'),
+      frequency_penalty: z.number().nullish().describe('-2 to 2; 0 by default.'),
+      presence_penalty: z.number().nullish().describe('-2 to 2; 0 by default.'),
     })
     .nullish()
     .transform(
@@ -32,7 +32,7 @@ export const modelInput = {
     ),
 };
 
-/** And those that say what. */
+/** The fields of a REST body with a prompt. */
 export const promptBody = z.object({
   ...modelInput,
   prompt: z
@@ -42,7 +42,7 @@ export const promptBody = z.object({
   context_content_ids: z
     .array(rowId)
     .max(MAX_LIST)
-    .describe('Contents of yours that the model is given to draw on.')
+    .describe('Contents of the caller that are sent to the model as material.')
     .default([]),
 });
 

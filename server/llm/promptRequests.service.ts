@@ -7,11 +7,11 @@ import { bodyBytes, contentRows } from '../contents/content.rows.ts';
 import { chooseModel } from './modelChoice.service.ts';
 import { promptMessages, type PromptTask } from './prompts.ts';
 
-/** Where nothing else is given; tokens are the most that an answer may have. */
+/** Defaults of the parameters; maxTokens is the most tokens of an answer. */
 const DEFAULTS = { temperature: 0.7, maxTokens: 1_000 };
 const MAX_PROMPT = 100_000;
 const MAX_MATERIALS = 20;
-/** What is sent at most, in characters; models take less or more, and say so themselves. */
+/** The most characters that are sent. Models with a smaller limit return an error of their own. */
 const MAX_REQUEST_CHARACTERS = 400_000;
 
 export interface ParametersInput {
@@ -23,7 +23,7 @@ export interface ParametersInput {
   presencePenalty?: number | null;
 }
 
-/** Who shall be asked, and how. */
+/** The model to call and its parameters. */
 export interface ModelInput {
   provider?: string | null;
   parameters?: ParametersInput | null;
@@ -34,7 +34,7 @@ export interface PromptInput extends ModelInput {
   contextContentIds: string[];
 }
 
-/** What a prompt comes to: checked, with the caller's own contents as material and with what was said before. */
+/** Builds the request for a prompt, with the caller's contents as material and the earlier messages. */
 export async function promptRequest(
   ctx: Context,
   task: PromptTask,
@@ -71,14 +71,14 @@ async function materialsOf({ db }: Context, userId: number, contentIds: string[]
   return contentRows(db, userId, ids);
 }
 
-/** Refuses early what no model takes. */
+/** Refuses early what is too long for every model. */
 export function checkedRequest(request: CompletionRequest) {
   if (request.messages.reduce((sum, { content }) => sum + content.length, 0) > MAX_REQUEST_CHARACTERS)
     throw aiError('AI_TOKEN_LIMIT');
   return request;
 }
 
-/** The given parameters within their bounds; what is not given, and what is the providers' own default is not sent. */
+/** Validates the given parameters. Values that are absent or equal to the providers' default are not sent. */
 export function parametersOf(
   input: ParametersInput | null | undefined,
   defaultTokens = DEFAULTS.maxTokens,

@@ -36,8 +36,8 @@ const PROMPT_TASKS = {
 export type PromptTask = keyof typeof PROMPT_TASKS;
 
 /**
- * What the user asks, after what was said before, with their own saved contents as material between marks that no
- * content can know.
+ * The messages for a prompt after the earlier ones. The user's saved contents are material, enclosed in marks that no
+ * content can predict.
  */
 export function promptMessages(
   task: PromptTask,

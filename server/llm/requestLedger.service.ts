@@ -16,27 +16,27 @@ import { limitsOf } from './limits/userLimits.rows.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
-/** The points are those that hold for the user. */
+/** The points are set to the user's limits on every call. */
 const PER_MINUTE: Limit = { name: 'llm_minute', points: 0, seconds: 60, isTold: true };
 const PER_DAY: Limit = { name: 'llm_day', points: 0, seconds: 24 * 60 * 60, isTold: true };
-/** A row that still runs after this belongs to a process that is gone: no call may take so long. */
+/** A row that is still running after this belongs to a stopped process, because no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
 const IN_FLIGHT_LOCK = 5_787_474;
 
 export type RequestKind = `${LlmRequestKind}`;
 
-/** The area of the product that asked: its prices count. */
+/** The area of the product whose prices apply. */
 export const areaOf = (kind: RequestKind): PriceArea => (kind === 'tone_shift' ? 'toneShift' : 'library');
 
 export interface LedgerEntry {
   kind: RequestKind;
   provider: string;
   model: string;
-  /** The caller's conversation of the older family that keeps the prompt, and then the answer or the failure. */
+  /** The caller's LlmConversation that stores the prompt, and then the answer or the failure. */
   conversation?: { id: number; prompt: string };
 }
 
-/** A call that is entered, and counts as running until it is closed. */
+/** A registered call, which counts as running until it is closed. */
 export interface OpenRequest extends LedgerEntry {
   id: number;
 }
@@ -44,9 +44,9 @@ export interface OpenRequest extends LedgerEntry {
 export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unknown };
 
 /**
- * Enter a call before it is made and before what it is asked is kept, or refuse it: RATE_LIMITED over a user's calls a
- * minute, a day or at once, or when an API token has spent its limit; AI_QUOTA when the user or the server has. Kept in
- * the database, so a restart forgets nothing.
+ * Registers a call before it is made and before its input is stored, or refuses it: RATE_LIMITED over a user's calls a
+ * minute, a day or at once, or when an API token has used up its limit; AI_QUOTA when the user or the server has. It is
+ * stored in the database, so it survives a restart.
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;
@@ -55,11 +55,11 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
   if (apiToken) refuseUnpriced(apiToken, known, entry, areaOf(kind));
   const limits = await limitsOf(ctx.db, userId, ctx.aiLimits.perUser);
   const dollars = dollarLimits(limits, ctx.aiLimits, known, entry, areaOf(kind));
-  // The answer is kept whatever it comes to.
+  // Reserves storage for the prompt only; the answer is stored whatever its size.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await spendCall(ctx, userId, limits);
   const id = await transaction(ctx.db, async (manager) => {
-    // Two calls of one user that come together must see each other.
+    // Serialises concurrent calls of one user, so that each counts the other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     if (dollars) await requireDollarsLeft(manager, userId, dollars);
     await requireRoom(manager, userId, limits.callsAtOnce);
@@ -88,7 +88,7 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
   return { ...entry, id };
 }
 
-/** Counts a call against the limits a minute and a day; none a day is that AI is not for this user. */
+/** Counts a call towards the limits a minute and a day; a limit of 0 a day means that this user may not use AI. */
 async function spendCall({ limits }: Context, userId: number, { callsPerMinute, callsPerDay }: UserAiLimits) {
   if (callsPerDay === 0) throw quotaExceeded();
   if (callsPerMinute !== null) await limits.spend({ ...PER_MINUTE, points: callsPerMinute }, String(userId));
@@ -107,7 +107,7 @@ async function requireRoom(manager: EntityManager, userId: number, callsAtOnce: 
   });
 }
 
-/** Keeps what entered calls are asked; when that fails, they are closed. */
+/** Stores the input of registered calls; closes the calls if that fails. */
 export async function keepForRequests<Kept>(
   ctx: Context,
   calls: OpenRequest[],
@@ -122,8 +122,8 @@ export async function keepForRequests<Kept>(
 }
 
 /**
- * Enter how a call ended; a text only when it is complete. A row that somebody closed stays as it is. Against limits in
- * dollars counts what the call cost, or where its provider does not tell that, what it is assumed to have used.
+ * Stores how a call ended; a text only when it is complete. A row that is already closed is unchanged. The cost of the
+ * call counts towards spending limits, or an assumed cost if the provider does not report the usage.
  */
 export async function closeRequest(
   ctx: Context,
@@ -137,7 +137,7 @@ export async function closeRequest(
   const { content, ...end } = endOf(known, call, outcome);
   const cost = end.costEstimate ?? (assumed && known.costEstimate(call, areaOf(kind), assumed));
   const close = async (manager: EntityManager) => {
-    // Locked before the row of the call: a deletion of the conversation locks them in this order too.
+    // Locked before the row of the call, in the same order as when the conversation is deleted.
     const isLocked = conversation && (await lockLlmConversation(manager, userId, conversation.id));
     const { affected } = await manager.update(
       LlmRequest,
@@ -175,13 +175,13 @@ function endOf(known: KnownModels, call: LedgerEntry, outcome: RequestOutcome) {
   return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
 }
 
-/** Why a call failed, as it is kept. */
+/** Why a call failed, in the stored form. */
 export function failureOf(error: unknown) {
   const { code, message, errorType = code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider' } = toAppError(error);
   return { code, message, errorType };
 }
 
-/** Lock a conversation of its owner until the transaction ends: false when it is gone. */
+/** Locks a conversation of its owner until the transaction ends; returns false when it has been deleted. */
 async function lockLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {
   const found = await manager.findOne(LlmConversation, {
     select: { id: true },

@@ -8,8 +8,7 @@ const BATCH_ROWS = 500;
 const INTERRUPTED_MESSAGE = 'The server stopped before the answer was complete. Please ask again.';
 
 /**
- * Closes the ledger's rows of processes that are gone, so that none is running for ever. Several processes may do it at
- * once.
+ * Closes ledger rows of stopped processes, so that none is running forever. Several processes may do this concurrently.
  */
 export class RequestSweeper {
   #round: Promise<void> = Promise.resolve();
@@ -17,11 +16,11 @@ export class RequestSweeper {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** With the embedded database, at the start every row that runs is abandoned. */
+    /** True with the embedded database: every running row is then abandoned at the start. */
     private readonly isOnlyProcess: boolean,
   ) {}
 
-  /** Before the first call of this process is entered. */
+  /** Must run before the first call of this process is registered. */
   async start(log: Context['log']) {
     await this.#sweep(log, this.isOnlyProcess ? 'true' : ABANDONED);
     this.#timer = setInterval(() => {
@@ -36,7 +35,7 @@ export class RequestSweeper {
     await this.#round;
   }
 
-  /** In batches, so that other statements come in between; rows that another process has locked are skipped. */
+  /** Works in batches, so that other statements run in between; skips rows that another process has locked. */
   async #sweep(log: Context['log'], abandoned: string) {
     let requests = 0;
     for (let closed = BATCH_ROWS; closed === BATCH_ROWS; requests += closed)
@@ -45,7 +44,7 @@ export class RequestSweeper {
   }
 }
 
-/** Locks the conversations before the rows of the calls, as their deletion does. */
+/** Locks the conversations before the rows of the calls, in the same order as their deletion. */
 async function closeBatch(manager: EntityManager, abandoned: string) {
   const found: { id: number; conversationId: number | null }[] = await manager.query(
     `SELECT id, conversation_id AS "conversationId" FROM llm_requests WHERE status = 'running' AND ${abandoned} ORDER BY id LIMIT ${BATCH_ROWS}`,

@@ -3,7 +3,7 @@ import type { KnownModels, ModelChoice, PriceArea } from '../base/completions.ts
 import type { ApiTokenClaims } from '../base/context.ts';
 import { AppError, tokenRevoked } from '../base/errors.ts';
 
-/** A limit in dollars cannot be kept for what costs nobody knows how many. */
+/** Refuses a model without a price if the token has a spending limit, because the limit could not be enforced. */
 export function refuseUnpriced(
   { spendPerMonth }: ApiTokenClaims,
   known: KnownModels,
@@ -18,8 +18,8 @@ export function refuseUnpriced(
 }
 
 /**
- * Refuses a call of a token that has spent its limit of the month, or that was revoked since the request came. The
- * token's row is locked: it cannot go before the call is entered. What runs is not spent yet.
+ * Refuses a call of a token that has used up its limit of the month, or that was revoked since the request arrived.
+ * Locks the token's row, so that it cannot be deleted before the call is registered. Running calls are not counted yet.
  */
 export async function requireSpendingLeft(manager: EntityManager, { id, spendPerMonth }: ApiTokenClaims) {
   const found: unknown[] = await manager.query('SELECT 1 FROM api_tokens WHERE id = $1 FOR KEY SHARE', [id]);

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-/** How far a limit in dollars is spent: the caller's own, or the server's. */
+/** How much of a spending limit is used: the caller's own, or the server's. */
 export enum SpendingThreshold {
   NEARLY_SPENT = 'nearly_spent',
   SPENT = 'spent',
@@ -11,27 +11,31 @@ export enum SpendingThreshold {
 
 registerEnumType(SpendingThreshold, {
   name: 'SpendingThreshold',
-  description: 'How far a limit in US dollars of a month is spent.',
+  description: "How much of a month's limit in US dollars is used.",
   valuesConfig: {
-    NEARLY_SPENT: { description: "Of the caller's own limit, the percentage from which the operator has it told." },
-    SPENT: { description: "The caller's own limit: models that cost something are not asked until the next month." },
-    SERVER_NEARLY_SPENT: { description: 'The same percentage of the limit of everybody together.' },
-    SERVER_SPENT: { description: 'The limit of everybody together.' },
+    NEARLY_SPENT: {
+      description: "The caller's own limit has reached the percentage at which the operator wants a notice.",
+    },
+    SPENT: {
+      description: "The caller's own limit is used up: models with a price are not called until the next month.",
+    },
+    SERVER_NEARLY_SPENT: { description: 'The limit of all users together has reached the same percentage.' },
+    SERVER_SPENT: { description: 'The limit of all users together is used up.' },
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'How often one user may call models, and what that may cost.' })
+@ObjectType({ simpleResolvers: true, description: 'How often one user may call models, and how much that may cost.' })
 export class AiLimits {
   @Field(() => Int, { nullable: true, description: 'Calls within a minute; null for any number.' })
   callsPerMinute!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Calls within 24 hours; null for any number, 0 when AI is not for this user.',
+    description: 'Calls within 24 hours; null for any number, 0 when this user may not use AI.',
   })
   callsPerDay!: number | null;
 
-  @Field(() => Int, { description: 'Calls that run at the same time.' })
+  @Field(() => Int, { description: 'Calls that may run concurrently.' })
   callsAtOnce!: number;
 
   @Field(() => Float, {
@@ -43,35 +47,35 @@ export class AiLimits {
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'What the caller may ask of models, and what they have spent. With an API token its own limits hold too.',
+  description: "The caller's limits on AI and their spending. The own limits of an API token apply in addition.",
 })
 export class AiAllowance {
-  @Field(() => AiLimits, { description: 'The limits that hold for the caller.' })
+  @Field(() => AiLimits, { description: 'The limits that apply to the caller.' })
   limits!: AiLimits;
 
   @Field(() => Float, {
     description:
-      "US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet.",
+      "The estimated cost in US dollars of the caller's calls since the first of the month, UTC, without running calls.",
   })
   @InRest({ example: 12.5 })
   spentThisMonth!: number;
 
   @Field(() => Boolean, {
-    description: "Whether a limit in dollars holds for the caller: their own, or the server's, which they do not see.",
+    description:
+      "Whether a spending limit applies to the caller: their own, or the server's, whose amount they do not see.",
   })
   isSpendingLimited!: boolean;
 
   @Field(() => SpendingThreshold, {
     nullable: true,
-    description: 'What `notice` tells; null while there is nothing to tell.',
+    description: 'What the notice is about; null when there is none.',
   })
   threshold!: SpendingThreshold | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "A sentence for people when the caller's limit in dollars, or the server's, is nearly spent or spent. Null while there is nothing to tell.",
+      "A sentence for the user when the caller's spending limit, or the server's, is nearly or completely used up; null otherwise.",
   })
   notice!: string | null;
 }

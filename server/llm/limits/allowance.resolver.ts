@@ -5,7 +5,7 @@ import * as service from './allowance.service.ts';
 
 @Resolver()
 export class AllowanceResolver {
-  @Query(() => AiAllowance, { description: 'What the caller may ask of models, and what is to be known of it.' })
+  @Query(() => AiAllowance, { description: "The caller's limits on AI and their spending." })
   aiAllowance(@Ctx() ctx: Context) {
     return service.allowance(ctx);
   }

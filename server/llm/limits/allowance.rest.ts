@@ -10,7 +10,7 @@ export const allowanceRoutes: RestRoute[] = [
     operationId: 'readAiAllowance',
     status: 200,
     answer: restShape(AiAllowance, { own: SUCCESS }),
-    summary: 'What the caller may ask of models, and what they have spent',
+    summary: "Get the caller's limits on AI and their spending",
     handle: (ctx) => service.allowance(ctx),
   }),
 ];

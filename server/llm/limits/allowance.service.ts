@@ -5,7 +5,7 @@ import { spentThisMonth } from './spending.rows.ts';
 import { spendingNotice, spendingThreshold } from './spendingNotice.ts';
 import { limitsOf } from './userLimits.rows.ts';
 
-/** What the caller may ask of models, and what they are to know of it. */
+/** The caller's limits on AI, their spending and a notice about it. */
 export async function allowance(ctx: Context): Promise<AiAllowance> {
   const { id: userId } = requireScope(ctx, TokenScope.AI_READ);
   const { perUser, spendPerMonth, noticePercent: percent } = ctx.aiLimits;

@@ -1,17 +1,20 @@
 import type { UserAiLimits } from '../../base/services/sharedServices.ts';
 
-/** Limits that may be lifted for a user: all but how many calls run at once, which bounds what they pass the others by. */
+/**
+ * Limits that can be lifted for a user. The number of concurrent calls is not among them, because it keeps one user
+ * from displacing the others.
+ */
 export const LIFTABLE = ['callsPerMinute', 'callsPerDay', 'spendPerMonth'] as const;
 export type Liftable = (typeof LIFTABLE)[number];
 
-/** What an administrator set for one user; null is the server's. */
+/** Limits that an administrator set for one user; null for the server's. */
 export interface OwnLimits {
   callsPerMinute: number | null;
   callsPerDay: number | null;
   callsAtOnce: number | null;
   /** US dollars. */
   spendPerMonth: number | null;
-  /** The limits that do not hold for this user. */
+  /** The limits that do not apply to this user. */
   unlimited: string[];
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../base/errors.ts';
 
-/** What is told when a user or the server may not spend more, or not ask at all. */
+/** The error when a user or the server may not spend more, or when the user may not use AI. */
 export const quotaExceeded = () =>
   new AppError('AI_QUOTA', 'AI service quota exceeded. Please try again later or contact support.');

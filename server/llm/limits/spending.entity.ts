@@ -1,14 +1,14 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 
-/** What a user's calls to models have cost in a month: a running sum, so that no call adds up the ledger. */
+/** The cost of a user's calls to models in a month: a running sum, so that no call has to sum the ledger. */
 @Entity('user_spending')
 export class UserSpending {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   userId!: number;
 
-  /** YYYY-MM, of UTC. */
+  /** YYYY-MM in UTC. */
   @PrimaryColumn('varchar', { length: 7 })
   month!: string;
 
@@ -18,8 +18,8 @@ export class UserSpending {
 }
 
 /**
- * The same of everybody, also of accounts that are deleted since. In parts, one for each of some users, so that calls
- * that end at once seldom wait for each other's row.
+ * The cost of all users' calls in a month, including deleted accounts. Stored in several parts, each for some of the
+ * users, so that calls ending concurrently rarely wait for each other's row.
  */
 @Entity('server_spending')
 export class ServerSpending {

@@ -5,14 +5,14 @@ import type { AiLimits, UserAiLimits } from '../../base/services/sharedServices.
 import { isSpent } from './dollars.ts';
 import { quotaExceeded } from './quotaExceeded.ts';
 
-/** So many rows hold the server's sum of a month. */
+/** The number of rows that hold the server's sum of a month. */
 const PARTS = 16;
 export const MONTH = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')`;
 
-/** Limits in US dollars a month: of one user, and of everybody together. */
+/** Limits in US dollars a month: of one user, and of all users together. */
 type DollarLimits = { own: UserAiLimits['spendPerMonth']; server: AiLimits['spendPerMonth'] };
 
-/** What calls to models have cost this month, in US dollars. */
+/** The cost of this month's calls to models, in US dollars. */
 export interface Spent {
   own: number;
   server: number;
@@ -27,7 +27,7 @@ export async function spentThisMonth(db: EntityManager, userId: number): Promise
   return spent;
 }
 
-/** The same of everybody together. */
+/** The cost of this month's calls of all users. */
 export async function spentByServer(db: EntityManager): Promise<number> {
   const [{ spent }]: [{ spent: number }] = await db.query(
     `SELECT coalesce(sum(cost), 0) AS spent FROM server_spending WHERE month = ${MONTH}`,
@@ -35,7 +35,7 @@ export async function spentByServer(db: EntityManager): Promise<number> {
   return spent;
 }
 
-/** The limits that a call to a model counts against: none of what costs nothing. */
+/** The spending limits that a call to a model counts towards; none for a free model. */
 export function dollarLimits(
   limits: UserAiLimits,
   { spendPerMonth }: AiLimits,
@@ -56,13 +56,13 @@ export function dollarLimits(
 const isFree = (known: KnownModels, choice: ModelChoice, area: PriceArea) =>
   known.costEstimate(choice, area, { promptTokens: 1_000_000, completionTokens: 1_000_000 }) === 0;
 
-/** Refuses a call when its user or the server has spent the limit of the month. What runs is not spent yet. */
+/** Refuses a call when its user or the server has used up the limit of the month. Running calls are not counted yet. */
 export async function requireDollarsLeft(manager: EntityManager, userId: number, { own, server }: DollarLimits) {
   const spent = await spentThisMonth(manager, userId);
   if (isSpent(spent.own, own) || isSpent(spent.server, server)) throw quotaExceeded();
 }
 
-/** Adds what a call has cost to the sums of the month in which it ended. */
+/** Adds the cost of a call to the sums of the month in which it ended. */
 export const addSpending = (manager: EntityManager, userId: number, cost: number) =>
   manager.query(
     `WITH own AS (

@@ -1,15 +1,15 @@
 import { SpendingThreshold } from './aiLimits.types.ts';
 import { dollarsText, isSpent } from './dollars.ts';
 
-/** US dollars of a month; no limit is null. */
+/** US dollars of a month; null means no limit. */
 interface Spending {
   spent: { own: number; server: number };
   limits: { own: number | null; server: number | null };
-  /** From this part of a limit on it is told. */
+  /** The percentage of a limit at which the user is notified. */
   percent: number;
 }
 
-/** What a user is told of limits that are nearly spent, or spent; null while there is nothing to tell. */
+/** The most important spending threshold that has been reached; null when there is none. */
 export function spendingThreshold({ spent, limits, percent }: Spending): SpendingThreshold | null {
   const isNear = (sum: number, limit: number | null) => limit !== null && sum >= (limit * percent) / 100;
   if (isSpent(spent.own, limits.own)) return SpendingThreshold.SPENT;
@@ -19,7 +19,7 @@ export function spendingThreshold({ spent, limits, percent }: Spending): Spendin
   return null;
 }
 
-/** The same as a sentence; the server's sums are not the user's to know. */
+/** The notice of a threshold. It never shows the server's sums. */
 export function spendingNotice({ spent, limits }: Spending, threshold: SpendingThreshold): string {
   switch (threshold) {
     case SpendingThreshold.SPENT:

@@ -6,8 +6,8 @@ import { MONTH, spentByServer } from './spending.rows.ts';
 const MAX_TOLD = 100;
 
 /**
- * Mails the administrators that the server has spent its limit: once a month, by the call that ends first after it is
- * so. A failure is logged, for the call itself has succeeded.
+ * Mails the administrators that the server has used up its limit. The first call that ends after that does so, once a
+ * month. A failure is only logged, because the call itself has succeeded.
  */
 export async function tellWhenSpent(ctx: Context) {
   const { spendPerMonth } = ctx.aiLimits;

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 
-/** The limits that an administrator gave one user; null is the server's. */
+/** The limits that an administrator set for one user; null for the server's. */
 @Entity('user_limits')
 export class UserLimits {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
@@ -21,7 +21,7 @@ export class UserLimits {
   @Column('double precision', { nullable: true })
   spendPerMonth!: number | null;
 
-  /** The names of the columns above whose limit does not hold for this user. */
+  /** The names of the columns above whose limit does not apply to this user. */
   @Column('text', { array: true, default: [] })
   unlimited!: string[];
 }

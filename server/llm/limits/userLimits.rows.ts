@@ -12,13 +12,16 @@ const OWN_LIMITS = new PreparedStatement<OwnLimits>(
   `SELECT ${COLUMNS}, l.unlimited FROM user_limits l WHERE l.user_id = $1`,
 );
 
-/** The limits that hold for a user: their own where they have some, else the server's. Never inside a transaction. */
+/**
+ * The limits that apply to a user: their own where set, otherwise the server's. Must not be called inside a
+ * transaction.
+ */
 export async function limitsOf(db: EntityManager, userId: number, perUser: UserAiLimits): Promise<UserAiLimits> {
   const [own] = await OWN_LIMITS.rows(db, [userId]);
   return own ? inForce(own, perUser) : perUser;
 }
 
-/** What is set for users and what they have spent this month, in US dollars: user id → both. */
+/** The limits set for users and their spending of this month in US dollars, by user id. */
 export async function limitsOfUsers(db: EntityManager, ids: readonly number[]) {
   const rows: (OwnLimits & { userId: number; spentThisMonth: number })[] = await db.query(
     `SELECT u.id AS "userId", ${COLUMNS}, coalesce(l.unlimited, '{}') AS unlimited, coalesce(s.cost, 0) AS "spentThisMonth"

@@ -16,9 +16,9 @@ import type { AdminModel, ModelListState } from './adminModels.types.ts';
 import * as acts from './modelActs.rows.ts';
 import { checkArea, checkDay, checkModel, checkPrice, TOO_MANY_CHOSEN } from './modelRules.ts';
 
-/** What administrators do with models, whichever door they come through; each act is entered in the audit log. */
+/** Actions of administrators on models, used by GraphQL, REST and commands. Each is recorded in the audit log. */
 
-/** Offer these models of a provider from now on; returns all of its models. */
+/** Offers these models of a provider from now on; returns all of its models. */
 export async function chooseModels(
   services: ModelServices,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function chooseModels(
   return modelsOf(services, [provider]);
 }
 
-/** Offer one more model of a provider, by its id, whether the provider lists it or not. */
+/** Offers one more model of a provider by its id, whether or not the provider lists it. */
 export async function addModel(
   services: ModelServices,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function addModel(
   return modelOf(services, provider, model);
 }
 
-/** Ask every provider for its list now. */
+/** Fetches the list of models of every provider now. */
 export async function refreshModels(services: ModelServices, actor: Actor): Promise<ModelListState[]> {
   await transaction(services.db, async (manager) => {
     await requireActor(manager, actor);
@@ -61,7 +61,7 @@ export async function refreshModels(services: ModelServices, actor: Actor): Prom
   return stateOfLists(services);
 }
 
-/** Enter what a model costs from a day on. */
+/** Sets the price of a model from a day on. */
 export async function setModelPrice(
   services: ModelServices,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function setModelPrice(
   return modelOf(services, provider, model);
 }
 
-/** Take a price back: what counted before it counts again. */
+/** Removes a price; the previous one applies again. */
 export async function removeModelPrice(
   services: ModelServices,
   actor: Actor,

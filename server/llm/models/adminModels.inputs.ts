@@ -1,65 +1,67 @@
 import { Field, Float, ID, InputType } from 'type-graphql';
 import { ModelArea } from '../llm.inputs.ts';
 
-@InputType({ description: 'Which models of a provider are offered.' })
+@InputType({ description: 'The models of a provider to offer.' })
 export class ChooseModelsInput {
-  @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others." })
+  @Field(() => ID, { description: "The provider's id, one of `llmProviders`; VALIDATION_FAILED for others." })
   provider!: string;
 
   @Field(() => [String], {
     description:
-      'At most 200 models that the provider lists, or that are offered already or usual, in the order in which they are offered, its default first. Empty: the usual ones again.',
+      "At most 200 models that the provider lists, that are already offered or that are offered by default, in the order in which to offer them, the provider's default first. Empty: the default ones again.",
   })
   models!: string[];
 }
 
-@InputType({ description: 'A model that a provider has, by its id.' })
+@InputType({ description: 'A model of a provider, by its id.' })
 export class AddModelInput {
-  @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others." })
+  @Field(() => ID, { description: "The provider's id, one of `llmProviders`; VALIDATION_FAILED for others." })
   provider!: string;
 
   @Field(() => String, {
-    description: 'What the provider calls the model: 1 to 200 letters without accents, digits and signs, no spaces.',
+    description: "The provider's name for the model: 1 to 200 ASCII letters, digits and symbols without spaces.",
   })
   model!: string;
 }
 
 @InputType({ description: 'A price of a model.' })
 export class SetModelPriceInput {
-  @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others." })
+  @Field(() => ID, { description: "The provider's id, one of `llmProviders`; VALIDATION_FAILED for others." })
   provider!: string;
 
-  @Field(() => String, { description: 'What the provider calls the model: 1 to 200 characters.' })
+  @Field(() => String, { description: "The provider's name for the model: 1 to 200 characters." })
   model!: string;
 
-  @Field(() => ModelArea, { nullable: true, description: 'The area that it counts in; both when absent.' })
+  @Field(() => ModelArea, { nullable: true, description: 'The area in which the price applies; both when absent.' })
   area?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'YYYY-MM-DD, from midnight UTC on: calls that end from then on cost so much. Today when absent. What calls were entered to have cost never changes.',
+      'YYYY-MM-DD, from midnight UTC on: the price of calls that end from then on. Today when absent. The recorded cost of past calls never changes.',
   })
   validFrom?: string | null;
 
-  @Field(() => Float, { description: 'US dollars for 1,000 tokens that are sent: 0 to 1,000, to eight decimals.' })
+  @Field(() => Float, { description: 'US dollars for 1,000 tokens sent: 0 to 1,000, with up to eight decimals.' })
   input!: number;
 
-  @Field(() => Float, { description: 'US dollars for 1,000 tokens that are answered: 0 to 1,000, to eight decimals.' })
+  @Field(() => Float, { description: 'US dollars for 1,000 tokens received: 0 to 1,000, with up to eight decimals.' })
   output!: number;
 }
 
-@InputType({ description: 'Which price of a model to remove.' })
+@InputType({ description: 'The price of a model to remove.' })
 export class RemoveModelPriceInput {
   @Field(() => ID, { description: "The provider's id." })
   provider!: string;
 
-  @Field(() => String, { description: 'What the provider calls the model.' })
+  @Field(() => String, { description: "The provider's name for the model." })
   model!: string;
 
-  @Field(() => ModelArea, { description: 'The area that it counts in.' })
+  @Field(() => ModelArea, { description: 'The area in which the price applies.' })
   area!: string;
 
-  @Field(() => String, { description: 'The day from which it counts, as YYYY-MM-DD; NOT_FOUND without such a price.' })
+  @Field(() => String, {
+    description: 'The day from which it applies, as YYYY-MM-DD; NOT_FOUND when there is no such price.',
+  })
   validFrom!: string;
 }

@@ -4,56 +4,56 @@ import { AddModelInput, ChooseModelsInput, RemoveModelPriceInput, SetModelPriceI
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
 
-const ONLY = 'FORBIDDEN for all but administrators, and with an API token.';
+const ONLY = 'FORBIDDEN for everyone but administrators, and with an API token.';
 
 @Resolver()
 export class AdminModelsResolver {
   @Query(() => [AdminModel], {
-    description: `Every model of the AI providers that are configured: what is offered first, then by name; at most some thousand of each provider. ${ONLY}`,
+    description: `Every model of the configured AI providers: offered ones first, then by name; at most a few thousand of each provider. ${ONLY}`,
   })
   adminModels(@Ctx() ctx: Context) {
     return service.adminModels(ctx);
   }
 
   @Query(() => [ModelListState], {
-    description: `The AI providers that list their models, and how their lists came out. ${ONLY}`,
+    description: `The AI providers that list their models, with the result of the last fetch. ${ONLY}`,
   })
   modelLists(@Ctx() ctx: Context) {
     return service.modelLists(ctx);
   }
 
   @Mutation(() => [AdminModel], {
-    description: `Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of what they used. Returns all models of the provider. ${ONLY}`,
+    description: `Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of the models they used. Returns all models of the provider. ${ONLY}`,
   })
   chooseModels(
-    @Arg('input', () => ChooseModelsInput, { description: 'Which models of which provider.' }) input: ChooseModelsInput,
+    @Arg('input', () => ChooseModelsInput, { description: 'The models and their provider.' }) input: ChooseModelsInput,
     @Ctx() ctx: Context,
   ) {
     return service.chooseModels(ctx, input);
   }
 
   @Mutation(() => AdminModel, {
-    description: `Offers one more model of a provider by its id, whether the provider lists it or not, beside what is offered: for what it has and does not list, or lists as something else than a writer. Nobody tries whether it answers. VALIDATION_FAILED when 200 of the provider are offered. ${ONLY}`,
+    description: `Offers one more model of a provider by its id, in addition to those offered: for a model that the provider does not list, or lists as one that does not write text. The model is not tested. VALIDATION_FAILED when 200 models of the provider are offered. ${ONLY}`,
   })
   addModel(
-    @Arg('input', () => AddModelInput, { description: 'Which model of which provider.' }) input: AddModelInput,
+    @Arg('input', () => AddModelInput, { description: 'The model and its provider.' }) input: AddModelInput,
     @Ctx() ctx: Context,
   ) {
     return service.addModel(ctx, input);
   }
 
   @Mutation(() => [ModelListState], {
-    description: `Asks every provider for its list of models now, ten times a minute at most; a list that cannot be fetched stays as it was, and says why. ${ONLY}`,
+    description: `Fetches the list of models of every provider now, at most 10 times a minute; a list that cannot be fetched is unchanged, and its state has the reason. ${ONLY}`,
   })
   refreshModels(@Ctx() ctx: Context) {
     return service.refreshModels(ctx);
   }
 
   @Mutation(() => AdminModel, {
-    description: `Enters what a model costs from a day on; a price of the same area and day is replaced. CONFLICT when 5,000 prices are kept. ${ONLY}`,
+    description: `Sets the price of a model from a day on; replaces a price of the same area and day. CONFLICT when there are already 5,000 prices. ${ONLY}`,
   })
   setModelPrice(
-    @Arg('input', () => SetModelPriceInput, { description: 'What it costs, and from when on.' })
+    @Arg('input', () => SetModelPriceInput, { description: 'The price, and the day from which it applies.' })
     input: SetModelPriceInput,
     @Ctx() ctx: Context,
   ) {
@@ -61,10 +61,10 @@ export class AdminModelsResolver {
   }
 
   @Mutation(() => AdminModel, {
-    description: `Removes a price that an administrator entered: what counted before it counts again. ${ONLY}`,
+    description: `Removes a price that an administrator set; the previous one applies again. ${ONLY}`,
   })
   removeModelPrice(
-    @Arg('input', () => RemoveModelPriceInput, { description: 'Which price of which model.' })
+    @Arg('input', () => RemoveModelPriceInput, { description: 'The price and its model.' })
     input: RemoveModelPriceInput,
     @Ctx() ctx: Context,
   ) {

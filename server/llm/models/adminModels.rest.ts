@@ -5,27 +5,27 @@ import { restShape } from '../../base/rest/restShape.ts';
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
 
-const provider = z.string().meta({ description: 'The id of a provider that is configured.', examples: ['openai'] });
+const provider = z.string().meta({ description: 'The id of a configured provider.', examples: ['openai'] });
 const model = z
   .string()
-  .meta({ description: 'What the provider calls the model: 1 to 200 characters.', examples: ['gpt-4o-mini'] });
+  .meta({ description: "The provider's name for the model: 1 to 200 characters.", examples: ['gpt-4o-mini'] });
 const area = z.string().meta({ enum: ['library', 'toneShift'], description: 'The area of the product.' });
 const day = z.string().meta({
   format: 'date',
-  description: 'From midnight UTC of this day on, as YYYY-MM-DD.',
+  description: 'The price applies from midnight UTC of this day on, as YYYY-MM-DD.',
   examples: ['2026-11-23'],
 });
 const dollars = z
   .number()
-  .meta({ description: 'US dollars for 1,000 tokens: 0 to 1,000, to eight decimals.', examples: [0.00015] });
+  .meta({ description: 'US dollars for 1,000 tokens: 0 to 1,000, with up to eight decimals.', examples: [0.00015] });
 
 const adminModel = restShape(AdminModel);
 
-const adminModels = adminModel.results('AdminModels', 'Models: what is offered first, then by name.');
+const adminModels = adminModel.results('AdminModels', 'Models: offered ones first, then by name.');
 
 const modelLists = restShape(ModelListState).results('ModelLists', 'The providers that list their models.');
 
-/** For administrators in a session. */
+/** Routes for administrators with a session. */
 export const adminModelRoutes: RestRoute[] = [
   route({
     method: 'GET',
@@ -33,7 +33,7 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'listAdminModels',
     status: 200,
     answer: adminModels,
-    summary: 'Every model of the providers that are configured, offered or not',
+    summary: 'List every model of the configured providers, offered or not',
     handle: (ctx) => service.adminModels(ctx),
   }),
   route({
@@ -43,11 +43,13 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModels,
     summary: 'Choose which models of a provider are offered',
-    description: 'In the order in which they are offered; none for the usual ones. Answers all models of the provider.',
+    description: 'In the order in which to offer them; empty for the default ones. Returns all models of the provider.',
     body: needing(
       z.object({
         provider,
-        models: z.array(model).describe('At most 200 that the provider lists, or that are offered already or usual.'),
+        models: z
+          .array(model)
+          .describe('At most 200 that the provider lists, that are already offered or that are offered by default.'),
       }),
       'provider',
       'models',
@@ -62,7 +64,7 @@ export const adminModelRoutes: RestRoute[] = [
     answer: adminModel,
     summary: 'Offer one more model of a provider, by its id',
     description:
-      'Whether the provider lists it or not, beside what is offered, 200 of a provider at most. Nobody tries whether it answers.',
+      'Also for a model that the provider does not list; at most 200 models of a provider are offered. The model is not tested.',
     body: needing(z.object({ provider, model }), 'provider', 'model'),
     handle: (ctx, { body }) => service.addModel(ctx, body),
   }),
@@ -72,7 +74,7 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'listModelLists',
     status: 200,
     answer: modelLists,
-    summary: 'How the lists of models of the providers came out',
+    summary: 'List the providers that list their models, with the result of the last fetch',
     handle: (ctx) => service.modelLists(ctx),
   }),
   route({
@@ -81,7 +83,7 @@ export const adminModelRoutes: RestRoute[] = [
     operationId: 'refreshModels',
     status: 200,
     answer: modelLists,
-    summary: 'Ask every provider for its list of models now',
+    summary: 'Fetch the list of models of every provider now',
     handle: (ctx) => service.refreshModels(ctx),
   }),
   route({
@@ -91,8 +93,8 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModel,
     refuses: ['CONFLICT'],
-    summary: 'Enter what a model costs from a day on',
-    description: 'In both areas and from today on unless it says otherwise. What past calls cost never changes.',
+    summary: 'Set the price of a model from a day on',
+    description: 'Applies in both areas and from today on by default. The recorded cost of past calls never changes.',
     body: needing(
       z.object({
         provider,
@@ -116,7 +118,7 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModel,
     refuses: ['NOT_FOUND'],
-    summary: 'Remove a price that an administrator entered',
+    summary: 'Remove a price that an administrator set',
     query: needing(
       z.object({
         provider: provider.default(''),

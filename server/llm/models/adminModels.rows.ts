@@ -8,14 +8,14 @@ import { OFFLINE_PROVIDER } from '../providers/offline.ts';
 import type { AdminModel, ModelListState, ModelPrice } from './adminModels.types.ts';
 import { type KeptModel, keptModels, listStates, readCatalogue } from './models.rows.ts';
 
-/** What models are told and changed by: a request's context has it, and so has a command. */
+/** Services needed to read and change models. A request's context has them, and so has a command. */
 export interface ModelServices {
   db: EntityManager;
   llm: Pick<ModelGateway, 'providers' | 'known'>;
   modelLists: ModelLists;
 }
 
-/** Those that have models to choose from and to pay: the built-in writer has neither a list nor a price. */
+/** The configured providers without the built-in offline writer, which has neither a list nor prices. */
 export const listingProviders = ({ llm }: Pick<ModelServices, 'llm'>): ModelProvider[] =>
   llm.providers.filter(({ id }) => id !== OFFLINE_PROVIDER);
 
@@ -25,7 +25,7 @@ export function listingProvider(services: ModelServices, id: string): ModelProvi
   return provider;
 }
 
-/** How the lists of the providers that have one came out. */
+/** The providers that list their models, with the result of the last fetch. */
 export async function stateOfLists(services: ModelServices): Promise<ModelListState[]> {
   const providers = listingProviders(services);
   const states = await listStates(
@@ -40,7 +40,7 @@ export async function stateOfLists(services: ModelServices): Promise<ModelListSt
   }));
 }
 
-/** One model of a provider, also one that is not kept. */
+/** One model of a provider, even if nothing is stored about it. */
 export async function modelOf(services: ModelServices, provider: ModelProvider, name: string): Promise<AdminModel> {
   const models = await modelsOf(services, [provider]);
   return (
@@ -49,7 +49,7 @@ export async function modelOf(services: ModelServices, provider: ModelProvider, 
   );
 }
 
-/** The models of these providers: what is offered first, then by name. */
+/** The models of these providers: offered ones first, then by name. */
 export async function modelsOf(services: ModelServices, providers: ModelProvider[]): Promise<AdminModel[]> {
   const state = await stateOf(services.db);
   const lists = await Promise.all(
@@ -114,7 +114,7 @@ function describedModel(
   };
 }
 
-/** The latest first; that of the product last. The first one that has begun is today's. */
+/** The latest price first, the built-in one last. The first one that has begun is the current one. */
 function pricesOf(state: KeptState, choice: { provider: string; model: string }, area: PriceArea): ModelPrice[] {
   const shipped = shippedPrice(choice, area);
   const entered = (state.pricesOf.get(idOf(choice)) ?? [])

@@ -11,16 +11,16 @@ import type {
 import { listingProviders, modelsOf, stateOfLists } from './adminModels.rows.ts';
 import type { AdminModel, ModelListState } from './adminModels.types.ts';
 
-/** Each asks every provider. */
+/** The number is limited because each refresh calls every provider. */
 const REFRESHES: Limit = { name: 'model_refresh', points: 10, seconds: 60 };
 
-/** Every model of the providers that are configured: what is offered first, then by name. */
+/** Every model of the configured providers: offered ones first, then by name. */
 export async function adminModels(ctx: Context): Promise<AdminModel[]> {
   administrator(ctx);
   return modelsOf(ctx, listingProviders(ctx));
 }
 
-/** How the lists of the providers that have one came out. */
+/** The providers that list their models, with the result of the last fetch. */
 export async function modelLists(ctx: Context): Promise<ModelListState[]> {
   administrator(ctx);
   return stateOfLists(ctx);

@@ -2,27 +2,27 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ModelArea } from '../llm.inputs.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'What a model costs from a day on, in one area of the product.' })
+@ObjectType({ simpleResolvers: true, description: 'The price of a model from a day on, in one area of the product.' })
 export class ModelPrice {
   @Field(() => ModelArea, { description: 'The area of the product.' })
   area!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'YYYY-MM-DD, from midnight UTC on; null of the price that the product comes with.',
+    description: 'YYYY-MM-DD, from midnight UTC on; null for the price built into the product.',
   })
   @InRest({ format: 'date', example: '2026-11-23' })
   validFrom!: string | null;
 
-  @Field(() => Float, { description: 'US dollars for 1,000 tokens that are sent.' })
+  @Field(() => Float, { description: 'US dollars for 1,000 tokens sent.' })
   @InRest({ example: 0.00015 })
   input!: number;
 
-  @Field(() => Float, { description: 'US dollars for 1,000 tokens that are answered.' })
+  @Field(() => Float, { description: 'US dollars for 1,000 tokens received.' })
   @InRest({ example: 0.00015 })
   output!: number;
 
-  @Field(() => Boolean, { description: 'Whether it is the price of today.' })
+  @Field(() => Boolean, { description: 'Whether it is the current price.' })
   isCurrent!: boolean;
 }
 
@@ -32,15 +32,15 @@ export class AdminModel {
   @InRest({ example: 'openai::gpt-4o-mini', isText: true })
   id!: string;
 
-  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => String, { description: "The provider's id, for example openai." })
   @InRest({ example: 'openai' })
   provider!: string;
 
-  @Field(() => String, { description: 'What its provider calls it.' })
+  @Field(() => String, { description: "The provider's name for the model." })
   @InRest({ example: 'gpt-4o-mini' })
   model!: string;
 
-  @Field(() => Boolean, { description: 'Whether it may be asked now.' })
+  @Field(() => Boolean, { description: 'Whether it can be called now.' })
   isOffered!: boolean;
 
   @Field(() => Boolean, { description: 'Whether an administrator chose it.' })
@@ -49,17 +49,17 @@ export class AdminModel {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered; one that never was, is.',
+      'Whether its provider lists it; null when the list has never been fetched. A chosen model that is no longer listed is not offered; one that was never listed is.',
   })
   isListed!: boolean | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was listed first; null of one that never was.' })
+  @Field(() => Date, { nullable: true, description: 'When it was first listed; null if it never was.' })
   firstListedAt!: Date | string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was listed last; null of one that never was.' })
+  @Field(() => Date, { nullable: true, description: 'When it was last listed; null if it never was.' })
   lastListedAt!: Date | string | null;
 
-  @Field(() => Int, { description: 'The most tokens that it is asked for.' })
+  @Field(() => Int, { description: 'The most tokens that are requested from it.' })
   maxOutputTokens!: number;
 
   @Field(() => [ModelPrice], {
@@ -68,27 +68,27 @@ export class AdminModel {
   prices!: ModelPrice[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How the list of models of a provider came out.' })
+@ObjectType({ simpleResolvers: true, description: 'The state of the list of models of a provider.' })
 export class ModelListState {
-  @Field(() => ID, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => ID, { description: "The provider's id, for example openai." })
   @InRest({ example: 'openai', isText: true })
   provider!: string;
 
-  @Field(() => String, { description: 'What the provider is called.' })
+  @Field(() => String, { description: 'The name of the provider.' })
   @InRest({ example: 'OpenAI' })
   name!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether an administrator chose its models; otherwise the usual ones are offered.',
+    description: 'Whether an administrator chose its models; otherwise the default ones are offered.',
   })
   hasChoice!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When its list was fetched last; null when it never was.' })
+  @Field(() => Date, { nullable: true, description: 'When its list was last fetched; null if it never was.' })
   listedAt!: Date | string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the last attempt to fetch it failed, as a sentence for people; null when it did not.',
+    description: 'Why the last fetch failed, as a sentence for the user; null when it did not.',
   })
   problem!: string | null;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A model that a provider lists, or that was chosen and is listed no more. */
+/** A model that a provider lists, or that was chosen and is no longer listed. */
 @Entity('listed_models')
 export class ListedModelRow {
   @PrimaryColumn('varchar', { length: 40 })
@@ -9,14 +9,14 @@ export class ListedModelRow {
   @PrimaryColumn('varchar', { length: 200 })
   model!: string;
 
-  /** The most tokens that it answers with; null when its provider does not tell. */
+  /** The most tokens of an answer; null when the provider does not report it. */
   @Column('int', { nullable: true })
   maxOutput!: number | null;
 
   @Column('boolean')
   isListed!: boolean;
 
-  /** Its place among the offered ones of its provider; null of one that is not chosen. */
+  /** Its position among the chosen models of its provider; null if it is not chosen. */
   @Column('int', { nullable: true })
   chosenPosition!: number | null;
 

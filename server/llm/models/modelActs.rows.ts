@@ -10,18 +10,19 @@ import { catalogueOf } from '../providers/models.ts';
 import { TOO_MANY_CHOSEN } from './modelRules.ts';
 import { chosenModels, markChanged } from './models.rows.ts';
 
-/** More prices are not kept. */
+/** The most stored prices. */
 const MAX_PRICES = 5_000;
 
-/** A provider that is configured. */
+/** A configured provider. */
 interface ProviderNames {
   id: string;
   name: string;
 }
 
 /**
- * Offer these models of a provider, in this order, or none of them in particular. Once its list is known they must be on
- * it, be usual ones or be `offered` until now; what was chosen before and is not listed may stay chosen.
+ * Offers these models of a provider in this order; an empty list restores the default ones. If the provider's list is
+ * known, each must be on it, be a default one or be in `offered`; a model chosen before that is not listed may remain
+ * chosen.
  */
 export async function chooseModels(
   db: EntityManager,
@@ -52,8 +53,9 @@ export async function chooseModels(
 }
 
 /**
- * Offer one more model of a provider, after `offered` where nothing is chosen yet. It counts as one that the provider
- * never listed, and is offered until it is taken out of the choice; once its provider lists it, as long as it does.
+ * Offers one more model of a provider, after `offered` if nothing has been chosen yet. It counts as never listed, so it
+ * is offered until it is removed from the choice. If its provider lists it later, it is only offered while it is
+ * listed.
  */
 export async function addModel(
   db: EntityManager,
@@ -77,7 +79,7 @@ export async function addModel(
   });
 }
 
-/** In this order; what is neither chosen nor listed is forgotten. */
+/** Stores the chosen models in this order; deletes models that are neither chosen nor listed. */
 async function writeChoice(manager: EntityManager, provider: string, models: string[]) {
   await manager.query('UPDATE listed_models SET chosen_position = NULL WHERE provider = $1', [provider]);
   await manager.query(
@@ -91,7 +93,7 @@ async function writeChoice(manager: EntityManager, provider: string, models: str
   ]);
 }
 
-/** Enter prices of one model; one of the same area and day is replaced. */
+/** Sets prices of one model; replaces one of the same area and day. */
 export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPrice[]) {
   const [first] = prices;
   if (!first) return;
@@ -119,7 +121,7 @@ export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPr
   });
 }
 
-/** Remove a price, or NOT_FOUND: what counted before it counts again. */
+/** Removes a price, or throws NOT_FOUND; the previous price applies again. */
 export async function removePrice(
   db: EntityManager,
   actor: Actor,

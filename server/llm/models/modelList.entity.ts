@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a provider was asked for its list of models, and what came of it. */
+/** When a provider's list of models was fetched, and the result. */
 @Entity('model_lists')
 export class ModelList {
   @PrimaryColumn('varchar', { length: 40 })
   provider!: string;
 
-  /** Grows with every change of what is kept of the provider's models and prices: each process reads them again. */
+  /** Increases with every change of the provider's stored models and prices, so that each process reads them again. */
   @Column('int', { default: 0 })
   revision!: number;
 
@@ -16,11 +16,11 @@ export class ModelList {
   @Column('timestamptz', { nullable: true })
   attemptedAt!: Date | null;
 
-  /** Null while it was never fetched. */
+  /** Null if it was never fetched. */
   @Column('timestamptz', { nullable: true })
   listedAt!: Date | null;
 
-  /** Why the last attempt failed. */
+  /** Why the last fetch failed. */
   @Column('varchar', { length: 300, nullable: true })
   problem!: string | null;
 }

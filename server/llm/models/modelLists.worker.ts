@@ -8,14 +8,14 @@ import { fetchModelList, ModelListError } from '../providers/modelList.ts';
 import type { Provider } from '../providers/providers.ts';
 import { catalogueRevision, claimLists, keepList, keepProblem, readCatalogue } from './models.rows.ts';
 
-/** How soon a process knows what another one changed. */
+/** The interval at which a process checks for changes of other processes. */
 const RELOAD_EVERY_MS = 5_000;
-/** How often it is looked whether a list is due. */
+/** The interval at which due lists are fetched. */
 const FETCH_EVERY_MS = 60_000;
 
 /**
- * Keeps the catalogue of this process as the database has it, and the providers' own lists in the database: asked for at
- * a start and every six hours by one of the processes. What a provider listed last stays when it does not answer.
+ * Keeps this process's catalogue equal to the database, and the providers' lists in the database up to date: one of the
+ * processes fetches them at the start and every six hours. If a provider does not respond, its last list remains.
  */
 export class ModelListKeeper implements ModelLists {
   readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'could not check for models and prices', () => this.#reloadChanged());
@@ -31,7 +31,7 @@ export class ModelListKeeper implements ModelLists {
     private readonly settings: Pick<AiSettings, 'listTimeoutMs'>,
   ) {}
 
-  /** Before the first request: what was chosen holds from the first one on. */
+  /** Loads the catalogue before the first request, so that the choice of models applies from the first one on. */
   async start(log: FastifyBaseLogger) {
     this.#log = log;
     await this.reload();
@@ -64,7 +64,7 @@ export class ModelListKeeper implements ModelLists {
   }
 
   async #reloadChanged() {
-    // Before what it stands for: what changes in between is read again in the next round.
+    // The revision is read before the catalogue, so a change in between is read in the next round.
     const revision = await catalogueRevision(this.dataSource.manager);
     if (revision === this.#revision) return;
     this.llm.known.replace(await readCatalogue(this.dataSource.manager));

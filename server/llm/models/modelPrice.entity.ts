@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A price that an administrator entered; it goes before the one that the product comes with. */
+/** A price that an administrator set; it overrides the built-in one. */
 @Entity('model_prices')
 export class ModelPriceRow {
   @PrimaryColumn('varchar', { length: 40 })
@@ -13,11 +13,11 @@ export class ModelPriceRow {
   @PrimaryColumn('varchar', { length: 20 })
   area!: string;
 
-  /** From midnight UTC of this day on. */
+  /** The first day, from midnight UTC. */
   @PrimaryColumn('date')
   validFrom!: string;
 
-  /** US dollars for 1,000 tokens that are sent, and that are answered. */
+  /** US dollars for 1,000 tokens sent and received. */
   @Column('double precision')
   input!: number;
 

@@ -8,7 +8,7 @@ export const TOO_MANY_CHOSEN = `At most ${MAX_CHOSEN_MODELS} models from a provi
 const MAX_DOLLARS = 1_000;
 const PRICE_RULE = `A price must be 0 to ${MAX_DOLLARS.toLocaleString('en')} dollars per 1,000 tokens.`;
 
-/** What is wrong with the name of a model that is to be asked or paid. */
+/** Problems of the name of a model. */
 export const checkModel = (problems: Problems, field: string, model: string) =>
   problems
     .when(model === '', field, 'A model needs a name.')

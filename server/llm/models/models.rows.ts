@@ -3,26 +3,26 @@ import { transaction } from '../../base/transaction.ts';
 import type { CatalogueState } from '../providers/modelCatalogue.ts';
 import type { ListedModel } from '../providers/modelList.ts';
 
-/** How many models of one provider are kept: those that are chosen, then by name. */
+/** The most stored models of one provider: chosen ones first, then by name. */
 const MAX_LISTED = 1_000;
 const REFRESH_HOURS = 6;
-/** After an attempt that failed, or whose process died. */
+/** The delay after a fetch that failed or whose process died. */
 const RETRY_MINUTES = 10;
 
-/** How a provider's list came out when it was last asked for. */
+/** The result of the last fetch of a provider's list. */
 export interface ModelListState {
   provider: string;
   listedAt: string | null;
   problem: string | null;
 }
 
-/** Tells whether anything has changed since it was last the same. */
+/** A text that changes whenever the stored models or prices change. */
 export async function catalogueRevision(db: EntityManager): Promise<string> {
   const rows: object[] = await db.query('SELECT provider, revision FROM model_lists ORDER BY provider');
   return JSON.stringify(rows);
 }
 
-/** All that is kept of models and prices. */
+/** All stored models and prices. */
 export async function readCatalogue(db: EntityManager): Promise<CatalogueState> {
   const lists: { provider: string }[] = await db.query('SELECT provider FROM model_lists WHERE listed_at IS NOT NULL');
   return {
@@ -36,7 +36,7 @@ export async function readCatalogue(db: EntityManager): Promise<CatalogueState> 
   };
 }
 
-/** How the lists of these providers came out, in their order. */
+/** The state of the lists of these providers, in their order. */
 export async function listStates(db: EntityManager, providers: string[]): Promise<ModelListState[]> {
   return db.query(
     `SELECT id AS provider, listed_at AS "listedAt", problem FROM unnest($1::text[]) WITH ORDINALITY AS wanted(id, place)
@@ -46,8 +46,8 @@ export async function listStates(db: EntityManager, providers: string[]): Promis
 }
 
 /**
- * The providers that this process is to ask: those whose turn it is, at a start also those that were not asked within the
- * last minute. Of several processes one gets each.
+ * Claims the lists that this process has to fetch: those that are due, at a start also those not fetched within the
+ * last minute. Each list is claimed by only one process.
  */
 export async function claimLists(db: EntityManager, providers: string[], isStart: boolean): Promise<string[]> {
   const due = isStart
@@ -63,7 +63,7 @@ export async function claimLists(db: EntityManager, providers: string[], isStart
   return rows.map(({ provider }) => provider);
 }
 
-/** Keep what a provider lists. What it lists no more is forgotten, but for what is chosen. */
+/** Stores a provider's list. Models that are no longer listed are deleted unless they are chosen. */
 export async function keepList(db: EntityManager, provider: string, models: ListedModel[]) {
   await transaction(db, async (manager) => {
     await markChanged(manager, provider);
@@ -91,7 +91,7 @@ export async function keepList(db: EntityManager, provider: string, models: List
   });
 }
 
-/** Keep why a list could not be fetched; the last one stays. Returns whether that is news. */
+/** Stores why a list could not be fetched and keeps the last list. Returns whether the problem is new. */
 export async function keepProblem(db: EntityManager, provider: string, problem: string): Promise<boolean> {
   const [rows]: [unknown[]] = await db.query(
     `UPDATE model_lists SET problem = $2, attempted_at = now() WHERE provider = $1 AND problem IS DISTINCT FROM $2 RETURNING provider`,
@@ -100,7 +100,7 @@ export async function keepProblem(db: EntityManager, provider: string, problem: 
   return rows.length > 0;
 }
 
-/** A model that is kept, as administrators see it. */
+/** A stored model, as administrators see it. */
 export interface KeptModel {
   provider: string;
   model: string;
@@ -110,7 +110,7 @@ export interface KeptModel {
   lastListedAt: string | null;
 }
 
-/** Every model that is kept. */
+/** Every stored model. */
 export const keptModels = (db: EntityManager): Promise<KeptModel[]> =>
   db.query(
     `SELECT provider, model, is_listed AS "isListed", chosen_position IS NOT NULL AS "isChosen", first_listed_at AS "firstListedAt", last_listed_at AS "lastListedAt" FROM listed_models`,
@@ -125,7 +125,10 @@ export async function chosenModels(db: EntityManager, provider: string): Promise
   return rows.map(({ model }) => model);
 }
 
-/** Within a transaction, before what changes: every process reads what is kept again. Changes of one provider queue here. */
+/**
+ * Increases the revision, so that every process reads the catalogue again. Must be called in a transaction before the
+ * change; it makes changes of one provider wait for each other.
+ */
 export async function markChanged(manager: EntityManager, provider: string) {
   await manager.query(
     `INSERT INTO model_lists (provider, revision) VALUES ($1, 1)

@@ -1,16 +1,16 @@
-/** How a call ended: 'failure' when the model did not work, null when that is not known. */
+/** How a call ended: 'failure' when the model did not work, null when that is unknown. */
 export type CallOutcome = 'success' | 'failure' | null;
 
 /**
- * What opens a circuit: at least so many calls in the last minute, and at least so many users, half of all, whose
- * failure rate is half or more.
+ * The condition that opens a circuit: at least this many calls in the last minute, and at least this many users, and
+ * half of all, with a failure rate of at least half.
  */
 export interface TripRule {
   calls: number;
   users: number;
 }
 
-/** How the calls of the last minute ended. */
+/** The results of the calls of the last minute. */
 export interface CallCounts {
   calls: number;
   failures: number;
@@ -33,9 +33,10 @@ const WINDOW_MS = 60_000;
 const MAX_RESULTS = 500;
 
 /**
- * Closed, it lets all calls through and counts failures by user, so that no user counts twice. Open, it lets none
- * through for the cooldown, then one probe at a time (half-open). A probe that succeeds closes it; one that fails keeps
- * its user waiting, and as many failing users as opened it begin the cooldown of all anew.
+ * A circuit breaker. Closed, it lets all calls through and counts failures by user, so that no user counts twice. Open,
+ * it refuses all calls during the cooldown, then lets one probe through at a time (half-open). A successful probe
+ * closes it. A failed one makes its user wait, and as many failing users as opened it restart the cooldown for
+ * everyone.
  */
 export class Circuit {
   #results: CallResult[] = [];
@@ -51,7 +52,7 @@ export class Circuit {
     return this.#openUntil !== null;
   }
 
-  /** For how long this user must not call yet. */
+  /** The time until this user may call again. */
   retryAfterMs(userId: number) {
     if (this.#openUntil === null) return 0;
     const lastFailure = this.#results.findLast(({ userId: id }) => id === userId)?.at ?? -Infinity;
@@ -68,15 +69,17 @@ export class Circuit {
     return call;
   }
 
-  /** The call has its first text, so the model is not down. Returns the counts if that closed the circuit. */
+  /**
+   * Reports that the call has its first text, so the model is not down. Returns the counts if that closed the circuit.
+   */
   responded(call: Call): CallCounts | null {
     return call.isProbe && this.isOpen ? this.#transition(null) : null;
   }
 
-  /** The call is over. Returns the counts if that opened or closed the circuit. */
+  /** Reports that the call has ended. Returns the counts if that opened or closed the circuit. */
   end(call: Call, outcome: CallOutcome): CallCounts | null {
     if (this.#probe?.call === call) this.#probe = null;
-    // Calls that began before it opened do not count.
+    // Calls that began before it opened are not counted.
     if (outcome === null || (this.isOpen && !call.isProbe)) return null;
     this.#count({ at: performance.now(), userId: call.userId, isFailure: outcome === 'failure' });
     if (this.isOpen && outcome === 'success') return this.#transition(null);
@@ -96,7 +99,7 @@ export class Circuit {
     );
   }
 
-  /** The share of calls that failed, for each user. */
+  /** The share of failed calls of each user. */
   #failureRates() {
     const users = new Map<number, { calls: number; failures: number }>();
     for (const { userId, isFailure } of this.#results) {
@@ -106,7 +109,7 @@ export class Circuit {
     return [...users.values()].map(({ calls, failures }) => failures / calls);
   }
 
-  /** To open until then, or to closed; the counts begin anew. */
+  /** Opens the circuit until the given time, or closes it, and resets the counts. */
   #transition(openUntil: number | null): CallCounts {
     const counts = {
       calls: this.#results.length,

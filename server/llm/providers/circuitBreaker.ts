@@ -2,10 +2,10 @@ import type { CompletionRequest, Requester } from '../../base/completions.ts';
 import { aiError } from '../../base/errors.ts';
 import { type CallCounts, type CallOutcome, Circuit, type TripRule } from './circuit.ts';
 
-/** Failures of one user open the circuit for that user; those of several open it for all. */
+/** Failures of one user open the circuit for that user; those of several open it for everyone. */
 const RULE_FOR_USER: TripRule = { calls: 5, users: 1 };
 const RULE_FOR_ALL: TripRule = { calls: 10, users: 3 };
-/** Names of models can be free text: the circuits that were not used for longest are forgotten. */
+/** Names of models can be free text, so the least recently used circuits are removed. */
 const MAX_CIRCUITS = 2_000;
 
 type Model = Pick<CompletionRequest, 'provider' | 'model'>;
@@ -13,18 +13,18 @@ type Caller = Pick<Requester, 'userId' | 'log'>;
 
 /** A call that was let through. Only its first outcome counts. */
 export interface GuardedCall {
-  /** The first text is there. */
+  /** Reports the first text. */
   responded(): void;
   end(outcome: CallOutcome): void;
 }
 
-/** Refuses calls to models that keep failing. In memory: each process counts for itself. */
+/** Refuses calls to models that keep failing. It is in memory, so each process counts separately. */
 export class CircuitBreaker {
   readonly #circuits = new Map<string, Circuit>();
 
   constructor(private readonly cooldownMs: number) {}
 
-  /** Before a call: throws while the circuit is open. */
+  /** Registers a call; throws while the circuit is open. */
   enter({ provider, model: name }: Model, caller: Caller): GuardedCall {
     const model = { provider, model: name };
     const sharedCircuit = this.#circuit(model, RULE_FOR_ALL);
@@ -52,7 +52,7 @@ export class CircuitBreaker {
   }
 }
 
-/** A call in one circuit; logs when that opens or closes. */
+/** A call in one circuit; logs when the circuit opens or closes. */
 function guarded(circuit: Circuit, rule: TripRule, model: Model, { userId, log }: Caller): GuardedCall {
   const call = circuit.begin(userId);
   const logTransition = (counts: CallCounts | null) => {

@@ -1,8 +1,8 @@
 import { aiError, type AppError, callerLeft } from '../../base/errors.ts';
 
 /**
- * The timeout of one call, retries included; also ends when the caller disconnects. Whatever waits in it is rejected
- * then.
+ * The timeout of one call, including retries; also ends when the client disconnects. Everything that waits for it is
+ * then rejected.
  */
 export class Deadline {
   readonly #controller = new AbortController();
@@ -20,7 +20,7 @@ export class Deadline {
     else caller.addEventListener('abort', this.#cancel, { once: true });
   }
 
-  /** For what can be aborted; `within` does not wait for the rest. */
+  /** For work that can be aborted; `within` stops waiting for other work. */
   get signal() {
     return this.#controller.signal;
   }
@@ -34,7 +34,7 @@ export class Deadline {
     return this.signal.reason as AppError | undefined;
   }
 
-  /** The result of `work`, or AI_TIMEOUT when it takes longer than `milliseconds` or than the call has. */
+  /** The result of `work`, or AI_TIMEOUT when it takes longer than `milliseconds` or than the rest of the call. */
   within<Result>(milliseconds: number, work: PromiseLike<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#controller.abort(aiError('AI_TIMEOUT')), milliseconds);
@@ -53,7 +53,7 @@ export class Deadline {
     });
   }
 
-  /** Ends the call before its time. */
+  /** Ends the call early. */
   interrupt(reason: AppError) {
     this.#controller.abort(reason);
   }
@@ -64,7 +64,7 @@ export class Deadline {
     return this.within(this.remainingMs + 1, over).finally(() => clearTimeout(timer));
   }
 
-  /** Clears the timers and aborts what still runs at the provider. */
+  /** Clears the timers and aborts work that is still running at the provider. */
   end() {
     clearTimeout(this.#timer);
     this.caller.removeEventListener('abort', this.#cancel);

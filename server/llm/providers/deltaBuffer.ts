@@ -1,25 +1,25 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
-/** A piece is at least a thousandth of the text so far, or what came in so many milliseconds. */
+/** A piece is at least 1/MAX_PIECES of the text so far, or everything received within FLUSH_MS. */
 const MAX_PIECES = 1_000;
 const FLUSH_MS = 40;
 
 let last = Promise.resolve();
 
-/** Yields to the event loop; of all that wait here one goes on in each turn of it. */
+/** Yields to the event loop; only one of all waiting callers continues in each turn. */
 export const yieldToOthers = (): Promise<void> => (last = last.then(() => immediate()));
 
 /**
- * Coalesces the deltas of a text into pieces that are worth sending: at once while the text is short, and never too
- * many. NUL is left out, which a database cannot store, and no surrogate pair is split.
+ * Combines the deltas of a text into pieces worth sending: immediately while the text is short, and never too many.
+ * Removes NUL, which a database cannot store, and splits no surrogate pair.
  */
 export class DeltaBuffer {
-  /** Of the whole text in characters, what is still buffered included. */
+  /** The length of the whole text in characters, including buffered ones. */
   length = 0;
   #buffered = '';
   #flushedAt = -Infinity;
 
-  /** The next piece; empty while there is none. */
+  /** Adds a delta and returns the next piece, which is empty if none is due. */
   add(delta: string) {
     const text = delta.replaceAll('\0', '');
     this.length += text.length;
@@ -28,7 +28,7 @@ export class DeltaBuffer {
     return isDue ? this.#take(endsInHighSurrogate(this.#buffered) ? -1 : undefined) : '';
   }
 
-  /** What is still buffered at the end. */
+  /** The text that is still buffered at the end. */
   flush() {
     return this.#take(undefined);
   }

@@ -21,12 +21,12 @@ const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
 const MAX_TOKENS = 1_000_000_000;
 const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
-/** Parts that are buffered come without waiting: yield to the event loop after so many of them. */
+/** Buffered parts arrive without waiting, so the loop yields to the event loop after this many of them. */
 const PARTS_PER_YIELD = 50;
 
 /**
- * A call ends within its deadline whatever the provider does, and succeeds only when the provider said that the
- * completion is complete. It is retried only after a retryable error, and only while nothing was passed on. The SDK's
+ * A call ends within its deadline whatever the provider does, and only succeeds if the provider reported that the
+ * completion is complete. It is retried only after a retryable error, and only while no text was passed on. The SDK's
  * own retries are off.
  */
 export class Gateway implements ModelGateway {
@@ -95,7 +95,7 @@ export class Gateway implements ModelGateway {
     }
   }
 
-  /** Ends the calls that run with `reason`: their askers are told, and may ask again. */
+  /** Aborts running calls with `reason`; their callers get a retryable error. */
   interrupt(reason: AppError) {
     for (const deadline of this.#running) deadline.interrupt(reason);
   }
@@ -161,7 +161,7 @@ type Attempt = (
   deadline: Deadline,
 ) => AsyncGenerator<string, CompletionEnd>;
 
-/** Carries the classified error event of a stream. */
+/** Wraps the classified error event of a stream. */
 class EventError extends Error {
   constructor(readonly classified: ProviderError) {
     super('An error event ended the stream.');
@@ -180,7 +180,7 @@ async function* wholeCompletion(
   return finish;
 }
 
-/** A completion has some text, and not too much of it. */
+/** Refuses completions that are empty or too large. */
 async function* bounded(completion: AsyncGenerator<string, CompletionEnd>): AsyncGenerator<string, CompletionEnd> {
   const buffer = new DeltaBuffer();
   try {
@@ -201,9 +201,7 @@ async function* bounded(completion: AsyncGenerator<string, CompletionEnd>): Asyn
   }
 }
 
-/**
- * The provider must have said itself that it is done: the SDK makes a last part of its own when a stream just stops.
- */
+/** Requires a finish reason from the provider, because the SDK adds a last part itself when a stream just ends. */
 function finishOf(
   { unified, raw }: LanguageModelV3FinishReason,
   { inputTokens, outputTokens }: LanguageModelV3Usage,
@@ -216,13 +214,13 @@ function finishOf(
   };
 }
 
-/** A count that no call can come to is no count: two of them together must still be an int. */
+/** Ignores counts too large for any call, so that the sum of two still fits an int. */
 const tokensOf = (count: number | undefined) =>
   Number.isInteger(count) && (count as number) >= 0 && (count as number) <= MAX_TOKENS ? (count as number) : null;
 
 const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
 
-/** Only timeouts and retryable errors are failures of the provider; any other answer shows that it works. */
+/** Only timeouts and retryable errors count as failures of the provider; any other response shows that it works. */
 function outcomeOf({ error, retryable }: ProviderError): CallOutcome {
   if (error.code === 'CANCELLED') return null;
   return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';

@@ -1,7 +1,9 @@
-/** Far more than an answer of the largest size needs, as JSON or as a stream of events. */
+/** Far more than the largest answer needs, as JSON or as a stream of events. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Refuses redirects, which would carry prompts and keys to another host, and bodies that are too large for the memory. */
+/**
+ * Refuses redirects, which would send prompts and keys to another host, and bodies that are too large for the memory.
+ */
 export const guardedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   const { status, statusText, headers, body } = response;

@@ -3,23 +3,23 @@ import { isFree, type Price, publishedMaxOutput, SAFE_OUTPUT_TOKENS, shippedPric
 
 /** A model that a provider lists or listed, or that an administrator has chosen. */
 export interface ListedModelState extends ModelChoice {
-  /** The most tokens that it answers with; null when its provider does not tell. */
+  /** The most tokens of an answer; null when the provider does not report it. */
   maxOutput: number | null;
   isListed: boolean;
-  /** Whether its provider listed it once: false of one that an administrator added by its id. */
+  /** Whether its provider has ever listed it; false for one that an administrator added by its id. */
   wasListed: boolean;
-  /** Its place among those that an administrator chose of this provider; null of one that is not chosen. */
+  /** Its position among the models that an administrator chose of this provider; null if it is not chosen. */
   position: number | null;
 }
 
-/** A price that an administrator entered, from a day on. */
+/** A price that an administrator set, from a day on. */
 export interface DatedPrice extends ModelChoice, Price {
   area: PriceArea;
   /** YYYY-MM-DD, from midnight UTC. */
   validFrom: string;
 }
 
-/** What the database keeps of models and prices. */
+/** The stored models and prices. */
 export interface CatalogueState {
   models: readonly ListedModelState[];
   prices: readonly DatedPrice[];
@@ -28,14 +28,14 @@ export interface CatalogueState {
 }
 
 /**
- * The models that are offered and what they cost, in the memory of this process: asked at every call. What administrators
- * chose and entered goes before what the product comes with.
+ * The offered models and their prices, in the memory of this process because every call needs them. The choice and
+ * prices of administrators override the built-in ones.
  */
 export class ModelCatalogue implements KnownModels {
   #models = new Map<string, ListedModelState>();
   #listed = new Map<string, string[]>();
   #chosen = new Map<string, ListedModelState[]>();
-  /** By model and area, the latest first. */
+  /** The prices by model and area, latest first. */
   #prices = new Map<string, DatedPrice[]>();
   #listedProviders = new Set<string>();
 
@@ -57,14 +57,14 @@ export class ModelCatalogue implements KnownModels {
     this.#listedProviders = new Set(listedProviders);
   }
 
-  /** The models that a provider listed last, by name; none while its list was never fetched. */
+  /** The models that a provider last listed, by name; none if its list was never fetched. */
   listed(provider: string): readonly string[] {
     return this.#listed.get(provider) ?? [];
   }
 
   /**
-   * What may be asked of a provider: what an administrator chose and the provider still has, in the chosen order, or
-   * without a choice the usual ones. What the provider never listed cannot be gone from its list.
+   * The models of a provider that can be called: those that an administrator chose and the provider still has, in the
+   * chosen order, or without a choice the default ones. A model that was never listed cannot disappear from the list.
    */
   offered(provider: string, usual: readonly string[]): string[] {
     const chosen = this.#chosen.get(provider);
@@ -107,7 +107,7 @@ export class ModelCatalogue implements KnownModels {
 
 const keyOf = ({ provider, model }: ModelChoice, ...rest: string[]) => JSON.stringify([provider, model, ...rest]);
 
-/** Never with an exponent: to the eight decimals that prices are kept with. */
+/** Formats dollars without an exponent, with up to the eight decimals of stored prices. */
 const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
 function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

@@ -5,16 +5,16 @@ import { messagesOf } from './providerErrors.ts';
 /** A model that its provider lists and that writes text. */
 export interface ListedModel {
   model: string;
-  /** The most tokens that it answers with; null when the provider does not tell. */
+  /** The most tokens of an answer; null when the provider does not report it. */
   maxOutput: number | null;
 }
 
-/** Where a provider lists its models, and how it is asked. */
+/** The address and protocol of a provider's list of models. */
 export interface ModelListSource {
   /** Ends in /models. */
   url: string;
   headers: Record<string, string>;
-  /** The protocol: of a compatible server OpenAI's. */
+  /** The protocol; for a compatible server OpenAI's. */
   dialect: keyof typeof DIALECTS;
 }
 
@@ -23,12 +23,12 @@ const MAX_PAGES = 5;
 const PAGE_SIZE = 1_000;
 const MAX_OUTPUT_TOKENS = 10_000_000;
 
-/** Why a list could not be read, in words for the administrator; holds nothing that the provider said. */
+/** Why a list could not be read, as a sentence for the administrator without any text of the provider. */
 export class ModelListError extends Error {}
 
 /**
- * What a provider lists, without what writes no text, each name once. Entries that cannot be read are left out; without
- * any that can it throws a ModelListError.
+ * The models that a provider lists and that write text, without duplicates. Unreadable entries are left out; throws a
+ * ModelListError if none is usable.
  */
 export async function fetchModelList(source: ModelListSource, signal: AbortSignal): Promise<ListedModel[]> {
   const { firstPage, nextPage, modelsOf }: Dialect = DIALECTS[source.dialect];
@@ -64,7 +64,7 @@ async function fetchPage({ url, headers }: ModelListSource, query: Record<string
 const queryText = (query: Record<string, string>) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
 
-/** What goes wrong on the way is told by a sentence of ours. */
+/** Replaces errors of the connection by sentences of our own. */
 async function asked<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (signal.aborted) throw new ModelListError('It did not answer in time.');
@@ -81,7 +81,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the lists of the providers have in common and where they differ. */
+/** The paging and layout of the lists of each protocol. */
 const DIALECTS = {
   openai: {
     firstPage: {},
@@ -123,10 +123,10 @@ const name = z
   .max(MAX_MODEL_NAME)
   .regex(/^[\x21-\x7e]+$/);
 
-/** What a provider can call a model: ASCII without spaces, as it stands in addresses and in the log. */
+/** A possible name of a model: ASCII without spaces, because it is used in addresses and in the log. */
 export const isModelName = (text: string) => name.safeParse(text).success;
 
-/** Google calls a model models/…; the others have its name as id. What a provider tells of it beyond that differs. */
+/** Google names a model models/…; the others have its name as id. The other fields differ by provider. */
 const entrySchema = z.object({
   id: z.unknown().optional(),
   name: z.string().nullish().catch(null),
@@ -141,7 +141,7 @@ const entrySchema = z.object({
   type: z.string().nullish().catch(null),
 });
 
-/** Null of what has no usable name, and of what does not write text. */
+/** Null for entries without a usable name and for models that do not write text. */
 function textModelOf(value: unknown): ListedModel | null {
   const entry = entrySchema.safeParse(value).data;
   const { data: model } = name.safeParse(entry?.id ?? entry?.name?.replace(/^models\//, ''));
@@ -155,7 +155,7 @@ function textModelOf(value: unknown): ListedModel | null {
   return writesText ? { model, maxOutput } : null;
 }
 
-/** What compatible servers call the kind of a model that does not write text. */
+/** The types that compatible servers give to models that do not write text. */
 const OTHER_TYPES = new Set([
   'embedding',
   'embeddings',
@@ -168,8 +168,9 @@ const OTHER_TYPES = new Set([
 ]);
 
 /**
- * Names of models that do not write text, or not over the protocol that we speak, where the provider does not tell: they
- * embed, hear, speak, draw or moderate, complete without a chat, or answer only where tools or days are at hand.
+ * Names of models that do not write text, or not over the supported protocol, for providers that do not report it:
+ * models for embedding, transcription, speech, images or moderation, for completion without chat, or for tasks that
+ * need tools or days.
  */
 const OTHER_NAMES =
   /(^|[-_/.:])(embed|embedding|embeddings|bge|minilm|rerank|reranker|whisper|tts|audio|realtime|transcribe|live|dall-e|image|imagen|veo|sora|moderation|davinci|babbage|instruct-0914|turbo-instruct|search-preview|search-api|deep-research|codex|computer-use|robotics|aqa|o\d-pro|gpt-\d(\.\d)?-pro)($|[-_/.:\d])/i;

@@ -1,7 +1,7 @@
 import type { ModelChoice, PriceArea } from '../../base/completions.ts';
 import { OFFLINE_MODEL, OFFLINE_PROVIDER } from './offline.ts';
 
-/** Price of 1,000 tokens in US dollars: of what is sent, and of what is answered. */
+/** The price of 1,000 tokens in US dollars, sent and received. */
 export interface Price {
   input: number;
   output: number;
@@ -10,31 +10,31 @@ export interface Price {
 interface CatalogueModel {
   name: string;
   short: string;
-  /** The most tokens that it answers with, as its provider publishes. */
+  /** The most tokens of an answer, as its provider publishes it. */
   maxOutput: number;
   /**
-   * The least that it can be told to think before it answers, in tokens: a model that thinks at will spends those of
-   * the answer.
+   * The smallest thinking budget that it accepts, in tokens. Without a budget, a model would use the tokens of its
+   * answer for thinking.
    */
   thinkingBudget?: number;
-  /** What people read in the place of its name. */
+  /** The name to show instead of its own. */
   title?: string;
-  /** Nobody has to be paid. */
+  /** Whether calls cost nothing. */
   isFree?: boolean;
   prices?: { [Each in PriceArea]?: Price };
 }
 
 const DEFAULT_MODEL = 'gpt-4o-mini';
 
-/** What any model can answer with: assumed of those that are not in the catalogue. */
+/** The assumed maximum answer of models outside the catalogue, which every model supports. */
 export const SAFE_OUTPUT_TOKENS = 4_096;
 
-/** For a little thought, in tokens: without it the answer of a model that thinks would end before it began. */
+/** Tokens for a little thinking; without them the answer of a model that thinks could be empty. */
 const THINKING_ROOM = 4_000;
 
 /**
- * The models of each hosted provider, its default first. Prices are those that the product shows; a model without one
- * reads 'Pricing varies'.
+ * The models of each hosted provider, its default first. The prices are those that the product shows; a model without
+ * one shows 'Pricing varies'.
  */
 const CATALOGUE = {
   openai: [
@@ -51,7 +51,8 @@ const CATALOGUE = {
       prices: { library: { input: 0.005, output: 0.015 }, toneShift: { input: 0.0025, output: 0.01 } },
     },
     { name: 'gpt-4-turbo', short: '4 Turbo', maxOutput: 4_096, prices: { library: { input: 0.01, output: 0.03 } } },
-    // Its 8,192 tokens are for prompt and answer together: asked for all of them it refuses every prompt.
+    // Its 8,192 tokens are for prompt and answer together, so requesting all of them for the answer would fail for
+    // every prompt.
     { name: 'gpt-4', short: '4', maxOutput: 4_096, prices: { library: { input: 0.03, output: 0.06 } } },
     {
       name: 'gpt-3.5-turbo',
@@ -82,40 +83,40 @@ const ALL: CatalogueModel[] = [
   ...Object.values(CATALOGUE).flat(),
   { name: OFFLINE_MODEL, title: 'Offline writer', short: 'Offline', maxOutput: SAFE_OUTPUT_TOKENS, isFree: true },
 ];
-/** Dated and preview versions are named after their model: gemini-2.5-flash-preview-09-2025. */
+/** The catalogue model of a dated or preview version, whose name begins with it: gemini-2.5-flash-preview-09-2025. */
 const familyModel = (name: string) =>
   ALL.filter((model) => name === model.name || name.startsWith(`${model.name}-`)).toSorted(
     (one, other) => other.name.length - one.name.length,
   )[0];
 const catalogueModel = (name: string) => ALL.find((model) => model.name === name);
 
-/** What a model is called where there is room, alone and with who provides it. */
+/** The long name of a model, alone and with its provider. */
 export const modelTitle = (model: string) => catalogueModel(model)?.title ?? model;
 export const modelDisplay = (model: string, provider: string) =>
   catalogueModel(model)?.title ?? `${model} (${provider})`;
 
 export const shortName = (model: string) => catalogueModel(model)?.short ?? model;
 
-/** As its provider publishes; undefined of those that are not in the catalogue. */
+/** The maximum that its provider publishes; undefined outside the catalogue. */
 export const publishedMaxOutput = (model: string) => catalogueModel(model)?.maxOutput;
 
-/** Of models that think, how much of it they may be told in tokens: how little they can. */
+/** The smallest thinking budget of a model in tokens, if it accepts one. */
 export const thinkingBudget = (model: string) => familyModel(model)?.thinkingBudget;
 
-/** Models that think before they answer and are told how much by a level, not in tokens. */
+/** Whether a model thinks before it answers and takes a level instead of a budget in tokens. */
 export const thinks = (model: string) => /^(o\d|gpt-[5-9](?!.*chat)|gemini-[3-9])/.test(model);
 
-/** What a model may be asked for beyond its answer, in tokens, because it thinks first. */
+/** The tokens to request beyond the answer, because the model thinks first. */
 export const thinkingRoom = (model: string) => thinkingBudget(model) ?? (thinks(model) ? THINKING_ROOM : 0);
 
-/** Nobody has to be paid for it. */
+/** Whether calls to the model cost nothing. */
 export const isFree = ({ provider, model }: ModelChoice) =>
   provider === OFFLINE_PROVIDER && catalogueModel(model)?.isFree === true;
 
-/** The price that the product comes with: of its provider's model, not of what another server calls the same. */
+/** The built-in price. It only applies to the provider's own model, not to one of the same name on another server. */
 export const shippedPrice = ({ provider, model }: ModelChoice, area: PriceArea): Price | undefined =>
   catalogueOf(provider).find(({ name }) => name === model)?.prices?.[area];
 
-/** The models of a provider that the product knows by itself, the default first. */
+/** The built-in models of a provider, the default first. */
 export const catalogueOf = (provider: string): readonly CatalogueModel[] =>
   Object.entries<readonly CatalogueModel[]>(CATALOGUE).find(([id]) => id === provider)?.[1] ?? [];

@@ -12,11 +12,11 @@ export const OFFLINE_MODEL = 'rules';
 /** What every answer of the offline writer ends with. */
 const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was used; set a provider key to use one.)';
 
-/** So much of a text is worked on, in characters: who asks must not keep the others waiting. */
+/** The most characters of a text that are processed, so that no call blocks the others. */
 const MAX_TEXT = 100_000;
 const MAX_PIECES = 1_000;
 
-/** What a task makes of the user's text; `settings` is what the system messages say. */
+/** The rule for each task on the user's text; `settings` is the text of the system messages. */
 const RULES: Record<string, (text: string, settings: string) => string> = {
   improve: (text) => formal(tidy(text)),
   summarize: (text) =>
@@ -32,18 +32,21 @@ const RULES: Record<string, (text: string, settings: string) => string> = {
   tone: toned,
 };
 
-/** The answer of the offline writer to a task's text: restated, trimmed or made formal by rules. */
+/** The offline writer's answer for a task: the text restated, shortened or made formal by rules. */
 export function writeOffline(task: string, prompt: string, settings = '') {
   const rule = RULES[task] ?? ((text: string) => `You asked for:\n\n${tidy(text)}`);
   const text = task === 'tone' ? materialOf(prompt) : prompt;
   return { text: `${rule(text.slice(0, MAX_TEXT), settings)}\n\n${OFFLINE_NOTE}`, isTruncated: text.length > MAX_TEXT };
 }
 
-/** An answer without the note that the offline writer put below it. */
+/** Removes the note of the offline writer from an answer. */
 export const withoutOfflineNote = (text: string) =>
   text.endsWith(OFFLINE_NOTE) ? text.slice(0, -OFFLINE_NOTE.length).trimEnd() : text;
 
-/** Spaces, sentence starts and closing marks put right; lines and markers stay where they are. */
+/**
+ * Corrects spaces, capitals at the beginning of sentences and spaces before punctuation; lines and markers stay in
+ * place.
+ */
 function tidy(text: string) {
   const lines = text.split('\n').map((line) =>
     line
@@ -90,10 +93,7 @@ const FILLERS: [RegExp, string][] = [
 const replaced = (text: string, rules: [RegExp, string][]) =>
   rules.reduce((written, [pattern, word]) => written.replace(pattern, word), text);
 
-/**
- * Of what ToneShift can set there are rules for the ends of formality and for brevity; the rest leaves the text as it
- * is.
- */
+/** Implements ToneShift's levels of formality and brevity by rules; all other settings leave the text unchanged. */
 function toned(text: string, settings: string) {
   const named = new Set(settings.split(': ').map((before) => before.split(/\W/).at(-1)));
   const isSet = (level: string) => ['', 'more_', 'most_'].some((degree) => named.has(degree + level));
@@ -105,7 +105,7 @@ function toned(text: string, settings: string) {
   return tidy(replaced(text, rules));
 }
 
-/** ToneShift's prompt holds its texts between marks: the last output if there is one, else the original. */
+/** The text to rewrite in ToneShift's prompt: the last output if there is one, otherwise the original. */
 function materialOf(prompt: string) {
   const mark = /^<original-(\w+)>\n/.exec(prompt)?.[1];
   const between = (name: string) => prompt.split(`<${name}-${mark}>\n`)[1]?.split(`\n</${name}-${mark}>`)[0];
@@ -118,8 +118,8 @@ const sentences = (text: string) =>
     .filter((sentence) => sentence !== '');
 
 /**
- * The writer behind the interface of a provider's model, so that the gateway treats it as one. The task comes as a
- * provider option.
+ * The offline writer as a model of the SDK, so that the gateway treats it like any other. The task is a provider
+ * option.
  */
 export const offlineModel: LanguageModelV3 = {
   specificationVersion: 'v3',
@@ -140,7 +140,9 @@ export const offlineModel: LanguageModelV3 = {
   }),
 };
 
-/** Each part when it is asked for: a queue of all of them would be work for each that is taken from it. */
+/**
+ * Produces each part on demand, because queueing all parts at once would cost time for every part taken from the queue.
+ */
 const streamOf = (parts: Generator<LanguageModelV3StreamPart>) =>
   new ReadableStream<LanguageModelV3StreamPart>({
     pull(controller) {
@@ -172,7 +174,7 @@ function* partsOf({ text, isTruncated }: ReturnType<typeof writeOffline>): Gener
   yield { type: 'finish', finishReason: finishOf(isTruncated), usage: NOTHING_COUNTED };
 }
 
-/** Word by word; of a long text so many at a time that it is written in some thousand pieces. */
+/** Splits a text into words; a long text into pieces of several words, at most about MAX_PIECES. */
 function* wordsOf(text: string) {
   const end = /\s(?=\S)/g;
   for (let from = 0; from < text.length; from = end.lastIndex) {

@@ -1,12 +1,12 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider';
 import { aiError, AppError } from '../../base/errors.ts';
 
-/** A provider's failure: what the caller is told, and what the gateway may do about it. */
+/** A provider's failure: the error for the caller, and what the gateway may do about it. */
 export interface ProviderError {
   error: AppError;
-  /** Asking again may help. */
+  /** Whether a retry may help. */
   retryable: boolean;
-  /** What the provider asked us to wait, if it did. */
+  /** The delay that the provider requested, if any. */
   retryAfterMs?: number;
 }
 
@@ -18,8 +18,8 @@ const RATE = /rate_limit|rate limit|RESOURCE_EXHAUSTED/i;
 const OVERLOADED = /overloaded|server_error|internal|unavailable|api_error/i;
 
 /**
- * Classify a failure. Only a short sentence of ours is kept: the SDK's errors carry prompts, and a provider's answer may
- * quote the key.
+ * Classifies a failure. Only a short sentence of our own is kept, because the SDK's errors contain prompts and a
+ * provider's response may quote the key.
  */
 export function classifyError(error: unknown): ProviderError {
   if (error instanceof AppError) return { error, retryable: false };
@@ -34,7 +34,7 @@ export function classifyError(error: unknown): ProviderError {
   };
 }
 
-/** An error event inside a stream that began well. */
+/** Classifies an error event in a stream that began successfully. */
 export function classifyErrorEvent(event: unknown): ProviderError {
   if (event instanceof Error) return classifyError(event);
   const text = (typeof event === 'string' ? event : JSON.stringify(event)) ?? '';
@@ -61,7 +61,7 @@ function classifyStatus(status: number, body: string, headers: Record<string, st
       retryAfterMs: waitMs,
     };
   if (status === 400) return { error: aiError(codeIn(body) ?? 'AI_UNAVAILABLE', { cause }), retryable: false };
-  // An unreadable first event comes out of Anthropic's package as a 500 that never was one.
+  // Anthropic's package reports an unreadable first event as a status of 500, which it was not.
   const isReal = !/"name":"AI_/.test(body);
   return {
     error: aiError('AI_UNAVAILABLE', { cause }),
@@ -76,7 +76,9 @@ function codeIn(text: string) {
   return TOO_LONG.test(text) ? 'AI_TOKEN_LIMIT' : undefined;
 }
 
-/** A redirect is refused before it is followed; a retry would meet it again. */
+/**
+ * Classifies a connection error. Redirects are refused before they are followed, and a retry would be redirected again.
+ */
 function unreachable(error: unknown): ProviderError {
   const isRedirect = /redirect/i.test(messagesOf(error));
   return {
@@ -90,7 +92,7 @@ function unreachable(error: unknown): ProviderError {
 const isConnection = (error: unknown) =>
   /fetch failed|\bterminated\b|ECONN|ENOTFOUND|EAI_AGAIN|Cannot connect|other side closed/i.test(messagesOf(error));
 
-/** What fetch throws need not be an Error of this realm. */
+/** Errors thrown by fetch may come from another realm, so instanceof Error cannot be used. */
 export const messagesOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error
     ? `${String(error.message)} ${'cause' in error ? messagesOf(error.cause) : ''}`
@@ -98,7 +100,7 @@ export const messagesOf = (error: unknown): string =>
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
-/** Seconds or a date; what is neither, or lies in the past, says nothing. */
+/** Parses seconds or a date; ignores anything else and times in the past. */
 function retryAfterMs(headers: Record<string, string>) {
   const text = headers['retry-after'] ?? '';
   const wait = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();

@@ -11,30 +11,30 @@ import { fetchModelList, MAX_MODEL_NAME, type ModelListSource } from './modelLis
 import { catalogueOf, thinkingBudget, thinks } from './models.ts';
 import { OFFLINE_MODEL, OFFLINE_PROVIDER, offlineModel } from './offline.ts';
 
-/** Of a compatible server's list, while somebody waits for it. */
+/** The timeout for fetching a compatible server's list while a user waits for it. */
 const LIVE_LIST_TIMEOUT_MS = 3_000;
 const LIVE_LIST_TTL_MS = 60_000;
 
 type ProviderOptions = LanguageModelV3CallOptions['providerOptions'];
 
-/** A provider as the gateway sees it. The key stays inside, but for its own list of models. */
+/** A provider as the gateway sees it. The key is only exposed in the source of its own list of models. */
 export interface Provider extends ModelProvider {
   model(name: string): LanguageModelV3;
-  /** What only this provider understands of a request. */
+  /** Options that only this provider understands. */
   callOptions(request: CompletionRequest): ProviderOptions;
-  /** Where it lists its models; null of who has no list. */
+  /** The source of its list of models; null if it has none. */
   list: ModelListSource | null;
 }
 
-/** Every provider that is configured, the default first; the offline writer when none is. */
+/** Every configured provider, the default first; the offline writer when none is configured. */
 export function providersOf({ openai, anthropic, google, ollama }: AiSettings, catalogue: ModelCatalogue): Provider[] {
   const providers: Provider[] = [];
   if (openai) {
     const sdk = createOpenAI({ ...sdkSettings(openai), fetch: guardedFetch });
     providers.push({
       ...hosted('openai', 'OpenAI', catalogue),
-      // Chat completions, not responses: it takes every parameter that can be given and is what servers behind another
-      // base URL speak.
+      // Uses chat completions instead of responses, because they accept all parameters and are the protocol of servers
+      // behind another base URL.
       model: (name) => sdk.chat(name),
       callOptions: ({ model }) => (thinks(model) ? { openai: { reasoningEffort: 'low' } } : undefined),
       list: {
@@ -77,7 +77,7 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings, c
   return providers.length > 0 ? providers : [offline];
 }
 
-/** Offers what an administrator chose, or the models that the product knows by itself. */
+/** Offers the models that an administrator chose, or the built-in ones. */
 function hosted(id: string, name: string, catalogue: ModelCatalogue) {
   const usual = catalogueOf(id).map((each) => each.name);
   return {
@@ -100,8 +100,8 @@ const offline: Provider = {
 };
 
 /**
- * A server of the operator's own offers what an administrator chose, or all that it lists at the moment, or listed last.
- * Where it never did, it may still answer.
+ * A server of the operator offers the models that an administrator chose, or those that it lists now or listed last. If
+ * it has never listed any, every name is tried.
  */
 function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: ModelCatalogue): Provider {
   const id = 'ollama';
@@ -144,7 +144,7 @@ const sdkSettings = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | nu
   ...(baseUrl && { baseURL: baseUrl }),
 });
 
-/** The models that a server lists now; cached for a minute, empty while it cannot be reached. */
+/** The models that a server lists now; cached for a minute, empty while it is unreachable. */
 function liveModelNames(source: ModelListSource) {
   let known: { names: Promise<string[]>; until: number } | undefined;
   const ask = async () => {
