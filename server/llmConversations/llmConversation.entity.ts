@@ -3,16 +3,16 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../auth/user.entity.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** A conversation of the older family (/api/llm/conversations/ over REST). The Chat screen has its own. */
+/** A conversation of /api/llm/conversations/ in REST. The Chat screen uses ChatConversation instead. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation.',
+    'A plain conversation with a model: prompts and answers in order (/api/llm/conversations/ in REST). The conversations of the Chat, with branches and side threads, are separate.',
 })
 @Entity('llm_conversations')
 @Index(['ownerId', 'id'])
 export class LlmConversation {
-  @Field(() => ID, { description: 'Identifies the conversation among all LlmConversations; never changes.' })
+  @Field(() => ID, { description: 'Identifies the conversation among those of this kind; never changes.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -25,7 +25,7 @@ export class LlmConversation {
   @Column('varchar', { length: 140 })
   title!: string;
 
-  @Field(() => Date, { description: 'When it was begun.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 }

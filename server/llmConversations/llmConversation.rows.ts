@@ -3,7 +3,7 @@ import type { PromptMessage } from '../base/completions.ts';
 import { notFound } from '../base/errors.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 
-/** How much of a conversation a model is shown again: the newest exchanges within both. */
+/** The most of a conversation that is sent to a model again: the newest exchanges within both limits. */
 const MAX_EARLIER_EXCHANGES = 20;
 const MAX_EARLIER_CHARACTERS = 100_000;
 
@@ -14,7 +14,7 @@ export async function ownLlmConversation(db: EntityManager, ownerId: number, id:
   return found;
 }
 
-/** What was asked and answered before, oldest first; what failed is left out with its prompt. */
+/** The earlier prompts and answers, oldest first, without failed exchanges. */
 export async function earlierMessages(db: EntityManager, conversationId: number): Promise<PromptMessage[]> {
   const exchanges: { prompt: string; answer: string; size: string }[] = await db.query(
     `SELECT prompt.content AS prompt, answer.content AS answer, sum(length(prompt.content) + length(answer.content)) OVER (ORDER BY answer.request_id DESC) AS size

@@ -14,7 +14,7 @@ export class AddLlmMessageInput extends PromptInput {
   conversationId!: string;
 }
 
-@InputType({ description: 'Which LlmConversation to delete.' })
+@InputType({ description: 'The LlmConversation to delete.' })
 export class DeleteLlmConversationInput {
   @Field(() => ID, { description: 'An LlmConversation of the caller, or NOT_FOUND.' })
   id!: string;

@@ -14,7 +14,7 @@ import { DeletedLlmConversation, LlmConversationPage, LlmExchange, LlmMessagePag
 @Resolver()
 export class LlmConversationsResolver {
   @Query(() => LlmConversationPage, {
-    description: "The caller's LlmConversations, newest first. Those of the Chat are others: `chatConversations`.",
+    description: "The caller's LlmConversations, newest first. Those of the Chat are separate: `chatConversations`.",
   })
   llmConversations(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return conversations.llmConversations(ctx, args);
@@ -22,7 +22,7 @@ export class LlmConversationsResolver {
 
   @Query(() => LlmMessagePage, {
     description:
-      "The messages of an LlmConversation, failures included: a page is oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's.",
+      "The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's.",
   })
   llmConversationHistory(
     @Args(() => LlmConversationHistoryArgs) args: LlmConversationHistoryArgs,
@@ -31,7 +31,7 @@ export class LlmConversationsResolver {
     return conversations.llmConversationHistory(ctx, args.conversationId, args);
   }
 
-  @Mutation(() => LlmConversation, { description: 'Begins an LlmConversation.' })
+  @Mutation(() => LlmConversation, { description: 'Creates an LlmConversation.' })
   createLlmConversation(
     @Arg('input', () => CreateLlmConversationInput, { description: 'Its title.' }) input: CreateLlmConversationInput,
     @Ctx() ctx: Context,
@@ -41,20 +41,23 @@ export class LlmConversationsResolver {
 
   @Mutation(() => LlmExchange, {
     description:
-      'Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so.',
+      'Adds a prompt to an LlmConversation and has a model answer it, which is also sent the last 20 successful exchanges. The prompt is stored before the model is called. If the model fails, the code begins with AI_, and the conversation stores a message about the failure.',
   })
   addLlmMessage(
-    @Arg('input', () => AddLlmMessageInput, { description: 'What to ask, and where.' }) input: AddLlmMessageInput,
+    @Arg('input', () => AddLlmMessageInput, { description: 'The prompt and its conversation.' })
+    input: AddLlmMessageInput,
     @Ctx() ctx: Context,
   ) {
     return conversations.addLlmMessage(ctx, input);
   }
 
   @Mutation(() => DeletedLlmConversation, {
-    description: 'Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it.',
+    description:
+      'Deletes an LlmConversation with its messages. Its calls remain among `llmRequests`, without the conversation.',
   })
   deleteLlmConversation(
-    @Arg('input', () => DeleteLlmConversationInput, { description: 'Which one.' }) input: DeleteLlmConversationInput,
+    @Arg('input', () => DeleteLlmConversationInput, { description: 'The conversation to delete.' })
+    input: DeleteLlmConversationInput,
     @Ctx() ctx: Context,
   ) {
     return conversations.deleteLlmConversation(ctx, input.id);

@@ -22,7 +22,7 @@ export const llmConversationRoutes: RestRoute[] = [
     operationId: 'listLlmConversations',
     status: 200,
     answer: restPage(LlmConversationPage),
-    summary: "The caller's AI conversations, newest first",
+    summary: "List the caller's AI conversations, newest first",
     query: z.object(paging()),
     handle: (ctx, { query }) => conversations.llmConversations(ctx, pageAsked(query)),
   }),
@@ -32,7 +32,7 @@ export const llmConversationRoutes: RestRoute[] = [
     operationId: 'createLlmConversation',
     status: 201,
     answer: llmConversation,
-    summary: 'Begin a conversation',
+    summary: 'Create a conversation',
     body: z.object({
       title: z
         .string()
@@ -56,7 +56,7 @@ export const llmConversationRoutes: RestRoute[] = [
     operationId: 'listLlmMessages',
     status: 200,
     answer: restPage(LlmMessagePage),
-    summary: 'What was asked and answered, oldest first; page 1 has the newest',
+    summary: 'List prompts and answers, oldest first; page 1 is the newest',
     query: z.object(paging(HISTORY_PAGE_SIZE)),
     handle: (ctx, { params, query }) => conversations.llmConversationHistory(ctx, params.id, pageAsked(query)),
   }),
@@ -67,7 +67,7 @@ export const llmConversationRoutes: RestRoute[] = [
     status: 201,
     answer: restShape(LlmExchange),
     asksModel: true,
-    summary: 'Ask in a conversation',
+    summary: 'Send a prompt in a conversation',
     body: needing(promptBody, 'prompt'),
     handle: (ctx, { params, body }) =>
       conversations.addLlmMessage(ctx, { ...promptInputOf(body), conversationId: params.id }),

@@ -18,17 +18,17 @@ const MAX_TITLE = 140;
 const DEFAULT_TITLE = 'New Conversation';
 
 const CONVERSATIONS: CursorList = { name: 'llmConversations', kinds: ['id'] };
-/** Page by page from the newest to the oldest. */
+/** Paged from the newest message to the oldest. */
 const MESSAGES: CursorList = { name: 'llmMessages', kinds: ['id', 'id'] };
 
-/** A prompt and the complete answer to it, as they are kept. */
+/** A stored prompt and its complete answer. */
 export interface Exchange {
   userMessage: LlmMessage;
   aiResponse: LlmMessage;
   costEstimate: number | null;
 }
 
-/** The caller's conversations of the older family, newest first. */
+/** The caller's LlmConversations, newest first. */
 export async function llmConversations(ctx: Context, page: PageRequest): Promise<PageOf<LlmConversation>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ);
   const { limit, offset } = pageBounds(page);
@@ -51,8 +51,8 @@ export async function createLlmConversation(ctx: Context, title: string): Promis
 }
 
 /**
- * A conversation's messages, oldest first; page 1 has the newest ones. An answer follows its prompt, also when several
- * were asked at once.
+ * The messages of a conversation, oldest first; page 1 is the newest. An answer follows its prompt, even if several
+ * prompts were sent concurrently.
  */
 export async function llmConversationHistory(
   ctx: Context,
@@ -77,8 +77,8 @@ export async function llmConversationHistory(
 }
 
 /**
- * Ask in a conversation: the model is shown what was asked and answered before. The prompt is kept first, then the
- * answer or its failure.
+ * Sends a prompt in a conversation, with its earlier prompts and answers. The prompt is stored first, then the answer
+ * or its failure.
  */
 export async function addLlmMessage(
   ctx: Context,
@@ -95,12 +95,12 @@ export async function addLlmMessage(
     where: { conversationId: id, requestId },
     order: { id: 'ASC' },
   });
-  // Somebody deleted the conversation while the model was writing.
+  // The conversation was deleted while the model was writing.
   if (!userMessage || !aiResponse) throw notFound('Conversation');
   return { userMessage, aiResponse, costEstimate };
 }
 
-/** Delete a conversation with its messages. Its calls stay in the ledger, detached. */
+/** Deletes a conversation with its messages. Its calls remain in the ledger without it. */
 export async function deleteLlmConversation(ctx: Context, text: string): Promise<{ id: number }> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const id = parseId(text);

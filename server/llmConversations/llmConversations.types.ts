@@ -12,21 +12,21 @@ export class LlmConversationPage extends Page(LlmConversation) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One page of the messages of an LlmConversation: oldest first, and page 1 has the newest.',
+  description: 'One page of the messages of an LlmConversation: oldest first, and page 1 is the newest.',
 })
 export class LlmMessagePage extends Page(LlmMessage) {}
 
-@ObjectType({ simpleResolvers: true, description: 'A prompt in an LlmConversation and the answer to it.' })
+@ObjectType({ simpleResolvers: true, description: 'A prompt in a conversation and its answer.' })
 export class LlmExchange {
-  @Field(() => LlmMessage, { description: 'The prompt as it was kept.' })
+  @Field(() => LlmMessage, { description: 'The stored prompt.' })
   userMessage!: LlmMessage;
 
-  @Field(() => LlmMessage, { description: 'The complete answer as it was kept.' })
+  @Field(() => LlmMessage, { description: 'The complete stored answer.' })
   aiResponse!: LlmMessage;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is not known.',
+    description: 'Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown.',
   })
   @InRest({ example: 0.000036 })
   costEstimate!: number | null;
@@ -34,6 +34,6 @@ export class LlmExchange {
 
 @ObjectType({ simpleResolvers: true, description: 'The LlmConversation that was deleted.' })
 export class DeletedLlmConversation {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the deleted conversation.' })
   id!: number;
 }

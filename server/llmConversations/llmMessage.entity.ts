@@ -12,28 +12,29 @@ export enum MessageRole {
 
 registerEnumType(MessageRole, {
   name: 'MessageRole',
-  description: 'Whose words a message is, as models are told it.',
+  description: 'The author of a message, as models receive it.',
   valuesConfig: {
-    SYSTEM: { description: 'Instructions of this server to the model.' },
-    USER: { description: "The user's words." },
-    ASSISTANT: { description: "The model's words, or in a conversation the note that it failed." },
+    SYSTEM: { description: 'Instructions from this server to the model.' },
+    USER: { description: 'Written by the user.' },
+    ASSISTANT: { description: 'Written by the model, or in a conversation the note that it failed.' },
   },
 });
 
 /**
- * A prompt in a conversation, or what came of it. Rows are only ever added: the prompt with its call, the answer or its
+ * A prompt of a conversation, an answer or a failure. Rows are only inserted: the prompt with its call, the answer or
  * failure when the call is closed.
  */
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'A message of an LlmConversation: a prompt, or what came of it, which is a complete answer or a failure.',
+  description: 'A message of a conversation: a prompt, its complete answer, or its failure.',
 })
 @Entity('llm_messages')
 @Index(['conversationId', 'requestId', 'id'])
 @Index(['requestId', 'role'], { unique: true })
 export class LlmMessage {
-  @Field(() => ID, { description: 'Identifies the message among those of all LlmConversations; never changes.' })
+  @Field(() => ID, {
+    description: 'Identifies the message among those of all conversations of this kind; never changes.',
+  })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -42,18 +43,18 @@ export class LlmMessage {
   conversationId!: number;
 
   @Field(() => ID, {
-    description: 'The call to the model, one of `llmRequests`; a prompt and its answer have the same.',
+    description: 'The id of the call to the model; a prompt and its answer have the same.',
   })
   @ForeignKey(() => LlmRequest, { onDelete: 'CASCADE' })
   @Column('int')
   requestId!: number;
 
-  @Field(() => MessageRole, { description: 'USER of a prompt, ASSISTANT of an answer or a failure.' })
+  @Field(() => MessageRole, { description: 'user for a prompt, assistant for an answer or a failure.' })
   @Column('varchar', { length: 10 })
   role!: `${MessageRole.USER | MessageRole.ASSISTANT}`;
 
   @Field(() => String, {
-    description: 'The prompt or the answer; of a failure a sentence for people that says what failed.',
+    description: 'The prompt or the answer; for a failure, a sentence for the user that says what failed.',
   })
   @InRest({ example: 'Name a colour.' })
   @Column('text')
@@ -61,7 +62,7 @@ export class LlmMessage {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The id of the provider that answered, or failed to; null of a prompt.',
+    description: 'The id of the provider that was called; null for a prompt.',
   })
   @InRest({ example: 'openai' })
   @Column('varchar', { length: 40, nullable: true })
@@ -69,7 +70,7 @@ export class LlmMessage {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The model that answered, or failed to, as its provider calls it; null of a prompt.',
+    description: "The model that was called, by its provider's name for it; null for a prompt.",
   })
   @InRest({ example: 'gpt-4o-mini' })
   @Column('varchar', { length: 200, nullable: true })
@@ -78,7 +79,7 @@ export class LlmMessage {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known.',
+      'Estimated cost in US dollars; null for a prompt, and when the price of the model or the number of tokens is unknown.',
   })
   @InRest({ example: 0.000036 })
   @Column('double precision', { nullable: true })
@@ -86,18 +87,18 @@ export class LlmMessage {
 
   @Field(() => AiErrorType, {
     nullable: true,
-    description: 'Why it failed; null of a prompt and of a complete answer.',
+    description: 'Why it failed; null for a prompt and for a complete answer.',
   })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;
 
   @Field(() => Date, {
-    description: 'When it was kept: a prompt before the model was asked, an answer or a failure after the call.',
+    description: 'When it was stored: a prompt before the model is called, an answer or a failure after the call.',
   })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
 
-  @Field(() => Boolean, { description: 'True of a failure; false of a prompt and of an answer.' })
+  @Field(() => Boolean, { description: 'True for a failure; false for a prompt and for an answer.' })
   get isError(): boolean {
     return this.errorType !== null;
   }
