@@ -7,10 +7,10 @@ import { Usage } from './usage.types.ts';
 export class UsageResolver {
   @Query(() => Usage, {
     description:
-      "What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for.",
+      "The tokens and cost of the caller's calls to models (`llmRequests`): in total, by day, by model and by purpose.",
   })
   usage(
-    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days back, today included: 1 to 366.' })
+    @Arg('days', () => Int, { defaultValue: 30, description: 'The number of days, including today: 1 to 366.' })
     days: number,
     @Ctx() ctx: Context,
   ) {

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { invalid } from '../base/errors.ts';
 
 const MAX_DAYS = 366;
-/** Of the users of a server those with the highest costs. */
+/** The most users shown for a server: those with the highest costs. */
 const MAX_USERS = 100;
 
-/** What a number of calls used and cost. */
+/** The tokens and cost of a number of calls. */
 export interface Sums {
   requests: number;
   promptTokens: number;
@@ -22,14 +22,14 @@ export const NOTHING: Sums = {
   unpricedRequests: 0,
 };
 
-/** Calls are few; tokens soon add up to more than an int holds. */
+/** Tokens are summed as float8, because they can exceed an int; the number of calls cannot. */
 export const SUMS = `count(*)::int AS requests, coalesce(sum(prompt_tokens), 0)::float8 AS "promptTokens", coalesce(sum(completion_tokens), 0)::float8 AS "completionTokens",
   coalesce(sum(cost_estimate), 0) AS "costEstimate", count(*) FILTER (WHERE cost_estimate IS NULL AND status = 'succeeded')::int AS "unpricedRequests"`;
 
-/** Days begin at midnight UTC. */
+/** The day in UTC. */
 export const DAY = "to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')";
 
-/** When the first of so many days began, today included. */
+/** The beginning of the first of the last `days` days, including today. */
 export const sinceDays = (days: string) =>
   `(date_trunc('day', now() AT TIME ZONE 'UTC') - make_interval(days => ${days}::int - 1)) AT TIME ZONE 'UTC'`;
 
@@ -37,7 +37,7 @@ export function requireDays(days: number) {
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw invalid('days', `days must be 1 to ${MAX_DAYS}.`);
 }
 
-/** What each of these users used within the last days, today included; who used nothing is left out. */
+/** The usage of each of these users within the last days, including today; users without calls are left out. */
 export async function usageOfUsers(
   db: EntityManager,
   userIds: readonly number[],
@@ -60,8 +60,8 @@ type Row = Sums & {
 };
 
 /**
- * What all users together used within the last days, today included: in all, by day, by model, and by user, those with
- * the highest costs first. What users had used who are gone went with them.
+ * The usage of all users within the last days, including today: in total, by day, by model and by user, highest costs
+ * first. The calls of deleted users were deleted with them.
  */
 export async function usageOfServer(db: EntityManager, days: number) {
   requireDays(days);

@@ -5,8 +5,8 @@ import { DAY, NOTHING, requireDays, sinceDays, SUMS, type Sums } from './usage.r
 type Row = Sums & { day: string | null; provider: string | null; model: string | null; kind: string | null };
 
 /**
- * What the caller's calls to models used and cost within the last days, today included: in all, by day, by model and by
- * area. Days begin at midnight UTC.
+ * The tokens and cost of the caller's calls to models within the last days, including today: in total, by day, by model
+ * and by purpose. Days begin at midnight UTC.
  */
 export async function usage(ctx: Context, days: number) {
   const { id: userId } = requireScope(ctx, TokenScope.AI_READ);

@@ -2,19 +2,19 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../base/rest/typeFields.ts';
 import { LlmRequestKind } from '../llm/llmRequest.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'What a number of calls to models used and cost.' })
+@ObjectType({ simpleResolvers: true, description: 'The tokens and cost of a number of calls to models.' })
 export class UsageSums {
-  @Field(() => Int, { description: 'How many calls there were, those that failed included.' })
+  @Field(() => Int, { description: 'The number of calls, including failed ones.' })
   requests!: number;
 
   @Field(() => Float, {
-    description: 'Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53.',
+    description: 'The tokens sent, as far as the providers counted them: a whole number, exact up to 2^53.',
   })
   @InRest({ example: 1200 })
   promptTokens!: number;
 
   @Field(() => Float, {
-    description: 'Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53.',
+    description: 'The tokens received, as far as the providers counted them: a whole number, exact up to 2^53.',
   })
   @InRest({ example: 1200 })
   completionTokens!: number;
@@ -24,7 +24,7 @@ export class UsageSums {
   costEstimate!: number;
 
   @Field(() => Int, {
-    description: 'How many calls succeeded whose cost is not known: `costEstimate` is without them.',
+    description: 'How many successful calls have an unknown cost, which the estimated cost leaves out.',
   })
   unpricedRequests!: number;
 }
@@ -34,37 +34,37 @@ export class UsageOfDay {
   @Field(() => String, { description: 'YYYY-MM-DD, from midnight to midnight UTC.' })
   date!: string;
 
-  @Field(() => UsageSums, { description: 'All calls that were begun on this day.' })
+  @Field(() => UsageSums, { description: 'All calls that began on this day.' })
   sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one model.' })
 export class UsageOfModel {
-  @Field(() => String, { description: "The provider's id, as `llmProviders` lists them." })
+  @Field(() => String, { description: "The provider's id, for example openai." })
   provider!: string;
 
-  @Field(() => String, { description: 'The model, as its provider calls it.' })
+  @Field(() => String, { description: "The provider's name for the model." })
   model!: string;
 
-  @Field(() => UsageSums, { description: 'All calls to this model within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls to this model within the requested days.' })
   sums!: UsageSums;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage for one purpose.' })
 export class UsageOfArea {
-  @Field(() => LlmRequestKind, { description: 'What the models were called for.' })
+  @Field(() => LlmRequestKind, { description: 'The purpose of the calls.' })
   kind!: string;
 
-  @Field(() => UsageSums, { description: 'All calls for it within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls for this purpose within the requested days.' })
   sums!: UsageSums;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: "What the caller's calls to models used and cost. Days without a call are left out.",
+  description: "The tokens and cost of the caller's calls to models. Days without a call are left out.",
 })
 export class Usage {
-  @Field(() => UsageSums, { description: 'All calls within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls within the requested days.' })
   total!: UsageSums;
 
   @Field(() => [UsageOfDay], { description: 'By day, oldest first.' })
@@ -73,6 +73,6 @@ export class Usage {
   @Field(() => [UsageOfModel], { description: 'By model, most calls first.' })
   models!: UsageOfModel[];
 
-  @Field(() => [UsageOfArea], { description: 'By what the calls were for, most calls first.' })
+  @Field(() => [UsageOfArea], { description: 'By purpose, most calls first.' })
   areas!: UsageOfArea[];
 }
