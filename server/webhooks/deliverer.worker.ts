@@ -24,10 +24,13 @@ import { signatureHeaders } from './webhookSignature.ts';
 
 const POLL_MS = 1_000;
 const SWEEP_MS = 60_000;
-/** How many requests are under way at once, in this process, and how many of them to one webhook. */
+/** The most concurrent requests of this process, in total and to one webhook. */
 const MAX_IN_FLIGHT = 100;
 const MAX_OF_WEBHOOK = 2;
-/** How long a stop waits for requests before it breaks them off. They are sent again after the next start. */
+/**
+ * How long a stop waits for running requests before it aborts them, in milliseconds. They are sent again after the next
+ * start.
+ */
 const STOP_MS = 3_000;
 const GONE = 410;
 
@@ -37,14 +40,15 @@ interface DelivererSettings {
 }
 
 /**
- * Sends what is queued in webhook_deliveries (a transactional outbox, as the mail's): retried with growing pauses, signed
- * anew at each attempt. A target that is slow or dead keeps two requests, its own, and no other one waiting.
+ * Sends the queue in webhook_deliveries, a transactional outbox like that of the mails. Deliveries are retried with
+ * growing pauses and signed again for each attempt. A slow or dead target only occupies its own two requests and delays
+ * no other target.
  */
 export class Deliverer implements WebhookSender {
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
   readonly #due = new Rounds(POLL_MS, 'could not check for webhook deliveries', () => this.#startDue());
   readonly #sweep = new Rounds(SWEEP_MS, 'old webhook deliveries were not deleted', () => this.#deleteOld());
-  /** How many attempts were begun. */
+  /** The number of attempts begun. */
   #begun = 0;
   /** The webhooks whose logs may have grown since the last sweep. */
   readonly #used = new Set<number>();
@@ -59,7 +63,7 @@ export class Deliverer implements WebhookSender {
     readonly resolve?: Resolve,
   ) {
     this.allowedHosts = settings.webhookAllowedHosts;
-    // Every request under way listens to it, and none afterwards.
+    // Every running request listens to this signal, so Node's warning about many listeners is turned off.
     setMaxListeners(0, this.#stop.signal);
   }
 
@@ -76,7 +80,7 @@ export class Deliverer implements WebhookSender {
     clearTimeout(timer);
   }
 
-  /** Everything that is due is tried once. */
+  /** Tries everything that is due once. */
   async deliverDue() {
     for (let isDone = false; !isDone;) {
       const [begun, inFlight] = [this.#begun, this.#inFlight.size];
@@ -86,12 +90,12 @@ export class Deliverer implements WebhookSender {
     }
   }
 
-  /** Everything in the log that is too old, or too much, is deleted. */
+  /** Deletes deliveries in the log that are too old or too many. */
   sweep() {
     return this.#sweep.run();
   }
 
-  /** One attempt now, whenever the delivery is due; its outcome is kept when this resolves. */
+  /** Makes one attempt now, even if the delivery is not due; resolves when its outcome is stored. */
   async send(deliveryId: number) {
     await outsideOperations(async () => {
       const delivery = await claimOne(this.dataSource.manager, deliveryId);
@@ -99,7 +103,7 @@ export class Deliverer implements WebhookSender {
     });
   }
 
-  /** Claims and begins what is due, as long as there is room for it. */
+  /** Claims and begins due deliveries, up to the limit of concurrent requests. */
   async #startDue() {
     if (!(await isAnyWaiting(this.dataSource.manager))) return;
     for (let claimed = 1; claimed > 0 && this.#inFlight.size < MAX_IN_FLIGHT;) {
@@ -134,7 +138,7 @@ export class Deliverer implements WebhookSender {
     const headers = signatureHeaders({ eventId, payload, secrets }, new Date());
     const close = opened('webhookRequests');
     const response = await postWebhook({ url, headers, body: payload }, this, this.#stop.signal).finally(close);
-    // What the stop broke off may have been taken or not: the claim runs out, and it is sent again.
+    // An aborted request may have been received or not: its claim expires and it is sent again.
     if (this.#stop.signal.aborted) return;
     const ms = performance.now() - began;
     if (isObserved())
@@ -172,14 +176,14 @@ export class Deliverer implements WebhookSender {
 
 const errorOf = (response: WebhookResponse) => response.error ?? refusalOf(response.status);
 
-/** What a status says of an attempt; null of one that took the event. */
+/** Describes a status as an error; null if the event was accepted. */
 function refusalOf(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400) return `It answered ${status}: redirects are not followed.`;
   return `It answered ${status}.`;
 }
 
-/** The webhooks that have as many requests under way as they may. */
+/** The webhooks that already have their maximum of running requests. */
 function busy(webhookIds: number[]): number[] {
   const counts = new Map<number, number>();
   for (const id of webhookIds) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookResponse } from './webhookRequest.ts';
 
-/** A delivery that was claimed for one attempt, with what it takes to make it. */
+/** A delivery claimed for one attempt, with everything needed to send it. */
 export interface ClaimedDelivery {
   id: number;
   webhookId: number;
@@ -10,36 +10,36 @@ export interface ClaimedDelivery {
   eventId: string;
   payload: string;
   isTest: boolean;
-  /** This one included. */
+  /** Includes this attempt. */
   attempts: number;
   url: string;
-  /** The present one first. */
+  /** The current one first. */
   secrets: string[];
 }
 
-/** A process that dies with a claimed delivery leaves it to the others after this time, which no attempt takes. */
+/** The claim of a process that dies expires after this time, which is longer than any attempt. */
 const CLAIMED_FOR = "interval '1 minute'";
 const CLAIM = `attempts = d.attempts + 1, last_attempt_at = now(), next_attempt_at = now() + ${CLAIMED_FOR}`;
 const CLAIMED = `d.id, d.webhook_id AS "webhookId", w.owner_id AS "ownerId", d.event_id AS "eventId", d.payload, d.event = '${WebhookEventType.WEBHOOK_TEST}' AS "isTest", d.attempts, w.url,
   CASE WHEN w.previous_secret_until > now() THEN ARRAY[w.secret, w.previous_secret] ELSE ARRAY[w.secret] END AS secrets`;
 
 interface InFlight {
-  /** The owner of each attempt that is under way in this process. */
+  /** The owner of each running attempt of this process. */
   owners: number[];
-  /** The webhooks that have as many attempts under way as they may. */
+  /** The webhooks that already have their maximum of running attempts. */
   busyWebhooks: number[];
 }
 
-/** Whether anything waits: asked often, and answered from an index that is empty mostly. */
+/** Whether any delivery is pending. Called often, so it reads an index that is usually empty. */
 export async function isAnyWaiting(db: EntityManager): Promise<boolean> {
   const rows: unknown[] = await db.query("SELECT 1 FROM webhook_deliveries WHERE status = 'pending' LIMIT 1");
   return rows.length > 0;
 }
 
 /**
- * Claim deliveries that are due, one of each webhook at most, those first whose owners have least under way, so that no
- * other process takes them. It steps from webhook to webhook in the index of what waits: however much waits for one, it
- * costs the others nothing.
+ * Claims due deliveries, at most one of each webhook, first for owners with the fewest running attempts, so that no
+ * other process sends them. Steps from webhook to webhook in the index of pending deliveries, so a long queue of one
+ * webhook costs the others nothing.
  */
 export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFlight, limit: number) {
   const [claimed]: [ClaimedDelivery[], number] = await db.query(
@@ -63,8 +63,8 @@ export async function claimDue(db: EntityManager, { owners, busyWebhooks }: InFl
 }
 
 /**
- * Claim one delivery for an attempt now, whenever it is due, and begin to count its attempts anew. Of a webhook that is
- * disabled, perhaps just now, only a test: anything else would wait for it to be enabled.
+ * Claims one delivery for an attempt now, even if it is not due, and restarts its count of attempts. For a disabled
+ * webhook only a test is claimed, because anything else would wait for it to be enabled.
  */
 export async function claimOne(db: EntityManager, id: number): Promise<ClaimedDelivery | undefined> {
   const [claimed]: [ClaimedDelivery[], number] = await db.query(
@@ -79,9 +79,9 @@ interface Attempt extends WebhookResponse, Pick<ClaimedDelivery, 'id' | 'webhook
   durationMs: number;
 }
 
-/** Before its deliveries, as who disables or deletes it does, so that they cannot deadlock. */
+/** Locks the webhook before its deliveries, in the same order as when it is disabled or deleted, to avoid deadlocks. */
 const LOCK_WEBHOOK = 'SELECT id FROM webhooks WHERE id = $1 FOR NO KEY UPDATE';
-/** What somebody else has claimed or ended meanwhile is theirs. */
+/** Skips deliveries that another process has claimed or ended in the meantime. */
 const STILL_CLAIMED =
   "d.webhook_id = (SELECT id FROM webhook) AND d.id = $2 AND d.attempts = $3 AND d.status = 'pending'";
 const RESULT = 'duration_ms = $4, response_status = $5, response_excerpt = $6, error = $7';
@@ -95,7 +95,7 @@ const valuesOf = ({ webhookId, id, attempts, durationMs, status, excerpt, error 
   error,
 ];
 
-/** Keep that a delivery was taken; its webhook works. */
+/** Stores that a delivery was accepted, so its webhook works. */
 export async function keepDelivered(db: EntityManager, attempt: Attempt) {
   await db.query(
     `WITH webhook AS (${LOCK_WEBHOOK}),
@@ -105,12 +105,13 @@ export async function keepDelivered(db: EntityManager, attempt: Attempt) {
   );
 }
 
-/** The longest that a webhook's other deliveries wait after a failure. */
+/** The longest pause of a webhook's other deliveries after a failure. */
 const MAX_PAUSE = "interval '5 minutes'";
 
 /**
- * Keep that an attempt failed, and that another follows after some seconds, or none. The other deliveries of its webhook
- * wait as long as it has failed by now. Returns whether every attempt has failed for a day. A test says nothing of that.
+ * Stores that an attempt failed, and that the next one follows after some seconds, or none if null. The webhook's other
+ * deliveries pause as long as it has been failing. Returns whether every attempt has failed for a day; tests do not
+ * count.
  */
 export async function keepFailed(db: EntityManager, attempt: Attempt, retrySeconds: number | null): Promise<boolean> {
   const [failing]: [{ isOver: boolean }[], number] = await db.query(
@@ -125,7 +126,7 @@ export async function keepFailed(db: EntityManager, attempt: Attempt, retrySecon
   return failing[0]?.isOver === true;
 }
 
-/** End what waits for a webhook, which is disabled. */
+/** Drops pending deliveries of a disabled webhook. */
 export const dropWaiting = (manager: EntityManager, webhookId: number) =>
   manager.query(
     `UPDATE webhook_deliveries SET status = 'dropped', next_attempt_at = NULL, error = 'The webhook was disabled.' WHERE webhook_id = $1 AND status = 'pending'`,
@@ -136,7 +137,7 @@ const KEPT_OF_EACH = 1_000;
 const KEPT_FOR = "interval '30 days'";
 const SWEPT_AT_ONCE = 500;
 
-/** Delete a batch of what has ended long ago; returns whether there may be more. */
+/** Deletes a batch of old deliveries that have ended; returns whether there may be more. */
 export async function deleteOld(db: EntityManager): Promise<boolean> {
   const [, count]: [unknown, number] = await db.query(
     `DELETE FROM webhook_deliveries WHERE id IN (
@@ -145,7 +146,7 @@ export async function deleteOld(db: EntityManager): Promise<boolean> {
   return count === SWEPT_AT_ONCE;
 }
 
-/** Delete a batch of what a webhook's log has beyond its length; returns whether there may be more. */
+/** Deletes a batch of deliveries beyond the maximum length of a webhook's log; returns whether there may be more. */
 export async function shortenLog(db: EntityManager, webhookId: number): Promise<boolean> {
   const [, count]: [unknown, number] = await db.query(
     `DELETE FROM webhook_deliveries WHERE id IN (

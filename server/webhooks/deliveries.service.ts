@@ -9,7 +9,7 @@ import { WebhookEventType } from './webhook.entity.ts';
 import type { WebhookDelivery, WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 import { ownWebhook } from './webhooks.service.ts';
 
-/** Each asks somebody else's server something, and may take ten seconds. */
+/** The number is limited because each sends a request to another server and may take ten seconds. */
 const SENDINGS: Limit = { name: 'webhook_send', points: 20, seconds: 60 };
 
 export type WebhookDeliveryRow = Row<WebhookDelivery>;
@@ -44,12 +44,12 @@ export async function webhookDeliveries(
   return pageOf(rows, count, page, DELIVERIES, ({ id }) => [id]);
 }
 
-/** Send an event of no meaning to a webhook, once, also while it is disabled. Returns how that went. */
+/** Sends a test event to a webhook once, even while it is disabled. Returns the result. */
 export async function sendTestWebhook(ctx: Context, idText: string): Promise<WebhookDeliveryRow> {
   const { id: ownerId } = inSession(ctx);
   const { id: webhookId } = await ownWebhook(ctx.db, ownerId, parseId(idText));
   await ctx.limits.spend(SENDINGS, String(ownerId));
-  // The queue leaves it to us for a minute.
+  // Due in a minute, so that the queue does not send it as well.
   const [made]: { id: number }[] = await ctx.db.query(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at)
      SELECT $1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2::text,
@@ -60,10 +60,7 @@ export async function sendTestWebhook(ctx: Context, idText: string): Promise<Web
   return sent(ctx, ownerId, made?.id ?? 0);
 }
 
-/**
- * Send what was told before once more, at once, with the same id. When that fails it is tried again as a new one would
- * be.
- */
+/** Sends a delivery again immediately, with the same id. If that fails, it is retried like a new one. */
 export async function replayWebhookDelivery(ctx: Context, idText: string): Promise<WebhookDeliveryRow> {
   const { id: ownerId } = inSession(ctx);
   const { id, webhookId } = await ownDelivery(ctx, ownerId, parseId(idText));

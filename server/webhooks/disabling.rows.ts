@@ -5,18 +5,18 @@ import { transaction } from '../base/transaction.ts';
 import { dropWaiting } from './deliveries.rows.ts';
 import type { Webhook } from './webhook.entity.ts';
 
-/** Why a webhook is disabled that does not work: our own words, as they are mailed. */
+/** Why a failing webhook is disabled, as written in the mail. */
 export type Failure = 'its receiver answered 410 Gone.' | 'every attempt of the last 24 hours has failed.';
 
 interface Disabling {
   webhookId: number;
-  /** The address that does not work; the webhook may have another by now. */
+  /** The address that failed; the webhook may have another one by now. */
   url: string;
   reason: Failure;
   publicUrl: string;
 }
 
-/** Disable a webhook that does not work, end what waits for it, and tell its owner by mail: once. */
+/** Disables a failing webhook, drops its pending deliveries and mails its owner, once. */
 export async function disableFailing(
   db: EntityManager,
   mailer: MailQueue,
@@ -36,7 +36,10 @@ export async function disableFailing(
   mailer.poll();
 }
 
-/** Disable all webhooks of a user, and end what waits for them, in the caller's transaction: how many. */
+/**
+ * Disables all webhooks of a user and drops their pending deliveries, in the caller's transaction. Returns their
+ * number.
+ */
 export async function disableWebhooks(manager: EntityManager, ownerId: number, reason: string): Promise<number> {
   const [disabled]: [Pick<Webhook, 'id'>[], number] = await manager.query(
     'UPDATE webhooks SET is_enabled = false, disabled_reason = $2, paused_until = NULL WHERE owner_id = $1 AND is_enabled RETURNING id',

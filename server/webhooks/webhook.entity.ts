@@ -2,7 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** The values are what is sent: they never change. */
+/** The values are sent to receivers, so they never change. */
 export enum WebhookEventType {
   CONTENT_CREATED = 'content.created',
   CONTENT_UPDATED = 'content.updated',
@@ -16,31 +16,30 @@ export enum WebhookEventType {
 registerEnumType(WebhookEventType, {
   name: 'WebhookEventType',
   description:
-    'What a webhook tells of. What is sent, and REST, has them in small letters with a dot, such as content.created.',
+    'The events that a webhook reports. Payloads and REST write them in lower case with a dot, for example content.created.',
   valuesConfig: {
     CONTENT_CREATED: { description: 'A content was saved for the first time, also by an import.' },
     CONTENT_UPDATED: {
       description:
-        'A content has a new version: it was saved, or was given another type. Also told of one that came back out of the trash, with the version that it had.',
+        'A content has a new version: it was saved or its type was changed. Also sent for a content restored from the trash, with its last version.',
     },
     CONTENT_DELETED: {
-      description: 'A content was deleted: it is in the trash; what is sent has its id and title alone.',
+      description: 'A content was moved to the trash; the payload only has its id and title.',
     },
-    CONTENT_SHARED: { description: 'A content was given a public link that it did not have.' },
-    CONTENT_LABEL_MOVED: { description: 'A label of a content is on another version, was set anew or was removed.' },
+    CONTENT_SHARED: { description: 'A content was given a new public link.' },
+    CONTENT_LABEL_MOVED: { description: 'A label of a content was set, moved to another version or removed.' },
     REPLY_COMPLETED: {
       description:
-        'A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told.',
+        'A model has completed a reply in the Chat, also in a side thread, or an output in ToneShift. Not sent for failed or stopped ones.',
     },
-    WEBHOOK_TEST: { description: 'Sent by `sendTestWebhook` alone; no webhook can ask for it.' },
+    WEBHOOK_TEST: { description: 'Only sent by `sendTestWebhook`; no webhook can subscribe to it.' },
   },
 });
 
-/** An address that is told what happens to what its owner has. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    "An address of the caller's that is told of events by signed POST requests, as Standard Webhooks (standardwebhooks.com) say. Its secret is shown when it is made, and when it is rotated.",
+    'An address of the caller that receives events as signed POST requests according to Standard Webhooks (standardwebhooks.com). Its secret is only shown when it is created or rotated.',
 })
 @Entity('webhooks')
 export class Webhook {
@@ -58,34 +57,36 @@ export class Webhook {
   @Column('varchar', { length: 2_000 })
   url!: string;
 
-  @Field(() => String, { description: "What it is for, in its owner's words: at most 200 characters; may be empty." })
+  @Field(() => String, { description: "Its purpose, in the owner's words: at most 200 characters; may be empty." })
   @InRest({ example: 'The wiki' })
   @Column('varchar', { length: 200 })
   description!: string;
 
-  @Field(() => [WebhookEventType], { description: 'What it is told of: one event at least.' })
+  @Field(() => [WebhookEventType], { description: 'The events that it receives: at least one.' })
   @InRest({ example: ['content.created'] })
   @Column('text', { array: true })
   events!: WebhookEventType[];
 
-  /** Kept as it is, for it signs every request. */
+  /** Stored in clear text, because it signs every request. */
   @Column('varchar', { length: 100 })
   secret!: string;
 
-  /** The one before, which signs too until then, so that receivers can change over. */
+  /** The previous secret, which also signs requests until the given time, so that receivers can switch. */
   @Column('varchar', { length: 100, nullable: true })
   previousSecret!: string | null;
 
   @Column('timestamptz', { nullable: true })
   previousSecretUntil!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether events are sent. What happens while they are not is never sent.' })
+  @Field(() => Boolean, {
+    description: 'Whether events are sent. Events that occur while it is disabled are never sent.',
+  })
   @Column('boolean', { default: true })
   isEnabled!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the server disabled it, as a sentence for people; null when it did not.',
+    description: 'Why the server disabled it, as a sentence for the user; null when it did not.',
   })
   @Column('varchar', { length: 300, nullable: true })
   disabledReason!: string | null;
@@ -93,16 +94,16 @@ export class Webhook {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Since when every attempt has failed; null while they succeed. After 24 hours the next failure disables the webhook.',
+      'The time since which every attempt has failed; null while attempts succeed. After 24 hours the next failure disables the webhook.',
   })
   @Column('timestamptz', { nullable: true })
   failingSince!: Date | null;
 
-  /** After failures nothing is sent before. */
+  /** After failures nothing is sent before this time. */
   @Column('timestamptz', { nullable: true })
   pausedUntil!: Date | null;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

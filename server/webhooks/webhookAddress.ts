@@ -6,10 +6,13 @@ const MAX_URL = 2_000;
 const HTTPS_PORT = 443;
 const FIRST_FREE_PORT = 1_024;
 const DNS_TIMEOUT_MS = 3_000;
-/** The addresses of IPv6 that are given out for the internet. */
+/** The IPv6 addresses allocated to the public internet. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the internet: no private network, this machine, link, tunnel or cloud's metadata. */
+/**
+ * Whether an address is on the public internet, not in a private network, on this machine, link-local, a tunnel or a
+ * cloud's metadata service.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -17,7 +20,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 }
 
-/** Why a webhook may not have this address; undefined when it may. `allowedHosts` are those that the operator trusts. */
+/**
+ * Why a webhook may not have this address; undefined when it may. `allowedHosts` are those that the operator trusts.
+ */
 export function urlProblem(text: string, allowedHosts: readonly string[]): string | undefined {
   if (text.length > MAX_URL) return `The address must be ${MAX_URL.toLocaleString('en')} characters or less.`;
   if (!URL.canParse(text)) return 'Please enter an address such as https://example.com/webhooks.';
@@ -37,18 +42,18 @@ const NOT_FOUND = 'The host was not found.';
 
 export const isAllowedHost = ({ hostname }: URL, allowedHosts: readonly string[]) => allowedHosts.includes(hostname);
 
-/** The IP address that a URL has in the place of a name, in whatever form it was written; null when it has a name. */
+/** The IP address in a URL, in any notation; null when the URL has a host name. */
 function addressIn({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : null;
 }
 
-/** Finds the addresses of a name. */
+/** Resolves a host name to its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /**
- * How a request finds the address that it connects to: every one that the name has must be public. It is asked once, for
- * this connection, so that no later answer can lead elsewhere.
+ * The DNS lookup of a request. Every address of the name must be public. The lookup is made once for the connection, so
+ * a later DNS response cannot lead elsewhere.
  */
 export function guardedLookup(resolve: Resolve = resolvePublicly): LookupFunction {
   return (hostname, options, callback) => {
@@ -65,12 +70,12 @@ export function guardedLookup(resolve: Resolve = resolvePublicly): LookupFunctio
   };
 }
 
-/** What the operator trusts is found as the system finds it, and not looked at. */
+/** The system's lookup without any check, for hosts that the operator trusts. */
 export const trustingLookup: LookupFunction = systemLookup;
 
 /**
- * By DNS alone. The system's own lookup has four threads, which a few name servers that never answer would keep from
- * files and passwords.
+ * Resolves by DNS only. The system's own lookup uses a pool of four threads, which a few unresponsive name servers
+ * would block for files and password hashing.
  */
 async function resolvePublicly(hostname: string): Promise<LookupAddress[]> {
   const resolver = new dns.Resolver({ timeout: DNS_TIMEOUT_MS, tries: 1 });

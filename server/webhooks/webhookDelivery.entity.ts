@@ -12,50 +12,51 @@ export enum WebhookDeliveryStatus {
 
 registerEnumType(WebhookDeliveryStatus, {
   name: 'WebhookDeliveryStatus',
-  description: 'How the delivery of an event stands.',
+  description: 'The status of the delivery of an event.',
   valuesConfig: {
     PENDING: { description: 'It is being sent, or waits for its next attempt.' },
-    DELIVERED: { description: 'The receiver answered with a status from 200 to 299.' },
-    FAILED: { description: 'Every attempt failed; none follows.' },
-    DROPPED: { description: 'It was given up: its webhook was disabled, or too many deliveries were waiting.' },
+    DELIVERED: { description: 'The receiver responded with a status from 200 to 299.' },
+    FAILED: { description: 'Every attempt failed; there are no more.' },
+    DROPPED: { description: 'It was abandoned: its webhook was disabled, or too many deliveries were pending.' },
   },
 });
 
-/** An event on its way to a webhook: the queue and, when it has ended, the log. */
+/** The delivery of an event to a webhook: the queue and, once it has ended, the log. */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'An event on its way to a webhook, and how that ended. Kept for 30 days, and of each webhook the newest 1,000 that have ended.',
+    'The delivery of an event to a webhook, and its result. Kept for 30 days; of each webhook at most the newest 1,000 that have ended.',
 })
 @Entity('webhook_deliveries')
 @Index(['webhookId', 'id'])
 @Index('webhook_deliveries_due_idx', ['webhookId', 'nextAttemptAt'], { where: "status = 'pending'" })
 export class WebhookDelivery {
-  @Field(() => ID, { description: 'Identifies the delivery, for `replayWebhookDelivery`.' })
+  @Field(() => ID, { description: 'Identifies the delivery, for example to replay it.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID, { description: 'The webhook that is told.' })
+  @Field(() => ID, { description: 'The webhook that receives the event.' })
   @ForeignKey(() => Webhook, { onDelete: 'CASCADE' })
   @Column('int')
   webhookId!: number;
 
   @Field(() => String, {
-    description: 'What the header webhook-id says: the same at every attempt and replay, so that receivers can tell.',
+    description:
+      'The value of the webhook-id header: the same for every attempt and replay, so that receivers can recognise duplicates.',
   })
   @Column('varchar', { length: 40 })
   eventId!: string;
 
-  @Field(() => WebhookEventType, { description: 'What is told.' })
+  @Field(() => WebhookEventType, { description: 'The event.' })
   @InRest({ example: 'content.created' })
   @Column('varchar', { length: 30 })
   event!: WebhookEventType;
 
-  @Field(() => String, { description: 'The body that is sent: JSON with type, timestamp and data.' })
+  @Field(() => String, { description: 'The body of the request: JSON with type, timestamp and data.' })
   @Column('text')
   payload!: string;
 
-  @Field(() => WebhookDeliveryStatus, { description: 'How it stands.' })
+  @Field(() => WebhookDeliveryStatus, { description: 'Whether it is pending, or how it ended.' })
   @Column('varchar', { length: 10, default: WebhookDeliveryStatus.PENDING })
   status!: WebhookDeliveryStatus;
 
@@ -65,7 +66,7 @@ export class WebhookDelivery {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it is sent next, at the earliest; null when it has ended.',
+    description: 'The earliest time of the next attempt; null when it has ended.',
   })
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   nextAttemptAt!: Date | null;
@@ -80,7 +81,7 @@ export class WebhookDelivery {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The HTTP status of the last answer; null when none came.',
+    description: 'The HTTP status of the last response; null without a response.',
   })
   @InRest({ example: 200 })
   @Column('int', { nullable: true })
@@ -88,19 +89,19 @@ export class WebhookDelivery {
 
   @Field(() => String, {
     nullable: true,
-    description: "The beginning of the last answer's body, of at most 1,024 bytes; null when none came.",
+    description: 'The beginning of the body of the last response, at most 1,024 bytes; null without a response.',
   })
   @Column('text', { nullable: true })
   responseExcerpt!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What went wrong, as a sentence for people; null when nothing did.',
+    description: 'What went wrong, as a sentence for the user; null when nothing did.',
   })
   @Column('varchar', { length: 300, nullable: true })
   error!: string | null;
 
-  @Field(() => Date, { description: 'When the event happened.' })
+  @Field(() => Date, { description: 'When the event occurred.' })
   @Index()
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;

@@ -1,16 +1,16 @@
 import { isoText } from '../base/isoDates.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
-/** How many deliveries of one webhook may wait; what comes then is kept as dropped, until the log is swept. */
+/** The most pending deliveries of one webhook; further ones are stored as dropped until the log is swept. */
 export const MAX_WAITING = 10_000;
 const QUEUE_FULL = `${MAX_WAITING.toLocaleString('en')} deliveries were already waiting.`;
 
-/** Whether an owner has a webhook that is told of anything, in SQL: a look that is next to nothing for who has none. */
+/** SQL condition that an owner has an enabled webhook. It costs almost nothing for owners without webhooks. */
 export const hasWebhook = (owner: string) => `EXISTS (SELECT FROM webhooks WHERE owner_id = ${owner} AND is_enabled)`;
 
 /**
- * SQL that queues events for those webhooks of an owner that ask for them: in the transaction of what they tell, mostly
- * in its very statement, so that none is lost and nothing is told of what was rolled back.
+ * SQL that queues events for the owner's webhooks that subscribe to them. It runs in the transaction of the change,
+ * mostly in the same statement, so that no event is lost and none is sent for a change that was rolled back.
  *
  * - `owner`: the owner's id, in SQL.
  * - `events`: a SELECT of their `event` and `data`, a JSON object.

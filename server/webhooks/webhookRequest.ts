@@ -2,7 +2,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { guardedLookup, isAllowedHost, type Resolve, trustingLookup, urlProblem } from './webhookAddress.ts';
 
-/** From the first packet to the last. */
+/** The time limit of the whole request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const MAX_READ_BYTES = 64 * 1024;
 const MAX_EXCERPT_BYTES = 1024;
@@ -13,14 +13,14 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** Where requests may go: hosts that the operator trusts, and public addresses. */
+/** The allowed targets: hosts that the operator trusts, and public addresses. */
 export interface Reach {
   allowedHosts: readonly string[];
-  /** Finds the addresses of all other names. */
+  /** Resolves all other host names. */
   resolve?: Resolve;
 }
 
-/** What came back. With an error, no answer did. */
+/** The response, or the error if there was none. */
 export interface WebhookResponse {
   status: number | null;
   excerpt: string | null;
@@ -28,11 +28,11 @@ export interface WebhookResponse {
 }
 
 /**
- * Send a request to an address that a user gave. No redirect is followed, no proxy asked, no connection kept; whatever
- * goes wrong is told in the result.
+ * Sends a request to an address given by a user. It follows no redirect, uses no proxy and keeps no connection open.
+ * Errors are returned in the result.
  */
 export async function postWebhook(request: WebhookRequest, reach: Reach, stop: AbortSignal): Promise<WebhookResponse> {
-  // The rules may have changed since the address was given.
+  // The rules may have changed since the address was stored.
   const problem = urlProblem(request.url, reach.allowedHosts);
   if (problem) return { status: null, excerpt: null, error: problem };
   return withinTime(stop, async (signal) => {
@@ -46,8 +46,8 @@ export async function postWebhook(request: WebhookRequest, reach: Reach, stop: A
 }
 
 /**
- * Work whose signal aborts when its time is up or the server stops. Not by AbortSignal.any, which leaves a trace of each
- * request in `stop`, and that lives as long as the process.
+ * Runs work with a signal that aborts after the time limit or when the server stops. AbortSignal.any is not used,
+ * because it leaves a reference for each request in `stop`, which lives as long as the process.
  */
 async function withinTime<Result>(stop: AbortSignal, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
@@ -86,7 +86,7 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Suspire-Web
 
 const length = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
 
-/** The beginning of a body. Of a longer one no more is read, and one that breaks off has been enough. */
+/** The beginning of a body. Stops reading a longer one; a body that ends early is not an error. */
 async function excerptOf(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let bytes = 0;
@@ -97,7 +97,7 @@ async function excerptOf(response: IncomingMessage): Promise<string> {
       if (bytes > MAX_READ_BYTES) break;
     }
   } catch {
-    // Its status has said what it had to say.
+    // The status is enough, so errors while reading the body are ignored.
   }
   response.destroy();
   return Buffer.concat(kept).subarray(0, MAX_EXCERPT_BYTES).toString().replaceAll('\0', '');

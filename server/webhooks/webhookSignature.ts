@@ -3,17 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret as Standard Webhooks write it. */
+/** A secret in the format of Standard Webhooks. */
 export const newSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** What is sent, and the secrets that sign it: the one before too while receivers change over. */
+/** The payload and the secrets that sign it, including the previous one during a rotation. */
 interface Signed {
   eventId: string;
   payload: string;
   secrets: string[];
 }
 
-/** The headers by which a receiver knows who has sent a payload, and when. */
+/** The headers that let a receiver verify the sender and the time of a payload. */
 export function signatureHeaders({ eventId, payload, secrets }: Signed, now: Date) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed = `${eventId}.${timestamp}.${payload}`;

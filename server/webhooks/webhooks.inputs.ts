@@ -5,9 +5,9 @@ import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
 const URL = {
   description:
-    'At most 2,000 characters, with https, without name and password, at port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it.',
+    'An https address of at most 2,000 characters, without user name and password, with port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it.',
 };
-const EVENTS = { description: 'One event at least; WEBHOOK_TEST is none of them.' };
+const EVENTS = { description: 'At least one event; WEBHOOK_TEST is not allowed.' };
 
 @InputType({ description: 'A new webhook.' })
 export class CreateWebhookInput {
@@ -17,11 +17,11 @@ export class CreateWebhookInput {
   @Field(() => [WebhookEventType], EVENTS)
   events!: WebhookEventType[];
 
-  @Field(() => String, { defaultValue: '', description: 'What it is for: one line of at most 200 characters.' })
+  @Field(() => String, { defaultValue: '', description: 'Its purpose: one line of at most 200 characters.' })
   description!: string;
 }
 
-@InputType({ description: 'A change to a webhook; only the given fields change.' })
+@InputType({ description: 'A change to a webhook; absent fields are unchanged.' })
 export class UpdateWebhookInput {
   @Field(() => ID, { description: 'A webhook of the caller, or NOT_FOUND.' })
   id!: string;
@@ -32,35 +32,35 @@ export class UpdateWebhookInput {
   @Field(() => [WebhookEventType], { nullable: true, ...EVENTS })
   events?: WebhookEventType[] | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is for: one line of at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Its purpose: one line of at most 200 characters.' })
   description?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'False disables it, and drops what waits for it. True enables it for what happens from now on.',
+    description: 'False disables it and drops its pending deliveries. True enables it for events from now on.',
   })
   isEnabled?: boolean | null;
 }
 
-@InputType({ description: 'Which webhook gets another secret.' })
+@InputType({ description: 'The webhook whose secret is rotated.' })
 export class RotateWebhookSecretInput {
   @Field(() => ID, { description: 'A webhook of the caller, or NOT_FOUND.' })
   id!: string;
 }
 
-@InputType({ description: 'Which webhook to delete.' })
+@InputType({ description: 'The webhook to delete.' })
 export class DeleteWebhookInput {
   @Field(() => ID, { description: 'A webhook of the caller, or NOT_FOUND.' })
   id!: string;
 }
 
-@InputType({ description: 'Which webhook to test.' })
+@InputType({ description: 'The webhook to test.' })
 export class SendTestWebhookInput {
   @Field(() => ID, { description: 'A webhook of the caller, or NOT_FOUND; it may be disabled.' })
   id!: string;
 }
 
-@InputType({ description: 'Which delivery to send once more.' })
+@InputType({ description: 'The delivery to send again.' })
 export class ReplayWebhookDeliveryInput {
   @Field(() => ID, { description: 'A delivery of a webhook of the caller, or NOT_FOUND.' })
   id!: string;
@@ -71,6 +71,9 @@ export class WebhookDeliveriesArgs extends PageArgs {
   @Field(() => ID, { description: 'A webhook of the caller, or NOT_FOUND.' })
   webhookId!: string;
 
-  @Field(() => WebhookDeliveryStatus, { nullable: true, description: 'Those that stand so alone; all when absent.' })
+  @Field(() => WebhookDeliveryStatus, {
+    nullable: true,
+    description: 'Only deliveries with this status; all when absent.',
+  })
   status?: WebhookDeliveryStatus | null;
 }

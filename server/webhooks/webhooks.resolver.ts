@@ -15,7 +15,10 @@ import {
 import * as service from './webhooks.service.ts';
 import { DeletedWebhook, WebhookDeliveryPage, WebhookSecret } from './webhooks.types.ts';
 
-/** Only a session may see and change them, as all that an account has beside its contents. */
+/**
+ * Webhooks can only be read and changed with a session, not with an API token, like everything in an account besides
+ * its contents.
+ */
 @Resolver()
 export class WebhooksResolver {
   @Query(() => [Webhook], {
@@ -26,13 +29,16 @@ export class WebhooksResolver {
   }
 
   @Query(() => Webhook, { description: 'One webhook of the caller. FORBIDDEN with an API token.' })
-  webhook(@Arg('id', () => ID, { description: 'Of the caller, or NOT_FOUND.' }) id: string, @Ctx() ctx: Context) {
+  webhook(
+    @Arg('id', () => ID, { description: 'A webhook of the caller, or NOT_FOUND.' }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return service.webhook(ctx, id);
   }
 
   @Query(() => WebhookDeliveryPage, {
     description:
-      "A webhook's log, newest first: what it was told, what waits, and how each attempt went. FORBIDDEN with an API token.",
+      "A webhook's log, newest first: sent and pending events, and the result of each attempt. FORBIDDEN with an API token.",
   })
   webhookDeliveries(@Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs, @Ctx() ctx: Context) {
     return deliveries.webhookDeliveries(ctx, args.webhookId, args, args);
@@ -40,7 +46,7 @@ export class WebhooksResolver {
 
   @Mutation(() => WebhookSecret, {
     description:
-      'Makes a webhook, which is told of what happens from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token.',
+      'Creates a webhook, which receives events from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token.',
   })
   createWebhook(
     @Arg('input', () => CreateWebhookInput, { description: 'The new webhook.' }) input: CreateWebhookInput,
@@ -54,7 +60,7 @@ export class WebhooksResolver {
       'Changes a webhook, disables it, or enables it again. At most 60 changes an hour. FORBIDDEN with an API token.',
   })
   updateWebhook(
-    @Arg('input', () => UpdateWebhookInput, { description: 'The change.' }) input: UpdateWebhookInput,
+    @Arg('input', () => UpdateWebhookInput, { description: 'The fields to change.' }) input: UpdateWebhookInput,
     @Ctx() ctx: Context,
   ) {
     return service.updateWebhook(ctx, input);
@@ -62,20 +68,21 @@ export class WebhooksResolver {
 
   @Mutation(() => WebhookSecret, {
     description:
-      'Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token.',
+      'Gives a webhook a new secret. For 24 hours each request is signed with both, so that its receiver can switch. At most 60 changes an hour. FORBIDDEN with an API token.',
   })
   rotateWebhookSecret(
-    @Arg('input', () => RotateWebhookSecretInput, { description: 'Which webhook.' }) input: RotateWebhookSecretInput,
+    @Arg('input', () => RotateWebhookSecretInput, { description: 'The webhook whose secret is rotated.' })
+    input: RotateWebhookSecretInput,
     @Ctx() ctx: Context,
   ) {
     return service.rotateWebhookSecret(ctx, input.id);
   }
 
   @Mutation(() => DeletedWebhook, {
-    description: 'Deletes a webhook with its log. What waits for it is not sent. FORBIDDEN with an API token.',
+    description: 'Deletes a webhook with its log. Pending deliveries are not sent. FORBIDDEN with an API token.',
   })
   deleteWebhook(
-    @Arg('input', () => DeleteWebhookInput, { description: 'Which webhook.' }) input: DeleteWebhookInput,
+    @Arg('input', () => DeleteWebhookInput, { description: 'The webhook to delete.' }) input: DeleteWebhookInput,
     @Ctx() ctx: Context,
   ) {
     return service.deleteWebhook(ctx, input.id);
@@ -83,10 +90,10 @@ export class WebhooksResolver {
 
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends the event webhook.test, once and at once, and answers how that went: within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token.',
+      'Sends the event webhook.test once, immediately, and returns the result within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token.',
   })
   sendTestWebhook(
-    @Arg('input', () => SendTestWebhookInput, { description: 'Which webhook.' }) input: SendTestWebhookInput,
+    @Arg('input', () => SendTestWebhookInput, { description: 'The webhook to test.' }) input: SendTestWebhookInput,
     @Ctx() ctx: Context,
   ) {
     return deliveries.sendTestWebhook(ctx, input.id);
@@ -94,10 +101,10 @@ export class WebhooksResolver {
 
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token.',
+      'Sends an event again, immediately and with the same id, and returns the result within 11 seconds. If it fails, it is retried later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token.',
   })
   replayWebhookDelivery(
-    @Arg('input', () => ReplayWebhookDeliveryInput, { description: 'Which delivery.' })
+    @Arg('input', () => ReplayWebhookDeliveryInput, { description: 'The delivery to send again.' })
     input: ReplayWebhookDeliveryInput,
     @Ctx() ctx: Context,
   ) {

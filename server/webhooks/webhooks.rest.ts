@@ -15,20 +15,20 @@ const url = z
 const event = z.enum(WebhookEventType).meta({ examples: ['content.created'] });
 const events = z
   .array(event)
-  .meta({ description: 'One at least; webhook.test is none of them.', examples: [['content.created']] });
+  .meta({ description: 'At least one; webhook.test is not allowed.', examples: [['content.created']] });
 const description = z.string().meta({ description: 'One line of at most 200 characters.', examples: ['The wiki'] });
 
 const webhook = restShape(Webhook);
 
-const webhooksAnswer = webhook.results('Webhooks', 'All of them: at most 10.');
+const webhooksAnswer = webhook.results('Webhooks', "All of the caller's webhooks: at most 10.");
 
-/** GraphQL has the webhook in a field of its own. */
+/** GraphQL has the webhook in a separate field. */
 const webhookWithSecret = restShape<Webhook, Webhook & { secret: string }>(Webhook, {
   name: 'WebhookWithSecret',
-  description: 'A webhook and what its requests are signed with.',
+  description: 'A webhook with the secret that signs its requests.',
   own: {
     secret: {
-      schema: z.string().meta({ description: 'Shown this once.', examples: ['whsec_…'] }),
+      schema: z.string().meta({ description: 'Shown only once.', examples: ['whsec_…'] }),
       of: ({ secret }) => secret,
     },
   },
@@ -43,8 +43,8 @@ export const webhookRoutes: RestRoute[] = [
     status: 200,
     operationId: 'listWebhooks',
     answer: webhooksAnswer,
-    summary: 'Your webhooks',
-    description: 'Newest first: at most 10. All calls of webhooks need a session.',
+    summary: "List the caller's webhooks",
+    description: 'Newest first: at most 10. All calls for webhooks need a session.',
     handle: (ctx) => webhooks.webhooks(ctx),
   }),
   route({
@@ -54,8 +54,8 @@ export const webhookRoutes: RestRoute[] = [
     operationId: 'createWebhook',
     answer: webhookWithSecret,
     refuses: ['CONFLICT'],
-    summary: 'Make a webhook',
-    description: 'The secret that signs its requests is answered this once.',
+    summary: 'Create a webhook',
+    description: 'The secret that signs its requests is only returned once.',
     answerHoldsSecret: true,
     body: needing(z.object({ url, events, description: description.default('') }), 'url', 'events'),
     handle: async (ctx, { body }) => withSecret(await webhooks.createWebhook(ctx, body)),
@@ -66,7 +66,7 @@ export const webhookRoutes: RestRoute[] = [
     status: 200,
     operationId: 'readWebhook',
     answer: webhook,
-    summary: 'A webhook',
+    summary: 'Get one webhook',
     handle: (ctx, { params }) => webhooks.webhook(ctx, params.id),
   }),
   route({
@@ -95,8 +95,8 @@ export const webhookRoutes: RestRoute[] = [
     status: 200,
     operationId: 'rotateWebhookSecret',
     answer: webhookWithSecret,
-    summary: 'Give a webhook another secret',
-    description: 'For 24 hours each request has a signature by both.',
+    summary: 'Rotate the secret of a webhook',
+    description: 'For 24 hours each request is signed with both secrets.',
     answerHoldsSecret: true,
     handle: async (ctx, { params }) => withSecret(await webhooks.rotateWebhookSecret(ctx, params.id)),
   }),
@@ -106,7 +106,7 @@ export const webhookRoutes: RestRoute[] = [
     status: 200,
     operationId: 'sendTestWebhook',
     answer: webhookDelivery,
-    summary: 'Send a test to a webhook and see how that went',
+    summary: 'Send a test event to a webhook and return the result',
     handle: (ctx, { params }) => deliveries.sendTestWebhook(ctx, params.id),
   }),
   route({
@@ -115,8 +115,8 @@ export const webhookRoutes: RestRoute[] = [
     status: 200,
     operationId: 'listWebhookDeliveries',
     answer: restPage(WebhookDeliveryPage),
-    summary: "A page of a webhook's log",
-    description: 'Newest first. `after` goes on behind a page: its end_cursor.',
+    summary: "Get one page of a webhook's log",
+    description: 'Newest first. `after` continues after a page: its end_cursor.',
     query: z.object({ ...paging(), status: z.enum(WebhookDeliveryStatus).optional() }),
     handle: (ctx, { params, query }) => deliveries.webhookDeliveries(ctx, params.id, query, pageAsked(query)),
   }),
@@ -127,7 +127,7 @@ export const webhookRoutes: RestRoute[] = [
     operationId: 'replayWebhookDelivery',
     answer: webhookDelivery,
     refuses: ['CONFLICT'],
-    summary: 'Send an event once more and see how that went',
+    summary: 'Send an event again and return the result',
     handle: (ctx, { params }) => deliveries.replayWebhookDelivery(ctx, params.id),
   }),
 ];

@@ -12,23 +12,23 @@ import { newSecret } from './webhookSignature.ts';
 
 const MAX_WEBHOOKS = 10;
 const MAX_DESCRIPTION = 200;
-/** How long the former secret signs too, so that receivers can change over. */
+/** How long the previous secret also signs requests, so that receivers can switch. */
 const ROTATION = "now() + interval '24 hours'";
 const CHANGES: Limit = { name: 'webhook_change', points: 60, seconds: 60 * 60 };
 
-/** What its owner says of a webhook. */
+/** The fields that the owner sets. */
 interface WebhookFields {
   url: string;
   description: string;
   events: WebhookEventType[];
 }
 
-/** The given fields change; null and absent both mean 'as it is'. */
+/** Null and absent both leave a field unchanged. */
 export type WebhookChange = { id: string; isEnabled?: boolean | null } & {
   [Name in keyof WebhookFields]?: WebhookFields[Name] | null;
 };
 
-/** A webhook and its secret, which nobody sees again. */
+/** A webhook and its secret, which is shown only once. */
 export interface WebhookWithSecret {
   webhook: Webhook;
   secret: string;
@@ -43,7 +43,7 @@ export async function webhook(ctx: Context, id: string): Promise<Webhook> {
   return ownWebhook(ctx.db, inSession(ctx).id, parseId(id));
 }
 
-/** Make a webhook. From then on it is told of what happens. */
+/** Creates a webhook, which receives events from then on. */
 export async function createWebhook(ctx: Context, input: WebhookFields): Promise<WebhookWithSecret> {
   const caller = inSession(ctx);
   const ownerId = caller.id;
@@ -60,10 +60,7 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
   return { webhook: made, secret };
 }
 
-/**
- * Change a webhook. One that is disabled is told nothing, and what waits for it is dropped; one that is enabled again is
- * told of what happens from then on.
- */
+/** Changes a webhook. Disabling it drops its pending deliveries; enabling it again sends events from then on. */
 export async function updateWebhook(ctx: Context, { id: idText, ...change }: WebhookChange): Promise<Webhook> {
   const caller = inSession(ctx);
   const ownerId = caller.id;
@@ -88,12 +85,12 @@ export async function updateWebhook(ctx: Context, { id: idText, ...change }: Web
     if (!isEnabled) await dropWaiting(manager, id);
     return ownWebhook(manager, ownerId, id);
   });
-  // The log of one that sends nothing more is swept by nobody else.
+  // Nothing else sweeps the log of a disabled webhook.
   while (!changed.isEnabled && (await shortenLog(ctx.db, id)));
   return changed;
 }
 
-/** Give a webhook another secret. For 24 hours the former one signs too. */
+/** Gives a webhook a new secret. The previous one also signs requests for 24 hours. */
 export async function rotateWebhookSecret(ctx: Context, idText: string): Promise<WebhookWithSecret> {
   const { id: ownerId } = inSession(ctx);
   const id = parseId(idText);
@@ -108,7 +105,7 @@ export async function rotateWebhookSecret(ctx: Context, idText: string): Promise
   return { webhook: await ownWebhook(ctx.db, ownerId, id), secret };
 }
 
-/** Delete a webhook with its log; what waits for it is not sent. */
+/** Deletes a webhook with its log; pending deliveries are not sent. */
 export async function deleteWebhook(ctx: Context, idText: string): Promise<{ id: number }> {
   const { id: ownerId } = inSession(ctx);
   const id = parseId(idText);
@@ -127,8 +124,8 @@ export async function ownWebhook(db: EntityManager, ownerId: number, id: number)
 }
 
 /**
- * Before any webhook of theirs. What ended their session may have disabled all webhooks: none is made or enabled by it
- * afterwards.
+ * Locks the user before any of their webhooks. An action that ended the session may have disabled all webhooks, so an
+ * ended session must not create or enable one afterwards.
  */
 async function lockOwner(manager: EntityManager, { id, sessionId }: { id: number; sessionId: number }) {
   await manager.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
@@ -143,8 +140,8 @@ async function lockedWebhook(manager: EntityManager, ownerId: number, id: number
 }
 
 /**
- * The fields of a webhook by their rules; all that is wrong is said at once. An address that it has already may stay, for
- * else it could not even be disabled when the operator allows its host no more.
+ * Validates the fields of a webhook and reports all problems together. The current address is not validated again;
+ * otherwise a webhook could not be disabled once the operator no longer allows its host.
  */
 function checkedFields(
   ctx: Context,
