@@ -6,27 +6,27 @@ import { isInOneWriting } from './usernameLooks.ts';
 const MAX_USERNAME_LENGTH = 150;
 const USERNAME = /^[\p{L}\p{M}\p{N}_.@+-]{1,150}$/u;
 const MAX_EMAIL_LENGTH = 254;
-/** One @, a domain with a dot, and nothing that means something in a mail header. */
+/** One @, a domain with a dot, and no character that has a meaning in a mail header. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
 
-/** An address that can be compared letter by letter: visible ASCII without quotes and comments. */
+/** Addresses that can be compared byte by byte: visible ASCII without quotes and comments. */
 const ASCII_EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
-/** Characters that are not drawn, and the full stop that domains take for a dot. */
+/** Characters that are not drawn, and the ideographic full stop, which domains treat as a dot. */
 const DECEPTIVE = /[\p{DI}\u3002]/u;
 
-/** The form in which a name is kept: characters that look and mean the same are the same. */
+/** The stored form of a name (NFKC): characters that look and mean the same become the same. */
 export const canonicalUsername = (username: string) => normalized(username, 'NFKC');
 
 /**
- * How names and mail addresses are told apart, so that no two accounts have what looks the same. Different addresses may
- * share it: it never shows that somebody is the owner of an account.
+ * The key by which names and mail addresses are compared, so that no two accounts have names that look the same.
+ * Different addresses can have the same key, so a key never proves that someone owns an account.
  */
 export const comparable = (text: string) => normalized(normalized(text, 'NFKC').toLowerCase(), 'NFKC');
 
-/** Asked before anything else is done with a name. */
+/** A cheap length check, called before any other work on a name. */
 export const isTooLongForUsername = (username: string) => isLonger(username, MAX_USERNAME_LENGTH);
 
-/** Whether anybody could have this name. */
+/** Whether an account could have this name. */
 export const isUsername = (username: string) =>
   !isTooLongForUsername(username) && USERNAME.test(canonicalUsername(username));
 
@@ -36,7 +36,7 @@ export function checkUsername(problems: Problems, username: string) {
     .when(!isUsername(username), 'username', 'Username must be 1 to 150 letters, digits and . _ - + @ characters');
 }
 
-/** The same of a name that is chosen now: it has one writing, so that it looks like no name of another one. */
+/** Checks a newly chosen name: it must also be in one script, so that it cannot imitate another name. */
 export function checkNewUsername(problems: Problems, username: string) {
   checkUsername(problems, username);
   problems.when(
@@ -48,7 +48,7 @@ export function checkNewUsername(problems: Problems, username: string) {
 
 const isEmail = (email: string) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email);
 
-/** Of an address that may have an account already. */
+/** Checks an address that may already have an account. */
 export function checkEmail(problems: Problems, email: string) {
   problems
     .when(email === '', 'email', 'Email is required')
@@ -56,8 +56,8 @@ export function checkEmail(problems: Problems, email: string) {
 }
 
 /**
- * Of an address for an account or an invitation. One that is written with other forms of its characters, such as the
- * Kelvin sign, would take the place of the address that it looks like.
+ * Checks an address for a new account or an invitation. An address with look-alike characters, for example the Kelvin
+ * sign, is refused: it would take the place of the address that it imitates.
  */
 export function checkNewEmail(problems: Problems, email: string) {
   checkEmail(problems, email);
@@ -67,14 +67,14 @@ export function checkNewEmail(problems: Problems, email: string) {
 const standsForItself = (text: string) =>
   !DECEPTIVE.test(text) && [...text].every((character) => normalized(character, 'NFKC') === character);
 
-/** Whether an account may be opened by this address: two of this kind can be told to be the same one. */
+/** Whether an address may open an account by itself. Two ASCII addresses can be compared reliably. */
 export const isAsciiEmail = (email: string) => ASCII_EMAIL.test(email);
 
-/** Whether two addresses are one: both are ASCII, and equal but for the case of letters. */
+/** Whether two addresses are the same: both are ASCII, and equal when case is ignored. */
 export const isSameEmail = (one: string, other: string) =>
   isAsciiEmail(one) && isAsciiEmail(other) && asciiLowerCase(one) === asciiLowerCase(other);
 
-/** The domain of an address, its ASCII letters in lower case; null of what is no address. */
+/** The domain of an address, its ASCII letters in lower case; null for an invalid address. */
 export const domainOf = (email: string) =>
   isEmail(email) ? asciiLowerCase(email.slice(email.indexOf('@') + 1)) : null;
 
@@ -83,7 +83,7 @@ interface Names {
   email: string;
 }
 
-/** How an account of this name and address is kept. */
+/** The columns in which a name and an address are stored. */
 export const keptNames = ({ username, email }: Names) => ({
   username: canonicalUsername(username),
   usernameKey: comparable(username),
@@ -91,7 +91,7 @@ export const keptNames = ({ username, email }: Names) => ({
   emailKey: comparable(email),
 });
 
-/** The same, or VALIDATION_FAILED when the name or the address breaks a rule. What somebody has may stay. */
+/** Returns the columns, or throws VALIDATION_FAILED. A name or address that the account already has is not refused. */
 export function checkedNames(names: Names, former?: Names) {
   const problems = new Problems();
   if (names.username === former?.username) checkUsername(problems, names.username);

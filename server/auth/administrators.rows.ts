@@ -2,16 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../base/errors.ts';
 import type { User } from './user.entity.ts';
 
-/** An arbitrary number that all our processes agree on. */
+/** The key of the advisory lock. An arbitrary number that all our processes share. */
 const ADMINISTRATORS_LOCK = 5_787_476;
 
-/** Until the transaction ends nobody else becomes an administrator or stops being one. */
+/** Until the transaction ends, no other transaction can add or remove an administrator. */
 const lockAdministrators = (manager: EntityManager) =>
   manager.query('SELECT pg_advisory_xact_lock($1)', [ADMINISTRATORS_LOCK]);
 
 /**
- * Whether a new account is to administer the server, because nobody does: of several that are made at once only one is.
- * Asked in the transaction that makes it.
+ * Whether a new account becomes an administrator because there is none yet; of several concurrent sign-ups only one
+ * does. Call it in the transaction that creates the account.
  */
 export async function isFirstAdministrator(manager: EntityManager): Promise<boolean> {
   if (await hasAdministrator(manager)) return false;
@@ -25,8 +25,8 @@ async function hasAdministrator(manager: EntityManager) {
 }
 
 /**
- * Before an account is deleted, disabled or administers no more: CONFLICT when it is the last that can administer the
- * server, and others are there. In the transaction of the change, before any of its rows is locked.
+ * Throws CONFLICT when this user is the last one who can administer the server and other users exist. Call it before an
+ * account is deleted, disabled or demoted, in the same transaction and before any of its rows is locked.
  */
 export async function requireOtherAdministrator(manager: EntityManager, { id }: Pick<User, 'id'>) {
   await lockAdministrators(manager);
@@ -43,6 +43,6 @@ export async function requireOtherAdministrator(manager: EntityManager, { id }: 
     );
 }
 
-/** Of who proved to be the owner of a disabled account. */
+/** The error for a user who proved to own a disabled account. */
 export const accountDisabled = () =>
   new AppError('FORBIDDEN', 'This account is disabled. Please ask an administrator.');

@@ -9,34 +9,34 @@ export class RegisterInput {
   username!: string;
 
   @Field(() => String, {
-    description: 'Where password reset mails go; unique without regard to case, at most 254 characters.',
+    description: 'Password reset mails are sent here; unique without regard to case, at most 254 characters.',
   })
   email!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
   password!: string;
 
-  @Field(() => String, { description: 'A code that whoever runs the server gave out, at least 3 characters.' })
+  @Field(() => String, { description: 'A code from the operator of the server, at least 3 characters.' })
   betaAccessCode!: string;
 }
 
-@InputType({ description: 'Who signs in, and the proof.' })
+@InputType({ description: 'The credentials of a user.' })
 export class LoginInput {
-  @Field(() => String, { description: 'In upper or lower case.' })
+  @Field(() => String, { description: 'Case does not matter.' })
   username!: string;
 
-  @Field(() => String, { description: 'Exactly as it was set.' })
+  @Field(() => String, { description: 'Exactly as it was set; case matters.' })
   password!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter.',
+      'Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored.',
   })
   secondFactor?: string | null;
 }
 
-@InputType({ description: 'The session to go on with.' })
+@InputType({ description: 'The session to continue.' })
 export class RefreshSessionInput {
   @Field(() => String, { description: 'The refresh token of the last sign-in or refresh.' })
   refreshToken!: string;
@@ -44,19 +44,19 @@ export class RefreshSessionInput {
 
 @InputType({ description: 'The session to end.' })
 export class LogoutInput {
-  @Field(() => String, { description: 'A refresh token of the session that is to end.' })
+  @Field(() => String, { description: 'A refresh token of the session to end.' })
   refreshToken!: string;
 }
 
-@InputType({ description: 'Who forgot the password.' })
+@InputType({ description: 'The account whose password was forgotten.' })
 export class RequestPasswordResetInput {
   @Field(() => String, { description: 'The address of the account.' })
   email!: string;
 }
 
-@InputType({ description: 'A new password, and the permission to set it.' })
+@InputType({ description: 'A new password, and the token that permits setting it.' })
 export class ConfirmPasswordResetInput {
-  @Field(() => String, { description: 'From the link in the mail; works once, within an hour.' })
+  @Field(() => String, { description: 'The token from the mailed link; works once, within an hour.' })
   token!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
@@ -65,12 +65,12 @@ export class ConfirmPasswordResetInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter.',
+      'Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored.',
   })
   secondFactor?: string | null;
 }
 
-@InputType({ description: "What is to change of the caller's profile: what is absent or null stays as it is." })
+@InputType({ description: "Changes to the caller's profile. A field that is absent or null is left unchanged." })
 export class UpdateProfileInput {
   @Field(() => String, {
     nullable: true,
@@ -85,10 +85,10 @@ export class UpdateProfileInput {
   password!: string;
 }
 
-@InputType({ description: "A new password, and the proof that it is the caller's to set." })
+@InputType({ description: 'A new password, and the current one as proof.' })
 export class ChangePasswordInput {
   @Field(() => String, {
-    description: "The caller's password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login.",
+    description: "The caller's current password. A wrong one is BAD_USER_INPUT and counts as a failed login.",
   })
   currentPassword!: string;
 
@@ -97,49 +97,50 @@ export class ChangePasswordInput {
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Revokes all API tokens of the account too. A password reset always does.',
+    description: 'Whether to revoke all API tokens of the account too. A password reset always revokes them.',
   })
   revokeApiTokens!: boolean;
 }
 
-@InputType({ description: 'Which session is to end.' })
+@InputType({ description: 'The session to end.' })
 export class EndSessionInput {
   @Field(() => ID, { description: "One of the caller's `sessions`; NOT_FOUND when it has ended." })
   id!: string;
 }
 
-@InputType({ description: 'The account that is to go, typed by hand.' })
+@InputType({ description: 'Confirms which account to delete.' })
 export class DeleteAccountInput {
-  @Field(() => String, { description: "The caller's username, exactly as it is." })
+  @Field(() => String, { description: "The caller's username, exactly as stored." })
   username!: string;
 
   @Field(() => String, { description: "The caller's password." })
   password!: string;
 }
 
-@InputType({ description: 'A personal API token that is to be made.' })
+@InputType({ description: 'A new personal API token.' })
 export class CreateApiTokenInput {
-  @Field(() => String, { description: 'What it is for: 1 to 100 characters.' })
+  @Field(() => String, { description: 'What the token is for: 1 to 100 characters.' })
   name!: string;
 
   @Field(() => [TokenScope], {
-    description: 'What a request with the token may do: at least one scope. They cannot be changed later.',
+    description: 'What a request with the token may do: at least one scope. Scopes cannot be changed later.',
   })
   scopes!: TokenScope[];
 
-  @Field(() => Date, { nullable: true, description: 'In the future; null never expires.' })
+  @Field(() => Date, { nullable: true, description: 'A time in the future; null means the token never expires.' })
   expiresAt?: Date | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number.',
+      'The most requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for no limit.',
   })
   callsPerDay?: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'US dollars a calendar month, in UTC, for calls to models: 0.01 to 100,000; null for any amount.',
+    description:
+      'The most US dollars per calendar month, in UTC, for calls to models: 0.01 to 100,000; null for no limit.',
   })
   spendPerMonth?: number | null;
 
@@ -147,7 +148,7 @@ export class CreateApiTokenInput {
   password!: string;
 }
 
-@InputType({ description: 'Which token is taken back.' })
+@InputType({ description: 'The token to revoke.' })
 export class RevokeApiTokenInput {
   @Field(() => ID, { description: "The id of one of the caller's `apiTokens`, not the token itself." })
   id!: string;

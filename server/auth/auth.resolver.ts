@@ -17,7 +17,7 @@ import * as sessions from './sessions/sessions.service.ts';
 export class AuthResolver {
   @Mutation(() => SignIn, {
     description:
-      'Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour.',
+      'Creates an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour.',
   })
   register(
     @Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput,
@@ -28,9 +28,9 @@ export class AuthResolver {
 
   @Mutation(() => SignIn, {
     description:
-      'Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes.',
+      'Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes.',
   })
-  login(@Arg('input', () => LoginInput, { description: 'Who signs in.' }) input: LoginInput, @Ctx() ctx: Context) {
+  login(@Arg('input', () => LoginInput, { description: 'The credentials.' }) input: LoginInput, @Ctx() ctx: Context) {
     return sessions.login(ctx, input);
   }
 
@@ -46,7 +46,7 @@ export class AuthResolver {
   }
 
   @Mutation(() => Acknowledgement, {
-    description: 'Ends a session with all its tokens. The answer is the same when there is no such session.',
+    description: 'Ends a session with all its tokens. The result is the same when there is no such session.',
   })
   logout(@Arg('input', () => LogoutInput, { description: 'The session.' }) input: LogoutInput, @Ctx() ctx: Context) {
     return sessions.logout(ctx, input);
@@ -54,10 +54,11 @@ export class AuthResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network.',
+      'Mails a link for setting a new password if the address has an account; the result does not reveal whether it has. At most 3 mails an hour are sent to one account, and at most 20 requests an hour are accepted from one network.',
   })
   requestPasswordReset(
-    @Arg('input', () => RequestPasswordResetInput, { description: 'Whose password.' }) input: RequestPasswordResetInput,
+    @Arg('input', () => RequestPasswordResetInput, { description: 'The address of the account.' })
+    input: RequestPasswordResetInput,
     @Ctx() ctx: Context,
   ) {
     return passwordReset.requestPasswordReset(ctx, input);
@@ -65,10 +66,10 @@ export class AuthResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Sets a new password, ends every session and every API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled.',
+      'Sets a new password, ends every session and API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays valid then. FORBIDDEN while the account is disabled.',
   })
   confirmPasswordReset(
-    @Arg('input', () => ConfirmPasswordResetInput, { description: 'The password and the mailed token.' })
+    @Arg('input', () => ConfirmPasswordResetInput, { description: 'The new password and the mailed token.' })
     input: ConfirmPasswordResetInput,
     @Ctx() ctx: Context,
   ) {

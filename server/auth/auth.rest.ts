@@ -11,7 +11,7 @@ import { User } from './user.entity.ts';
 
 const message = restShape(Acknowledgement, { name: 'Message', description: 'What was done.' });
 
-/** An absent field is an empty one: the service has the sentence for it. */
+/** An absent field counts as empty, so that the service reports it with its own sentence. */
 const text = (description: string, example: string) =>
   z
     .string()
@@ -25,7 +25,8 @@ const secondFactor = z
   .string()
   .nullish()
   .meta({
-    description: 'Needed of an account with a second factor: six digits of its app, or a recovery code.',
+    description:
+      'Required for an account with two-step sign-in: six digits from its authenticator app, or a recovery code.',
     examples: ['123456'],
   });
 const email = text('Where links for a new password are sent.', 'ann@example.test');
@@ -42,7 +43,7 @@ const confirmBody = needing(
   z.object({
     token: z
       .string()
-      .meta({ description: 'From the mailed link; good for an hour.', examples: ['Xk2…'] })
+      .meta({ description: 'The token from the mailed link; valid for an hour.', examples: ['Xk2…'] })
       .catch(''),
     new_password: account.password,
     second_factor: secondFactor,
@@ -59,7 +60,7 @@ export const authRoutes: RestRoute[] = [
     status: 201,
     answer: signIn,
     refuses: ['CONFLICT', 'FORBIDDEN'],
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     isPublic: true,
     body: registerBody,
     handle: (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
@@ -85,10 +86,10 @@ export const authRoutes: RestRoute[] = [
     status: 200,
     answer: restShape(User, {
       name: 'SignedInUser',
-      description: 'Who the access token belongs to.',
+      description: 'The user of the access token.',
       only: ['username'],
     }),
-    summary: 'Whether the access token is good',
+    summary: 'Check whether the access token is valid',
     tokenIsEnough: true,
     handle: (ctx) => sessions.checkAuth(ctx),
   }),
@@ -135,7 +136,7 @@ export const authRoutes: RestRoute[] = [
     answer: message,
     refuses: ['SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Set a new password',
-    description: 'Ends every session and every API token of the account, and disables its webhooks.',
+    description: 'Ends every session and API token of the account, and disables its webhooks.',
     isPublic: true,
     body: confirmBody,
     handle: (ctx, { body }) =>

@@ -5,10 +5,10 @@ import { User } from './user.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'The tokens of a session: one to send with requests, one to renew both with.',
+  description: 'The tokens of a session: one to send with requests, one to renew both.',
 })
 export class SignIn {
-  @Field(() => String, { description: 'For the header Authorization: Bearer; good for 15 minutes.' })
+  @Field(() => String, { description: 'For the header Authorization: Bearer; valid for 15 minutes.' })
   @InRest({ example: 'eyJhbGciOi…' })
   accessToken!: string;
 
@@ -16,22 +16,22 @@ export class SignIn {
   @InRest({ example: 'q4Zb1x…' })
   refreshToken!: string;
 
-  @Field(() => User, { description: 'Who is signed in.' })
+  @Field(() => User, { description: 'The signed-in user.' })
   user!: User;
 
-  @Field(() => String, { description: 'What happened, as a sentence for people.' })
+  @Field(() => String, { description: 'The result as a sentence for people.' })
   @InRest({ example: 'Logged in.' })
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What an operation answers that has nothing to give back.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an operation that returns no data.' })
 export class Acknowledgement {
   @Field(() => String, { description: 'A sentence for people.' })
   @InRest({ example: 'Logged in.' })
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One sign-in on one device.' })
+@ObjectType({ simpleResolvers: true, description: 'A sign-in on one device.' })
 export class DeviceSession {
   @Field(() => ID, { description: 'Identifies the session for `endSession`; it gives no access by itself.' })
   id!: number;
@@ -39,17 +39,19 @@ export class DeviceSession {
   @Field(() => String, { description: 'The User-Agent header of the sign-in, at most 400 characters.' })
   userAgent!: string;
 
-  @Field(() => Date, { description: 'When it began, by signing in or up.' })
+  @Field(() => Date, { description: 'When the session began.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When its tokens were last renewed: every 15 minutes while it is used.' })
+  @Field(() => Date, {
+    description: 'When the tokens of the session were last renewed, which happens every 15 minutes during use.',
+  })
   lastUsedAt!: Date;
 
-  @Field(() => Boolean, { description: 'True of the session that this request belongs to.' })
+  @Field(() => Boolean, { description: 'Whether this request belongs to the session.' })
   isCurrent!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A new token, the only time it is shown.' })
+@ObjectType({ simpleResolvers: true, description: 'A new token. This is the only time it is shown.' })
 export class CreatedApiToken {
   @Field(() => String, {
     description: 'For the header Authorization: Bearer. Begins with suspire_; only its hash is kept.',
@@ -57,12 +59,12 @@ export class CreatedApiToken {
   @InRest({ example: 'suspire_Ab3d…' })
   token!: string;
 
-  @Field(() => ApiToken, { description: 'What is kept of it, as `apiTokens` lists it.' })
+  @Field(() => ApiToken, { description: 'The stored details of the token.' })
   apiToken!: ApiToken;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A token that was taken back.' })
+@ObjectType({ simpleResolvers: true, description: 'A revoked token.' })
 export class RevokedApiToken {
-  @Field(() => ID, { description: 'The id that it had.' })
+  @Field(() => ID, { description: 'The id of the revoked token.' })
   id!: number;
 }

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where a code comes from; what an administrator made, or took back, the environment does not change. */
+/** The origin of a code. The configuration never changes a code that an administrator created or revoked. */
 export type BetaCodeSource = 'environment' | 'administrator';
 
-/** A code that admits sign-ups, and how often it was spent: from BETA_ACCESS_CODES or by an administrator. */
+/** A code that admits sign-ups, and its number of uses. It comes from BETA_ACCESS_CODES or from an administrator. */
 @Entity('beta_codes')
 export class BetaCode {
   @PrimaryColumn('varchar', { length: 100 })
@@ -16,18 +16,18 @@ export class BetaCode {
   @Column('int', { nullable: true })
   maxUses!: number | null;
 
-  /** False once the code has left the configuration, or was revoked. */
+  /** False once the code was removed from the configuration, or revoked. */
   @Column('boolean', { default: true })
   active!: boolean;
 
   @Column('varchar', { length: 20, default: 'environment' })
   source!: BetaCodeSource;
 
-  /** Null of codes from before it was kept. */
+  /** Null for codes that are older than this column. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   createdAt!: Date | null;
 
-  /** When an administrator took it back. It stays so, though the environment names it, until it is added again. */
+  /** When an administrator revoked it. It stays revoked, even if the environment names it, until it is added again. */
   @Column('timestamptz', { nullable: true })
   revokedAt!: Date | null;
 
@@ -35,7 +35,7 @@ export class BetaCode {
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
-  /** Of an invitation, which admits also while sign-up is closed: where it was sent. */
+  /** The recipient of an invitation, which admits even while sign-up is closed. Null for other codes. */
   @Column('varchar', { length: 254, nullable: true })
   invitedEmail!: string | null;
 }

@@ -8,8 +8,8 @@ interface BetaCodeSetting {
 }
 
 /**
- * Make the rows say what the configuration says, but for those that an administrator made or revoked. How often a code
- * was used is kept, also while it is not configured.
+ * Updates the rows to match the configuration, except those that an administrator created or revoked. The number of
+ * uses is kept, even for a code that is no longer configured.
  */
 export async function syncBetaCodes(manager: EntityManager, settings: BetaCodeSetting[]) {
   const limits = new Map(settings.map(({ code, maxUses }) => [code, maxUses]));
@@ -25,10 +25,10 @@ export async function syncBetaCodes(manager: EntityManager, settings: BetaCodeSe
   );
 }
 
-/** Active, and not over its time. */
+/** Active and not expired. */
 const IS_VALID = 'active AND (expires_at IS NULL OR expires_at > now())';
 
-/** A code that admits if it is not used up, and whether it is an invitation; null of any other text. */
+/** A code that admits until it is used up, and whether it is an invitation; null for an unknown code. */
 export async function findBetaCode(manager: EntityManager, code: string): Promise<{ isInvitation: boolean } | null> {
   const [found]: { isInvitation: boolean }[] = await manager.query(
     `SELECT invited_email IS NOT NULL AS "isInvitation" FROM beta_codes WHERE code = $1 AND ${IS_VALID}`,
@@ -37,7 +37,7 @@ export async function findBetaCode(manager: EntityManager, code: string): Promis
   return found ?? null;
 }
 
-/** Take one use of a code in the sign-up's transaction: whether there was one left. */
+/** Takes one use of a code in the sign-up's transaction. Returns whether one was left. */
 export async function spendBetaCode(manager: EntityManager, code: string) {
   const { affected } = await manager
     .createQueryBuilder()

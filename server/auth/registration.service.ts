@@ -18,8 +18,8 @@ import { refuseTaken } from './users.rows.ts';
 const HOUR = 60 * 60;
 const WRONG_CODES: Limit = { name: 'beta_code', points: 10, seconds: HOUR };
 /**
- * Of one network, taken names included: a code that admits any number is no licence to make accounts by the thousand or
- * to try out names.
+ * The limit of one network, including attempts with taken names: a code with unlimited uses must not allow thousands of
+ * accounts or guessing of names.
  */
 export const SIGN_UPS: Limit = { name: 'sign_up', points: 60, seconds: HOUR };
 
@@ -35,8 +35,8 @@ interface Registration {
 type Account = Pick<User, 'username' | 'usernameKey' | 'email' | 'emailKey'>;
 
 /**
- * Make an account and sign in. A sign-up that fails takes no use of its beta access code. Who is first administers the
- * server, unless that is told otherwise.
+ * Creates an account and signs in. A sign-up that fails does not use up its beta access code. The first user becomes an
+ * administrator unless `mayAdminister` is false.
  */
 export async function register(
   ctx: Context,
@@ -73,8 +73,8 @@ function checkedAccount({ username, email, password, betaAccessCode }: Registrat
 }
 
 /**
- * Wrong codes are counted per client. A code that is used up was no guess; a right one is refused as well once too many
- * were wrong. While sign-up is closed, only invitations admit.
+ * Counts wrong codes per client. A used-up code does not count as a guess; after too many wrong codes even a right one
+ * is refused. While sign-up is closed, only invitations admit.
  */
 export async function requireBetaCode(ctx: Context, code: string) {
   const { network } = ctx.client;

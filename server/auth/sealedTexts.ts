@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals what the server must be able to read again, so that the database alone, or a backup of it, does not give it
- * away. The key comes of the session secret; texts that a former one sealed are still opened.
+ * Encrypts texts that the server must be able to read again, so that the database or a backup alone does not reveal
+ * them. The key is derived from the session secret; texts sealed with the former secret can still be opened.
  */
 export class SealedTexts implements TextSealer {
   readonly #keys: Buffer[];
@@ -16,7 +16,7 @@ export class SealedTexts implements TextSealer {
     this.#keys = [secret, ...(formerSecret === null ? [] : [formerSecret])].map(keyOf);
   }
 
-  /** Whether there may be texts that a former secret sealed. */
+  /** Whether some texts may be sealed with a former secret. */
   get hasFormerKey() {
     return this.#keys.length > 1;
   }

@@ -10,7 +10,9 @@ export const signIn = restShape<SignIn, SignedIn>(SignIn, {
   rename: TOKENS,
   own: {
     username: {
-      schema: z.string().meta({ description: 'As it was registered, in upper and lower case.', examples: ['ann'] }),
+      schema: z
+        .string()
+        .meta({ description: 'The username as it was registered, in upper and lower case.', examples: ['ann'] }),
       of: ({ user }) => user.username,
     },
   },

@@ -2,8 +2,8 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** A registered person. Names and addresses are unique without regard to case. */
-@ObjectType({ simpleResolvers: true, description: 'A registered person.' })
+/** A registered user. Names and addresses are unique without regard to case. */
+@ObjectType({ simpleResolvers: true, description: 'A registered user.' })
 @Entity('users')
 export class User {
   @Field(() => ID, { description: 'Identifies the user; never changes.' })
@@ -15,33 +15,33 @@ export class User {
   @Column('varchar', { length: 150 })
   username!: string;
 
-  /** The name as it is compared. */
+  /** The key by which names are compared. */
   @Index({ unique: true })
   @Column('text')
   usernameKey!: string;
 
-  @Field(() => String, { description: 'Where password reset mails go. A token needs the scope ACCOUNT_DATA.' })
+  @Field(() => String, { description: 'Password reset mails are sent here. A token needs the scope ACCOUNT_DATA.' })
   @Column('varchar', { length: 254 })
   email!: string;
 
-  /** The address as it is compared. */
+  /** The key by which addresses are compared. */
   @Index({ unique: true })
   @Column('text')
   emailKey!: string;
 
-  /** Null of an account that has no password yet, or none at all. */
+  /** Null for an account without a password. */
   @Column('text', { nullable: true })
   passwordHash!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the user may administer this server, in a session.' })
+  @Field(() => Boolean, { description: 'Whether the user may administer this server, when signed in with a session.' })
   @Column('boolean', { default: false })
   isAdministrator!: boolean;
 
-  /** Since when an administrator lets nobody in by this account; null of one that may be used. */
+  /** When an administrator disabled the account; null for an enabled one. */
   @Column('timestamptz', { nullable: true })
   disabledAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'When the account was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

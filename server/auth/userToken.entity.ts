@@ -1,7 +1,7 @@
 import { Column, ForeignKey, Index } from 'typeorm';
 import { User } from './user.entity.ts';
 
-/** A secret of a user's, kept as its SHA-256 only. */
+/** A secret of a user, of which only the SHA-256 is stored. */
 export abstract class UserToken {
   @Index()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -1,6 +1,8 @@
-/** How names look, so that nobody takes one that a reader would mistake for another's. */
+/** Compares names by their looks, so that no user can take a name that readers would mistake for another one. */
 
-/** Letters and digits, and what each looks like: a choice of Unicode's confusables (UTS #39) that names may have. */
+/**
+ * Letters and digits, and the ASCII characters that they look like: a selection from Unicode's confusables (UTS #39).
+ */
 const LIKE: [string, string][] = [
   ['ABCDEFGHJKLMNOPQRSTUVWXYZ', 'abcdefghjklmnopqrstuvwxyz'],
   ['I01', 'lol'],
@@ -16,10 +18,10 @@ const LIKE: [string, string][] = [
   ['ıɑɡɩɪʏʟᴀʙᴄᴅᴇꜰɢʜᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡᴢ', 'iagiiylabcdefghjkmnoprstuvwz'],
   // Cherokee
   ['ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃ', 'abcdeghjklmprstvwz'],
-  // Digits and letters that are a line or a ring
+  // Digits and letters that look like a line or a ring
   ['٥ه०০၀߀סוןا', 'ooooooolll'],
 ];
-/** Two that look like one. */
+/** Pairs of letters that look like one letter. */
 const PAIRS: [string, string][] = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -31,20 +33,20 @@ const TO = LIKE.map(([, looks]) => looks)
   .toLowerCase();
 const LOOKS = new Map(Array.from(FROM, (letter, index): [string, string] => [letter, Array.from(TO)[index] ?? letter]));
 
-/** The same for names that look alike. */
+/** Returns the same text for names that look alike. */
 export function skeletonOf(username: string): string {
   const looks = Array.from(username, (letter) => LOOKS.get(letter) ?? letter).join('');
   return PAIRS.reduce((text, [pair, one]) => text.replaceAll(pair, one), looks);
 }
 
-/** The same of a column, in SQL. */
+/** The SQL expression of `skeletonOf` for a column. */
 export const skeletonSql = (column: string) =>
   PAIRS.reduce(
     (sql, [pair, one]) => `replace(${sql}, '${pair}', '${one}')`,
     `translate(${column}, '${FROM}', '${TO}')`,
   );
 
-/** Scripts that people write today, and those that are written together: UTS #39's highly restrictive level. */
+/** Scripts in current use, and those that are used together: the highly restrictive level of UTS #39. */
 const SCRIPTS =
   'Latn Cyrl Grek Arab Hebr Armn Geor Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Khmr Ethi Cher Cans Mong Thaa Syrc Nkoo Tfng Adlm Olck Vaii Yiii Java Bali Sund Cham Tale Talu Lana Tavt Mtei Newa Cakm Limb Lepc Rohg Osge';
 const TOGETHER = ['Latn Hani Hira Kana', 'Latn Hani Bopo', 'Latn Hani Hang'];
@@ -53,6 +55,6 @@ const ONE_WRITING = [...SCRIPTS.split(' '), ...TOGETHER].map(
 );
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Whether a name is in one writing, all of which can be seen. */
+/** Whether all characters of a name are visible and in one script. */
 export const isInOneWriting = (username: string) =>
   !INVISIBLE.test(username) && ONE_WRITING.some((writing) => writing.test(username));

@@ -3,7 +3,7 @@ import { AppError } from '../base/errors.ts';
 import { User } from './user.entity.ts';
 import { skeletonOf, skeletonSql } from './usernameLooks.ts';
 
-/** CONFLICT when somebody else, or anybody, has the name, one that looks like it, or the address. */
+/** Throws CONFLICT when another user has the name, a name that looks like it, or the address. */
 export async function refuseTaken(
   manager: EntityManager,
   { username, usernameKey, emailKey }: Pick<User, 'username' | 'usernameKey' | 'emailKey'>,
@@ -20,7 +20,7 @@ export async function refuseTaken(
   if (first) throw new AppError('CONFLICT', first, { fields });
 }
 
-/** The name that somebody has already may look like another's and stay. */
+/** A user's current name may stay, even if it looks like another user's. */
 async function isNameTaken(
   manager: EntityManager,
   { username, usernameKey }: Pick<User, 'username' | 'usernameKey'>,
@@ -34,7 +34,7 @@ async function isNameTaken(
   return found.length > 0;
 }
 
-/** CONFLICT when an account has the address. */
+/** Throws CONFLICT when an account has the address. */
 export async function refuseTakenEmail(manager: EntityManager, emailKey: string) {
   if (await manager.existsBy(User, { emailKey }))
     throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } });

@@ -17,7 +17,7 @@ import * as account from './account.service.ts';
 @Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, {
-    description: 'The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token.',
+    description: 'The signed-in user, or the owner of the API token. UNAUTHENTICATED without a valid token.',
   })
   me(@Ctx() ctx: Context) {
     return account.me(ctx);
@@ -29,7 +29,7 @@ export class AccountResolver {
   }
 
   @Query(() => [DeviceSession], {
-    description: 'Where the caller is signed in, last used first. FORBIDDEN with an API token.',
+    description: "The caller's running sessions, last used first. FORBIDDEN with an API token.",
   })
   sessions(@Ctx() ctx: Context) {
     return account.sessions(ctx);
@@ -44,7 +44,7 @@ export class AccountResolver {
 
   @Mutation(() => User, {
     description:
-      'Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token.',
+      'Changes the username or the mail address. CONFLICT when it is taken. A new address invalidates mailed reset links, and the former address receives a notice. FORBIDDEN with an API token.',
   })
   updateProfile(
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
@@ -55,7 +55,7 @@ export class AccountResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token.',
+      'Sets a new password, ends every other session of the account and mails a notice. API tokens stay valid unless `revokeApiTokens` is true. FORBIDDEN with an API token.',
   })
   changePassword(
     @Arg('input', () => ChangePasswordInput, { description: "The caller's password and the new one." })
@@ -66,24 +66,24 @@ export class AccountResolver {
   }
 
   @Mutation(() => [DeviceSession], {
-    description: 'Signs one device out; answers those that are left. FORBIDDEN with an API token.',
+    description: 'Ends one session and returns the remaining ones. FORBIDDEN with an API token.',
   })
   endSession(
-    @Arg('input', () => EndSessionInput, { description: 'Which one.' }) input: EndSessionInput,
+    @Arg('input', () => EndSessionInput, { description: 'The session to end.' }) input: EndSessionInput,
     @Ctx() ctx: Context,
   ) {
     return account.endSession(ctx, input.id);
   }
 
   @Mutation(() => [DeviceSession], {
-    description: 'Signs every other device out; answers the one that is left. FORBIDDEN with an API token.',
+    description: 'Ends every other session and returns the remaining one. FORBIDDEN with an API token.',
   })
   endOtherSessions(@Ctx() ctx: Context) {
     return account.endOtherSessions(ctx);
   }
 
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token.',
+    description: 'Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token.',
   })
   deleteAccount(
     @Arg('input', () => DeleteAccountInput, { description: "The caller's username and password." })
@@ -95,10 +95,10 @@ export class AccountResolver {
 
   @Mutation(() => CreatedApiToken, {
     description:
-      'Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token.',
+      'Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token.',
   })
   createApiToken(
-    @Arg('input', () => CreateApiTokenInput, { description: 'What it may do, and until when.' })
+    @Arg('input', () => CreateApiTokenInput, { description: 'Its scopes, limits and expiry.' })
     input: CreateApiTokenInput,
     @Ctx() ctx: Context,
   ) {
@@ -107,10 +107,10 @@ export class AccountResolver {
 
   @Mutation(() => RevokedApiToken, {
     description:
-      'Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token.',
+      'Revokes a token: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token.',
   })
   revokeApiToken(
-    @Arg('input', () => RevokeApiTokenInput, { description: 'Which one.' }) input: RevokeApiTokenInput,
+    @Arg('input', () => RevokeApiTokenInput, { description: 'The token to revoke.' }) input: RevokeApiTokenInput,
     @Ctx() ctx: Context,
   ) {
     return tokens.revokeApiToken(ctx, input.id);

@@ -17,23 +17,25 @@ import { User } from '../user.entity.ts';
 import { refuseTaken } from '../users.rows.ts';
 import { deleteUser } from './deletion.rows.ts';
 
-/** The signed-in user as stored. */
 export async function me(ctx: Context) {
   return ctx.db.findOneByOrFail(User, { id: signedIn(ctx).id });
 }
 
-/** Only ever asked of the caller, or of who is signing in, whom no token limits: nobody sees another user. */
+/**
+ * Checks the scope of API tokens. Without a user the caller is just signing in, and no token limits the access. Only
+ * the caller's own data is ever read, so the owner need not be checked.
+ */
 export function requireAccountData(ctx: Context) {
   if (ctx.user) requireScope(ctx, TokenScope.ACCOUNT_DATA);
 }
 
-/** The mail address of the caller, or of who is signing in. */
+/** The mail address of the caller, or of the user who is signing in. */
 export function email(ctx: Context, user: User): string {
   requireAccountData(ctx);
   return user.email;
 }
 
-/** Change the name or the address; the password proves that it is no unlocked screen. */
+/** Changes the name or the address. The password is required so that an unattended screen is not enough. */
 export async function updateProfile(
   ctx: Context,
   { username, email, password }: { username?: string | null; email?: string | null; password: string },
@@ -60,7 +62,7 @@ export async function updateProfile(
 
 const isOther = (email: string, former: string) => email !== former && !isSameEmail(email, former);
 
-/** A link that was mailed to the former address must not open the account; what happened is told there. */
+/** Deletes the reset links that were mailed to the former address and sends a notice there. */
 async function notifyFormerAddress(ctx: Context, manager: EntityManager, user: User) {
   await manager.delete(PasswordReset, { userId: user.id });
   await ctx.mailer.enqueue(manager, addressNotice(user, ctx.publicUrl));
@@ -72,7 +74,7 @@ interface PasswordChange {
   revokeApiTokens?: boolean;
 }
 
-/** Set a new password; every other session ends, this one goes on. */
+/** Sets a new password and ends all other sessions. */
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword, revokeApiTokens = false }: PasswordChange,
@@ -99,13 +101,13 @@ export async function changePassword(
   return { message: `Your password was changed. Other devices were signed out${alsoRevoked(revoked)}.` };
 }
 
-/** Where the caller is signed in, last used first. */
+/** The running sessions of the caller, last used first. */
 export async function sessions(ctx: Context) {
   const { id, sessionId } = inSession(ctx);
   return (await liveSessions(ctx.db, id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
 }
 
-/** Sign one device out; its tokens are worth nothing from then on. */
+/** Ends one session; its tokens are invalid from then on. */
 export async function endSession(ctx: Context, idText: string) {
   const { id: userId } = inSession(ctx);
   const { affected } = await endSessions(ctx.db, { id: parseId(idText), userId });
@@ -113,7 +115,6 @@ export async function endSession(ctx: Context, idText: string) {
   return sessions(ctx);
 }
 
-/** Sign every other device out. */
 export async function endOtherSessions(ctx: Context) {
   const { id: userId, sessionId } = inSession(ctx);
   await endSessions(ctx.db, { userId, except: sessionId });
@@ -121,8 +122,8 @@ export async function endOtherSessions(ctx: Context) {
 }
 
 /**
- * Delete the account and all that is in it, at once and for good. The username must be typed as it is. CONFLICT for the
- * last administrator while others have accounts.
+ * Deletes the account and everything in it, immediately and permanently. The username must be typed exactly. Throws
+ * CONFLICT for the last administrator while other users exist.
  */
 export async function deleteAccount(ctx: Context, { username, password }: { username: string; password: string }) {
   const user = await reauthenticate(ctx, 'password', password);

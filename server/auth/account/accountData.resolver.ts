@@ -8,7 +8,7 @@ const AccountDataPart = Object.fromEntries(PART_NAMES.map((name) => [name.toUppe
 
 registerEnumType(AccountDataPart, {
   name: 'AccountDataPart',
-  description: "The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST.",
+  description: "The parts of a user's data, in the order of the file that GET /api/account-data/ returns.",
   valuesConfig: Object.fromEntries(
     PART_NAMES.map((name) => [name.toUpperCase(), { description: PARTS[name].description }]),
   ),
@@ -18,11 +18,14 @@ registerEnumType(AccountDataPart, {
 export class AccountDataResolver {
   @Query(() => AccountDataPage, {
     description:
-      'Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA.',
+      'Everything that is stored about the caller, part by part and page by page. Each page shows the data at the time it is read. RATE_LIMITED when PROFILE is started more than 5 times, or more than 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA.',
   })
   accountData(
-    @Arg('part', () => AccountDataPart, { description: 'Which kind of rows.' }) part: PartName,
-    @Arg('after', () => String, { nullable: true, description: 'An endCursor of the same part: what follows it.' })
+    @Arg('part', () => AccountDataPart, { description: 'The kind of rows.' }) part: PartName,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'The endCursor of a page of the same part; returns the rows after it.',
+    })
     after: string | null,
     @Ctx() ctx: Context,
   ) {

@@ -4,7 +4,7 @@ import { dateTime } from '../../base/rest/restSchemas.ts';
 import * as service from './accountData.service.ts';
 import { PART_NAMES, PARTS } from './accountParts.ts';
 
-/** An array for each part, written by the service. */
+/** One array per part. The service writes the response. */
 const accountDataAnswer = z
   .object({
     exported_at: dateTime,
@@ -12,7 +12,7 @@ const accountDataAnswer = z
       PART_NAMES.map((name) => [name, z.array(z.looseObject({})).describe(PARTS[name].description)] as const),
     ),
   })
-  .meta({ id: 'AccountData', description: 'Everything that is kept of the caller, part by part.' });
+  .meta({ id: 'AccountData', description: 'Everything that is stored about the caller, part by part.' });
 
 export const accountDataRoutes: RestRoute[] = [
   route({
@@ -22,9 +22,9 @@ export const accountDataRoutes: RestRoute[] = [
     status: 200,
     answer: accountDataAnswer,
     isFile: true,
-    summary: 'Everything that is kept of the caller',
+    summary: 'Export everything that is stored about the caller',
     description:
-      'One JSON file of any size, at most 5 times an hour. A download that breaks off is not complete. A session only: personal API tokens are refused.',
+      'One JSON file of any size, at most 5 times an hour. An interrupted download is incomplete. Requires a session: personal API tokens are refused.',
     handle: async (ctx) =>
       new FileInPieces(
         `suspire-account-${new Date().toISOString().slice(0, 10)}.json`,

@@ -5,10 +5,13 @@ import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './ac
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
 const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60, isTold: true };
-/** Enough for all downloads of an hour, each of 2 GB. */
+/** Enough pages for all downloads of an hour, each of 2 GB. */
 const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 * 60, isTold: true };
 
-/** A page of one part of what is kept of the caller. Who begins the first part begins a download: at most 5 an hour. */
+/**
+ * A page of one part of the caller's data. Reading the first page of the first part counts as one of 5 downloads an
+ * hour.
+ */
 export async function accountData(ctx: Context, part: PartName, after: string | null) {
   const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);
   const cursor = after === null ? null : decodeRowCursor(part, after);
@@ -19,8 +22,8 @@ export async function accountData(ctx: Context, part: PartName, after: string | 
 }
 
 /**
- * Everything that is kept of the caller as one JSON file, in pieces: an array for each part. It is read page by page,
- * as it is then. At most 5 times an hour.
+ * The caller's data as one JSON file in chunks, with an array for each part. It is read page by page, so each page
+ * shows the data at the time it is read. At most 5 times an hour.
  */
 export async function accountDataFile(ctx: Context): Promise<AsyncGenerator<string, undefined>> {
   const { id } = requireScope(ctx, TokenScope.ACCOUNT_DATA);

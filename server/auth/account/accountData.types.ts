@@ -3,16 +3,16 @@ import { Field, ObjectType } from 'type-graphql';
 @ObjectType({ simpleResolvers: true, description: "One page of one part of the caller's data." })
 export class AccountDataPage {
   @Field(() => String, {
-    description: 'A JSON array as text: at most 500 rows, and about 1 MiB unless a single row is larger.',
+    description: 'A JSON array as text: at most 500 rows and about 1 MiB; a single row may be larger.',
   })
   rows!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What to ask for next, as `after`; null at the end of the part.',
+    description: 'The cursor of the next page, for `after`; null at the end of the part.',
   })
   endCursor!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the part goes on behind this page: endCursor is not null then.' })
+  @Field(() => Boolean, { description: 'Whether the part has more rows; endCursor is not null then.' })
   hasNextPage!: boolean;
 }

@@ -2,22 +2,22 @@ import type { EntityManager } from 'typeorm';
 import { invalid } from '../../base/errors.ts';
 import { type Part, type PartName, PARTS } from './accountParts.ts';
 
-/** What a page of rows holds at most: their texts in bytes, but for its last row, and how many they are. */
+/** The most bytes of text that a page holds, except for its last row, and the most rows. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_ROWS = 500;
-/** How many rows are measured at once: some ten milliseconds of the database, more of the embedded one. */
+/** How many rows one query measures: some ten milliseconds of the database, more on the embedded one. */
 const MAX_MEASURED = 2_000;
 
-/** The key of the row that a page begins after. */
+/** The key of the row after which a page begins. */
 export type RowCursor = (number | string)[];
 
 export interface RowsPage {
   rows: object[];
-  /** The last row's, when there are more behind it. */
+  /** The key of the last row if there are more rows; otherwise null. */
   end: RowCursor | null;
 }
 
-/** A page of the rows of a part, in the order of its key. What is long is measured before it is read. */
+/** A page of the rows of a part, in the order of its key. Long texts are measured before they are read. */
 export async function readPage(
   db: EntityManager,
   userId: number,
@@ -32,14 +32,17 @@ export async function readPage(
   return { rows: read.map(({ cursor: _, hasMore: __, ...row }) => row), end: last?.hasMore ? last.cursor : null };
 }
 
-/** The number of rows, the bytes of their texts, and the cursor of the last one when there may be more. */
+/** The number of rows, the bytes of their texts, and the cursor of the last row if there may be more. */
 export interface RowsSize {
   rows: number;
   bytes: number;
   end: RowCursor | null;
 }
 
-/** Measures the next rows of a part without reading their texts; in batches, so that other statements come in between. */
+/**
+ * Measures the next rows of a part without reading their texts. It works in batches, so that other statements can run
+ * in between.
+ */
 export async function measureRows(
   db: EntityManager,
   userId: number,
@@ -77,7 +80,9 @@ function pageSql(part: Part, hasCursor: boolean) {
       FROM ${rows} ORDER BY ${names} LIMIT (SELECT fitting FROM page)`;
 }
 
-/** The condition for rows after a cursor. The first columns are compared once more, for the index of their table. */
+/**
+ * The condition for rows after a cursor. It repeats the first columns in a comparison that can use the table's index.
+ */
 function afterKey(key: Part['key']) {
   const columns = key.map(([column]) => column);
   const values = key.map(([, type], index) => `$${index + 2}::${type}`);
@@ -87,7 +92,7 @@ function afterKey(key: Part['key']) {
 
 export const encodeRowCursor = (cursor: RowCursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Throws VALIDATION_FAILED for what is no cursor of this part. */
+/** Throws VALIDATION_FAILED for an invalid cursor of this part. */
 export function decodeRowCursor(name: PartName, cursor: string): RowCursor {
   const { key }: Part = PARTS[name];
   const values = parsed(cursor);

@@ -1,16 +1,16 @@
 import { dataColumns, FIELD_NAMES, VERSIONED_FIELDS, writtenTexts } from '../../contents/contentFields.ts';
 
-/** One part of what is kept of a user: a kind of rows. */
+/** One part of a user's stored data: one kind of rows. */
 export interface Part {
-  /** What its rows are, for readers of the schema. */
+  /** A description of the rows, shown in the schema. */
   description: string;
-  /** What is told of a row. No hashes, no tokens, nothing of others. */
+  /** The exported columns: no hashes, no tokens, no data of other users. */
   columns: string;
   /** The rows of the user $1. */
   from: string;
   /**
-   * Column and type of what orders the rows and is never the same twice. An index has it wherever there can be many
-   * rows.
+   * The columns, with their types, that order the rows; unique together. An index covers them wherever there can be
+   * many rows.
    */
   key: [column: string, type: 'int' | 'text' | 'timestamptz'][];
   /** The columns that can be long. */
@@ -22,47 +22,47 @@ const OF_CONTENT: Part['key'] = [
   ['c.id', 'int'],
 ];
 
-/** Everything that is kept of a user, part by part, in the order of the file. */
+/** All stored data of a user, part by part, in the order of the file. */
 export const PARTS = {
   profile: {
-    description: 'Username, mail address, when the account was made, and whether it administers the server: one row.',
+    description: 'Username, mail address, creation time, and whether the account administers the server: one row.',
     columns: 'u.username, u.email, u.created_at, u.is_administrator, u.disabled_at',
     from: 'users u WHERE u.id = $1',
     key: [['u.id', 'int']],
   },
   sessions: {
-    description: 'Sign-ins on devices, those that have ended included as long as they are kept.',
+    description: 'Sign-ins on devices, including ended ones that are still stored.',
     columns: 's.user_agent, s.created_at, s.last_used_at, s.ended_at',
     from: 'sessions s WHERE s.user_id = $1',
     key: [['s.id', 'int']],
   },
   second_factor: {
-    description: 'Since when signing in needs a code of an authenticator app: no row, or one; never its secret.',
+    description: 'When two-step sign-in was confirmed: one row or none; never the secret.',
     columns: 'f.confirmed_at',
     from: 'second_factors f WHERE f.user_id = $1',
     key: [['f.user_id', 'int']],
   },
   api_tokens: {
-    description: 'Personal API tokens by name, scopes, limits, first characters and dates; never the tokens.',
+    description: 'Personal API tokens: names, scopes, limits, first characters and dates; never the tokens.',
     columns:
       't.name, t.scopes, t.calls_per_day, t.spend_per_month, t.calls_day, t.calls_taken, t.beginning, t.created_at, t.expires_at, t.last_used_at',
     from: 'api_tokens t WHERE t.user_id = $1',
     key: [['t.id', 'int']],
   },
   identities: {
-    description: 'Accounts with the sign-in provider that open this one.',
+    description: 'Accounts with the sign-in provider that can sign in to this one.',
     columns: 'i.issuer, i.subject, i.email, i.created_at',
     from: 'user_identities i WHERE i.user_id = $1',
     key: [['i.id', 'int']],
   },
   webhooks: {
-    description: 'Webhooks: their addresses, what they are told of and how they stand; never the secrets.',
+    description: 'Webhooks: addresses, events and status; never the secrets.',
     columns: 'w.id, w.url, w.description, w.events, w.is_enabled, w.disabled_reason, w.failing_since, w.created_at',
     from: 'webhooks w WHERE w.owner_id = $1',
     key: [['w.id', 'int']],
   },
   webhook_deliveries: {
-    description: 'What webhooks were told, as far as it is kept: the events, the attempts and the answers.',
+    description: 'Stored deliveries to webhooks: the events, the attempts and the responses.',
     columns: `d.webhook_id, d.event_id, d.event, d.payload, d.status, d.attempts, d.next_attempt_at, d.last_attempt_at, d.duration_ms, d.response_status,
       d.response_excerpt, d.error, d.created_at`,
     from: 'webhooks w JOIN webhook_deliveries d ON d.webhook_id = w.id WHERE w.owner_id = $1',
@@ -73,7 +73,7 @@ export const PARTS = {
     texts: ['d.payload', 'd.response_excerpt'],
   },
   content_types: {
-    description: "Content types of the user's own.",
+    description: "The user's own content types.",
     columns: 't.id, t.name',
     from: 'content_types t WHERE t.owner_id = $1',
     key: [['t.id', 'int']],
@@ -85,7 +85,7 @@ export const PARTS = {
     key: [['t.id', 'int']],
   },
   saved_views: {
-    description: 'Views of the library that were saved: what they search for, their filters and their order.',
+    description: 'Saved views of the library: search, filters and order.',
     columns:
       'v.id, v.name, v.search, v.content_type_ids, v.tag_ids, v.shared_only, v.starred_only, v.order_by, v.order_direction',
     from: 'saved_views v WHERE v.owner_id = $1',
@@ -93,21 +93,21 @@ export const PARTS = {
     texts: ['v.search'],
   },
   contents: {
-    description: 'Saved prompts as they are now, those in the trash included: they have a deleted_at.',
+    description: 'Current versions of saved prompts, including those in the trash, which have a deleted_at.',
     columns: `c.id, ${dataColumns('c', FIELD_NAMES)}, c.version, c.created_at, c.updated_at, c.starred_at, c.deleted_at`,
     from: 'contents c WHERE c.owner_id = $1',
     key: OF_CONTENT,
     texts: writtenTexts('c'),
   },
   content_versions: {
-    description: 'Saved prompts as each save left them.',
+    description: 'All versions of saved prompts, one for each save.',
     columns: `v.content_id, v.version, ${dataColumns('v', VERSIONED_FIELDS)}, v.created_at`,
     from: 'contents c JOIN content_versions v ON v.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['v.version', 'int']],
     texts: writtenTexts('v'),
   },
   content_labels: {
-    description: 'Labels of versions of saved prompts, and which version each is on.',
+    description: 'Labels of saved prompts, and the version that each points to.',
     columns: 'l.content_id, l.name, l.version, l.moved_at',
     from: 'contents c JOIN content_labels l ON l.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['l.name', 'text']],
@@ -119,13 +119,13 @@ export const PARTS = {
     key: [...OF_CONTENT, ['e.id', 'int']],
   },
   content_tags: {
-    description: 'Which tags saved prompts have.',
+    description: 'The tags of saved prompts.',
     columns: 'ct.content_id, ct.tag_id',
     from: 'contents c JOIN content_tags ct ON ct.content_id = c.id WHERE c.owner_id = $1',
     key: [...OF_CONTENT, ['ct.tag_id', 'int']],
   },
   shared_links: {
-    description: 'Public links: what they show, their views and when they end.',
+    description: 'Public links: options, views and expiry.',
     columns:
       'l.id, l.content_id, l.view_count, l.last_viewed_at, l.expires_at, l.is_indexable, l.includes_references, l.created_at',
     from: 'shared_links l WHERE l.owner_id = $1',
@@ -139,7 +139,7 @@ export const PARTS = {
     key: [['c.id', 'int']],
   },
   chat_messages: {
-    description: 'Messages of chat conversations: side threads, all versions and failed replies included.',
+    description: 'Messages of chat conversations, including side threads, all versions and failed replies.',
     columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.is_truncated, m.error_type, m.error_message,
       m.model_used, m.provider_used, m.llm_request_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
@@ -150,7 +150,7 @@ export const PARTS = {
     texts: ['m.content'],
   },
   chat_attachments: {
-    description: 'Attachments of chat messages; the text is empty where only the name was sent.',
+    description: 'Attachments of chat messages; the text is empty if only the name was sent.',
     columns: 'a.message_id, a.name, a.text',
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id JOIN chat_attachments a ON a.message_id = m.id WHERE c.owner_id = $1',
     key: [
@@ -160,14 +160,14 @@ export const PARTS = {
     texts: ['a.text'],
   },
   runs: {
-    description: 'Runs of prompts on models side by side: what the variables were given, and how the models answered.',
+    description: 'Runs of prompts on models side by side: the values of the variables and the settings.',
     columns: 'r.id, r.content_id, r.given_values, r.temperature, r.max_tokens, r.created_at',
     from: 'runs r WHERE r.owner_id = $1',
     key: [['r.id', 'int']],
     texts: ['r.given_values::text'],
   },
   run_answers: {
-    description: 'What models answered in runs; kept_at is since when an answer is kept as an example.',
+    description: 'Answers of models in runs; kept_at is the time at which an answer was kept as an example.',
     columns:
       'a.id, a.run_id, a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type, a.error_message, a.is_truncated, a.created_at, a.finished_at, a.kept_at, a.llm_request_id',
     from: 'runs r JOIN run_answers a ON a.run_id = r.id WHERE r.owner_id = $1',
@@ -178,7 +178,7 @@ export const PARTS = {
     texts: ['a.prompt', 'a.text'],
   },
   llm_conversations: {
-    description: 'LlmConversations: their titles.',
+    description: 'Titles of LlmConversations.',
     columns: 'c.id, c.title, c.created_at',
     from: 'llm_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
@@ -196,19 +196,19 @@ export const PARTS = {
     texts: ['m.content'],
   },
   ai_limits: {
-    description: "The user's own limits on calls to models, as an administrator set them: one row if there are any.",
+    description: "The user's own limits on calls to models, as an administrator set them: one row or none.",
     columns: 'l.calls_per_minute, l.calls_per_day, l.calls_at_once, l.spend_per_month, l.unlimited',
     from: 'user_limits l WHERE l.user_id = $1',
     key: [['l.user_id', 'int']],
   },
   ai_spending: {
-    description: 'What calls to models have cost, by months of UTC, in US dollars.',
+    description: 'The cost of calls to models per month in UTC, in US dollars.',
     columns: 's.month, s.cost',
     from: 'user_spending s WHERE s.user_id = $1',
     key: [['s.month', 'text']],
   },
   tone_items: {
-    description: "Voices, roles, formats and audiences of the user's own.",
+    description: "The user's own voices, roles, formats and audiences.",
     columns: 'i.id, i.kind, i.name, i.description, i.starter_prompt',
     from: 'tone_items i WHERE i.owner_id = $1',
     key: [['i.id', 'int']],
@@ -222,7 +222,7 @@ export const PARTS = {
     texts: ['o.updated_prompt'],
   },
   tone_modifiers: {
-    description: "Modifiers of the user's own: one row for each level.",
+    description: "The user's own modifiers: one row for each level.",
     columns:
       'm.id, m.name, m.description, m.left_label, m.right_label, l.id AS level_id, l.position, l.level_name, l.starter_prompt',
     from: 'tone_modifiers m JOIN tone_modifier_levels l ON l.modifier_id = m.id WHERE m.owner_id = $1',
@@ -233,7 +233,7 @@ export const PARTS = {
     texts: ['l.starter_prompt'],
   },
   tone_modifier_overrides: {
-    description: "The user's own names and descriptions for shipped modifiers; null where there is none.",
+    description: "The user's own names and descriptions for shipped modifiers; null where not set.",
     columns: 'o.modifier_id, o.name, o.description',
     from: 'tone_modifier_overrides o WHERE o.user_id = $1',
     key: [['o.modifier_id', 'int']],
@@ -246,7 +246,7 @@ export const PARTS = {
     texts: ['o.updated_prompt'],
   },
   tone_conversations: {
-    description: 'ToneShift conversations: titles and the texts they were made for.',
+    description: 'ToneShift conversations: titles and original texts.',
     columns: 'c.id, c.title, c.original_content, c.created_at, c.updated_at',
     from: 'tone_conversations c WHERE c.owner_id = $1',
     key: [['c.id', 'int']],
@@ -254,7 +254,7 @@ export const PARTS = {
   },
   tone_conversation_items: {
     description:
-      'The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0.',
+      'The voices, roles, formats and audiences selected for ToneShift conversations; position is their order, from 0.',
     columns: 's.conversation_id, s.item_id, s.position',
     from: 'tone_conversations c JOIN tone_conversation_items s ON s.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
@@ -263,7 +263,7 @@ export const PARTS = {
     ],
   },
   tone_conversation_modifiers: {
-    description: 'The modifiers that are set for ToneShift conversations; level is -3 to 3 without 0.',
+    description: 'The modifiers selected for ToneShift conversations; level is -3 to 3 without 0.',
     columns: 's.conversation_id, s.modifier_id, s.level',
     from: 'tone_conversations c JOIN tone_conversation_modifiers s ON s.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
@@ -272,7 +272,8 @@ export const PARTS = {
     ],
   },
   tone_messages: {
-    description: 'Inputs and outputs of ToneShift conversations, with what was set and what the model was sent.',
+    description:
+      'Inputs and outputs of ToneShift conversations, with the settings and the prompt that was sent to the model.',
     columns: `m.id, m.conversation_id, m.type, m.text, m.timestamp, m.message_type, m.is_error, m.is_truncated, m.variant, m.input_id, m.voice, m.role, m.format,
       m.audience, m.modifiers, m.provider, m.model, m.tokens_used, m.cost_estimate, m.prompt_sent`,
     from: 'tone_conversations c JOIN tone_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
@@ -283,7 +284,7 @@ export const PARTS = {
     texts: ['m.text', 'm.prompt_sent'],
   },
   llm_requests: {
-    description: 'Calls to models: tokens, cost in US dollars and how each ended, without texts.',
+    description: 'Calls to models: tokens, cost in US dollars and outcome, without texts.',
     columns:
       'r.id, r.kind, r.provider, r.model, r.prompt_tokens, r.completion_tokens, r.cost_estimate, r.status, r.error_type, r.created_at, r.finished_at, r.conversation_id, r.api_token_id, r.api_token_cost, r.http_request_id',
     from: 'llm_requests r WHERE r.user_id = $1',

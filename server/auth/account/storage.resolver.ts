@@ -7,7 +7,7 @@ import * as service from './storage.service.ts';
 export class StorageResolver {
   @FieldResolver(() => Float, {
     description:
-      'Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA.',
+      "Bytes stored for the user's contents with every version, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA.",
   })
   storedBytes(@Root() { id }: User, @Ctx() ctx: Context) {
     return service.storedBytes(ctx, id);
@@ -16,7 +16,7 @@ export class StorageResolver {
   @FieldResolver(() => Float, {
     nullable: true,
     description:
-      'How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA.',
+      'The most bytes that the user may store; null for no limit. Anything beyond is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA.',
   })
   storageLimit(@Ctx() ctx: Context) {
     return service.storageLimit(ctx);

@@ -6,8 +6,8 @@ import { measureRows, type RowCursor } from './accountPages.rows.ts';
 import type { PartName } from './accountParts.ts';
 
 /**
- * What a user can make as much of as they like, and what it counts as besides its bytes. Usage and sessions are not
- * theirs to delete.
+ * The parts that users create at will, and the resource that each row counts toward besides its bytes. Usage and
+ * sessions are left out because users cannot delete them.
  */
 const COUNTED: Partial<Record<PartName, Exclude<keyof Stored, 'bytes'> | null>> = {
   contents: 'contents',
@@ -38,10 +38,10 @@ const FULL_MESSAGES: Record<keyof typeof MAX, string> = {
   conversations: `You can have up to ${MAX.conversations.toLocaleString('en')} conversations. Delete some you do not need.`,
 };
 
-/** A cached count is used for so long, or for so many times as long as counting took. */
+/** The age up to which a cached count is used: this long, or this many times as long as the counting took. */
 const MAX_AGE_MS = 60_000;
 const MAX_AGE_FACTOR = 200;
-/** A request is refused only by a count that is so fresh. */
+/** A request is refused only by a count that is at most this old. */
 const FRESH_MS = 1_000;
 const FRESH_FACTOR = 20;
 const MAX_CACHED_USERS = 10_000;
@@ -54,8 +54,8 @@ interface CountedUse {
 }
 
 /**
- * How much each user may keep. Counts are cached, and what this process stores is added to them. Other processes see it
- * with their next count, so together they can exceed the limit by what they store until then.
+ * Limits how much each user may store. Counts are cached, and what this process stores is added to them. Other
+ * processes see it with their next count, so together they can exceed the limit by what they store until then.
  */
 export class StorageQuota implements StorageLimits {
   readonly #counts = new Map<number, CountedUse>();
@@ -63,29 +63,29 @@ export class StorageQuota implements StorageLimits {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** In bytes; null for any number. */
+    /** In bytes; null for no limit. */
     readonly limit: number | null,
   ) {}
 
-  /** What a user keeps, as of a second ago. */
+  /** The bytes that a user stores, about a second old. */
   async used(userId: number): Promise<number> {
     const known = this.#counts.get(userId);
     return (known && isYounger(known, FRESH_MS, FRESH_FACTOR) ? known : await this.#count(userId)).stored.bytes;
   }
 
   /**
-   * Reserve room for what is about to be stored, or throw. Not within a transaction: the embedded database has one
+   * Reserves space for rows that will be stored, or throws. Not within a transaction: the embedded database has one
    * connection.
    */
   async reserve(userId: number, wanted: Partial<Stored>) {
     const known = this.#counts.get(userId) ?? (await this.#count(userId));
-    // An old count is refreshed in the background: it lacks only deletions and what other processes stored.
+    // An old count lacks only deletions and what other processes stored, so it can be refreshed in the background.
     if (!isYounger(known, MAX_AGE_MS, MAX_AGE_FACTOR)) this.#count(userId).catch(() => undefined);
     if (this.#refusal(userId, wanted) && !isYounger(known, FRESH_MS, FRESH_FACTOR)) await this.#count(userId);
     this.take(userId, wanted);
   }
 
-  /** The same within a transaction, for what is known only there; `reserve` goes before it. */
+  /** Reserves more within a transaction, when the amount is known only there. Call `reserve` before the transaction. */
   take(userId: number, wanted: Partial<Stored>) {
     const refusal = this.#refusal(userId, wanted);
     if (refusal) throw refusal;
@@ -105,7 +105,7 @@ export class StorageQuota implements StorageLimits {
     });
   }
 
-  /** One count at a time for a user. */
+  /** Runs at most one count per user at a time. */
   #count(userId: number): Promise<CountedUse> {
     const running = this.#counting.get(userId);
     if (running) return running;
@@ -119,7 +119,7 @@ export class StorageQuota implements StorageLimits {
     const atFirst = { ...(before ?? nothing()) };
     const began = performance.now();
     const stored = await storedBy(this.dataSource, userId);
-    // What was reserved meanwhile may have come too late to be counted.
+    // The count may have missed what was reserved while it ran.
     if (before) for (const kind of RESOURCES) stored[kind] += before[kind] - atFirst[kind];
     const known = { stored, countedAt: performance.now(), tookMs: performance.now() - began };
     this.#counts.delete(userId);
@@ -141,7 +141,7 @@ function add(stored: Stored, more: Partial<Stored>) {
 const isYounger = ({ countedAt, tookMs }: CountedUse, ms: number, times: number) =>
   performance.now() - countedAt < Math.max(ms, tookMs * times);
 
-/** Counts in batches of a few thousand rows, so that other statements come in between. */
+/** Counts in batches of a few thousand rows, so that other statements can run in between. */
 async function storedBy({ manager }: DataSource, userId: number): Promise<Stored> {
   const stored = nothing();
   for (const [part, kind] of Object.entries(COUNTED) as [PartName, keyof typeof MAX | null][]) {

@@ -4,18 +4,18 @@ import { InRest } from '../../base/rest/typeFields.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { UserToken } from '../userToken.entity.ts';
 
-/** A personal API token, kept as its SHA-256 only. Revoking deletes it. */
+/** A personal API token, of which only the SHA-256 is stored. Revoking deletes the row. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A personal API token. The token itself is shown once, when it is made; only its hash is kept.',
+  description: 'A personal API token. The token itself is shown once, when it is created; only its hash is stored.',
 })
 @Entity('api_tokens')
 export class ApiToken extends UserToken {
-  @Field(() => ID, { description: 'Identifies the token for `revokeApiToken`; it is no part of the token itself.' })
+  @Field(() => ID, { description: 'The id with which the token can be revoked; it is not part of the token itself.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'The first characters of the token, to tell one from another.' })
+  @Field(() => String, { description: 'The first characters of the token, by which it can be recognised.' })
   @InRest({ example: 'suspire_Ab3d' })
   @Column('varchar', { length: 20 })
   beginning!: string;
@@ -25,14 +25,16 @@ export class ApiToken extends UserToken {
   @Column('varchar', { length: 100 })
   name!: string;
 
-  @Field(() => [TokenScope], { description: 'What a request with it may do, at least one; they cannot be changed.' })
+  @Field(() => [TokenScope], {
+    description: 'What a request with the token may do, at least one scope. Scopes cannot be changed.',
+  })
   @Column('text', { array: true })
   scopes!: TokenScope[];
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED.',
+      'The most requests and subscriptions a day, from midnight to midnight UTC; null for no limit. Further ones are RATE_LIMITED.',
   })
   @InRest({ minimum: 1, maximum: 1000000 })
   @Column('int', { nullable: true })
@@ -41,14 +43,14 @@ export class ApiToken extends UserToken {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many of them were made today; null without that limit. With several server processes up to a hundredth of the limit too many for each, and at most 100.',
+      'How many of the daily calls were used today; null without a limit. With several server processes the count can be too high, by 1 % of the limit and at most 100 for each process.',
   })
   callsToday!: number | null;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN.',
+      'The most US dollars that calls to models may cost per calendar month, in UTC; null for no limit. When it is reached, calls are RATE_LIMITED and running calls, at most three, are ended. A model without a known price is FORBIDDEN.',
   })
   @InRest({ minimum: 0.01, maximum: 100000 })
   @Column('double precision', { nullable: true })
@@ -56,27 +58,30 @@ export class ApiToken extends UserToken {
 
   @Field(() => Float, {
     description:
-      'US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters.',
+      "The cost in US dollars of this month's calls to models, as far as prices are known. For a stopped call, whose tokens no provider reports, two characters count as one token.",
   })
   @InRest({ example: 0.42, minimum: 0 })
   spentThisMonth!: number;
 
-  /** The day, in UTC, on which `callsTaken` were taken. */
+  /** The day, in UTC, to which `callsTaken` refers. */
   @Column('date', { nullable: true })
   callsDay!: string | null;
 
   @Column('int', { default: 0 })
   callsTaken!: number;
 
-  @Field(() => Date, { nullable: true, description: 'From this instant it is UNAUTHENTICATED; null never expires.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'From this time on requests are UNAUTHENTICATED; null if the token never expires.',
+  })
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'To the minute; null when it was never used.' })
+  @Field(() => Date, { nullable: true, description: 'To the minute; null if the token was never used.' })
   @Column('timestamptz', { nullable: true })
   lastUsedAt!: Date | null;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When the token was created.' })
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }

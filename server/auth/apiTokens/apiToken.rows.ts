@@ -3,7 +3,7 @@ import type { Row } from '../../base/isoDates.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import type { ApiToken } from './apiToken.entity.ts';
 
-/** A token with what it has used of its limits; `callsToday` counts the calls that processes have taken. */
+/** A token and what it has used of its limits. `callsToday` counts the calls that processes have reserved. */
 export type ApiTokenRow = Row<Omit<ApiToken, 'userId' | 'tokenHash' | 'callsDay' | 'callsTaken'>>;
 
 const tokensText = (which: string) => `
@@ -16,10 +16,9 @@ const tokensText = (which: string) => `
 
 const TOKENS_OF_USER = new PreparedStatement<ApiTokenRow>(tokensText('t.user_id = $1'));
 
-/** The tokens of a user, newest first. */
 export const apiTokenRows = (db: EntityManager, userId: number) => TOKENS_OF_USER.rows(db, [userId]);
 
-/** One token, also of a transaction that is not committed. */
+/** Reads one token, also one that the same transaction has just inserted. */
 export async function apiTokenRow(manager: EntityManager, id: number): Promise<ApiTokenRow> {
   const [row]: ApiTokenRow[] = await manager.query(tokensText('t.id = $1'), [id]);
   return row as ApiTokenRow;

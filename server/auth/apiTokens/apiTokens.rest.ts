@@ -21,9 +21,12 @@ const tokenBody = needing(
       .meta({ description: '1 to 100 characters.', examples: ['Script'] })
       .default(''),
     scopes: scopes.meta({ description: 'At least one.', examples: [['library_read', 'ai_read']] }).default([]),
-    expires_at: z.iso.datetime({ offset: true }).nullish().describe('In the future; null or absent: it never expires.'),
-    calls_per_day: calls.nullish().describe('Calls a day, in UTC; null or absent: no limit.'),
-    spend_per_month: dollars.nullish().describe('US dollars a calendar month, in UTC; null or absent: no limit.'),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .describe('A time in the future; null or absent if it never expires.'),
+    calls_per_day: calls.nullish().describe('Calls a day, in UTC; null or absent for no limit.'),
+    spend_per_month: dollars.nullish().describe('US dollars per calendar month, in UTC; null or absent for no limit.'),
     password: z
       .string()
       .meta({ description: "The user's password.", examples: ['a quiet room'] })
@@ -42,8 +45,8 @@ export const apiTokenRoutes: RestRoute[] = [
     path: '/api-tokens/',
     status: 200,
     operationId: 'listApiTokens',
-    answer: apiToken.results('ApiTokens', 'All of them: at most 100.'),
-    summary: "The caller's personal API tokens, newest first; 403 with an API token",
+    answer: apiToken.results('ApiTokens', 'All tokens of the caller, at most 100.'),
+    summary: "List the caller's personal API tokens, newest first; 403 with an API token",
     handle: (ctx) => tokens.apiTokens(ctx),
   }),
   route({
@@ -53,7 +56,7 @@ export const apiTokenRoutes: RestRoute[] = [
     operationId: 'createApiToken',
     answer: restShape(CreatedApiToken, { name: 'NewApiToken' }),
     refuses: ['CONFLICT'],
-    summary: 'Make a personal API token, which is shown this once; 403 with an API token',
+    summary: 'Create a personal API token, which is shown only once; 403 with an API token',
     answerHoldsSecret: true,
     body: tokenBody,
     handle: (ctx, { body: { expires_at, calls_per_day, spend_per_month, ...body } }) =>
@@ -70,7 +73,7 @@ export const apiTokenRoutes: RestRoute[] = [
     status: 204,
     operationId: 'revokeApiToken',
     answer: null,
-    summary: 'Take a personal API token back; 403 with an API token',
+    summary: 'Revoke a personal API token; 403 with an API token',
     handle: (ctx, { params }) => tokens.revokeApiToken(ctx, params.id),
   }),
 ];

@@ -23,7 +23,7 @@ export interface NewApiToken {
   password: string;
 }
 
-/** The caller's tokens that are good, and those that have expired; newest first. */
+/** The caller's tokens, including expired ones; newest first. */
 export async function apiTokens(ctx: Context): Promise<ApiTokenRow[]> {
   const rows = await apiTokenRows(ctx.db, inSession(ctx).id);
   return Promise.all(
@@ -35,8 +35,8 @@ export async function apiTokens(ctx: Context): Promise<ApiTokenRow[]> {
 }
 
 /**
- * Make a token, which takes the password and is told by mail. What is returned holds the token itself, which nobody
- * sees again.
+ * Creates a token after checking the password, and mails a notice. The result holds the token itself, which is shown
+ * only this once.
  */
 export async function createApiToken(ctx: Context, { password, ...wanted }: NewApiToken) {
   inSession(ctx);
@@ -93,11 +93,12 @@ async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiT
   return apiTokenRow(manager, identifiers[0]?.id as number);
 }
 
-/** Take a token back: the next request with it is UNAUTHENTICATED. */
+/** Revokes a token: the next request with it is UNAUTHENTICATED. */
 export async function revokeApiToken(ctx: Context, idText: string) {
   const { id: userId } = inSession(ctx);
   const id = parseId(idText);
-  // Its calls in the ledger are detached, which may cross with the deletion of a conversation.
+  // The foreign key detaches its rows in the ledger, which can deadlock with the deletion of a conversation, so it is
+  // retried.
   const { affected } = await transaction(ctx.db, (manager) => manager.delete(ApiToken, { id, userId }));
   if (!affected) throw notFound('Token');
   return { id };

@@ -3,25 +3,24 @@ import type { ApiTokenClaims } from '../../base/context.ts';
 import { AppError, tokenRevoked } from '../../base/errors.ts';
 import type { CallCounts } from '../../base/services/sharedServices.ts';
 
-/** A process takes a hundredth of the day's calls at once, and no more than this. */
+/** A process reserves 1 % of the day's calls at a time, and at most this many. */
 const MAX_TAKEN = 100;
 const PARTS_OF_A_DAY = 100;
 const MAX_KNOWN = 10_000;
 
-/** Calls of a day that this process has taken and may let through without asking the database. */
+/** Calls of a day that this process has reserved and may let through without a query. */
 interface TakenCalls {
   left: number;
-  /** The end of the day, as performance.now() tells it. */
+  /** The end of the day, on the clock of performance.now(). */
   until: number;
-  /** None are left to take before the end of the day. */
+  /** Whether no more calls can be reserved before the end of the day. */
   areLast: boolean;
 }
 
 /**
- * How many calls each API token may make a day, from midnight to midnight UTC. Calls are taken from the database some at
- * a time, before they are made: whatever processes there are and whenever they stop, together they let no more through
- * than the limit. What a process has taken and not used when it stops, or while another is out of calls, is lost: at
- * most a hundredth of the limit, and 100 calls.
+ * Limits how many calls each API token may make a day, from midnight to midnight UTC. Processes reserve calls in the
+ * database before they are made, so together they never exceed the limit, however many run and whenever they stop.
+ * Reserved calls that a process does not use are lost: at most 1 % of the limit, and at most 100 calls.
  */
 export class CallLimits implements CallCounts {
   readonly #taken = new Map<number, Promise<TakenCalls>>();
@@ -37,7 +36,7 @@ export class CallLimits implements CallCounts {
         if (calls.left > 0) return void calls.left--;
         if (calls.areLast) throw noCallsLeft(callsPerDay, calls.until);
       }
-      // Of those who come together one takes for all.
+      // The first of several concurrent requests reserves for all of them.
       if (taking === this.#taken.get(id)) this.#keep(id, this.#take(id, callsPerDay));
     }
   }
@@ -54,7 +53,7 @@ export class CallLimits implements CallCounts {
     for (const oldest of this.#taken.keys()) if (this.#taken.size > MAX_KNOWN) this.#taken.delete(oldest);
   }
 
-  /** A token may be gone whose request was let in just before. */
+  /** The token may have been deleted just after its request was admitted. */
   async #take(id: number, callsPerDay: number): Promise<TakenCalls> {
     const asked = performance.now();
     const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));

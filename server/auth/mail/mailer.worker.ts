@@ -13,17 +13,17 @@ import { OutgoingMail } from './outgoingMail.entity.ts';
 const POLL_MS = 15_000;
 const MAX_PENDING = 100;
 
-/** Together well below the minute after which a claimed mail is tried again. */
+/** Together well below the minute after which a claimed mail is retried. */
 const SMTP_TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type Log = Context['log'];
 
 interface MailSettings {
-  /** Null: mails become files in the data directory. */
+  /** Null: mails are written to files in the data directory. */
   smtpUrl: string | null;
   mailFrom: string;
   dataDir: string;
-  /** Null: no other process has this database. */
+  /** Null: no other process uses this database. */
   databaseUrl: string | null;
 }
 
@@ -31,9 +31,9 @@ const NOTED_EVERY_MS = 60 * 60 * 1_000;
 const NEXT_DUE = 'SELECT id FROM outgoing_mails WHERE next_attempt_at <= now()';
 
 /**
- * Sends the mails of the table outgoing_mails (a transactional outbox): retried while the mail server is down, written to
- * files when there is none. Of several processes one without a mail server leaves all to those that have one: nobody
- * would look into its folder.
+ * Sends the mails of the table outgoing_mails (a transactional outbox). It retries while the mail server is
+ * unavailable, and writes files if there is none. A process without a mail server leaves all mails to processes that
+ * have one, because nobody would look into its folder.
  */
 export class Mailer implements MailQueue {
   readonly #transport;
@@ -57,7 +57,7 @@ export class Mailer implements MailQueue {
     this.#rounds.start(log);
   }
 
-  /** Finishes what is under way. Mails that are still due stay in the table. */
+  /** Finishes the mails in progress. Mails that are still due stay in the table. */
   async stop() {
     await this.drain();
     await this.#rounds.stop();
@@ -71,7 +71,7 @@ export class Mailer implements MailQueue {
     await this.#rounds.done();
   }
 
-  /** Enqueue a mail in the caller's transaction; it is sent once that is committed. */
+  /** Enqueues a mail in the caller's transaction; it is sent after the commit. */
   async enqueue(manager: EntityManager, mail: Mail) {
     await manager.insert(OutgoingMail, mail);
   }
@@ -80,7 +80,10 @@ export class Mailer implements MailQueue {
     return areMailsSent(this.dataSource.manager, this.settings.smtpUrl);
   }
 
-  /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */
+  /**
+   * Runs work that enqueues a mail after the response was sent, so that the response reveals neither its duration nor
+   * its failure.
+   */
   runAfterReply(log: Log, work: () => Promise<void>) {
     if (this.#pending.size >= MAX_PENDING) return log.warn('too many mails are being prepared; one was dropped');
     const done = new Promise<void>((resolve) => setImmediate(resolve))
@@ -93,12 +96,12 @@ export class Mailer implements MailQueue {
     this.#pending.add(done);
   }
 
-  /** One round, after those that are under way: every mail that is due is tried once. */
+  /** Runs one round after those in progress: every due mail is tried once. */
   deliverDue(): Promise<void> {
     return this.#rounds.run();
   }
 
-  /** Begin a round now, for mail that was just committed. */
+  /** Starts a round immediately, for mail that was just committed. */
   poll() {
     this.#rounds.poll();
   }
@@ -110,7 +113,7 @@ export class Mailer implements MailQueue {
   }
 
   /**
-   * Claims the next due mail, so that no other process takes it, and schedules the retry in case this one fails.
+   * Claims the next due mail, so that no other process takes it, and schedules the retry in case this attempt fails.
    */
   async #claim() {
     const { raw } = await this.dataSource
@@ -135,7 +138,7 @@ export class Mailer implements MailQueue {
     return !this.#transport && this.#hasOthers ? ` AND NOT EXISTS (${OTHERS_SEND})` : '';
   }
 
-  /** Before the first mail, and each hour: this database has a process with a mail server. */
+  /** Records before the first mail and every hour that this database has a process with a mail server. */
   async #noteMailServer() {
     if (performance.now() - this.#notedAt < NOTED_EVERY_MS) return;
     await writeSetting(this.dataSource.manager, 'smtpSeenAt', new Date().toISOString());
@@ -164,7 +167,7 @@ export class Mailer implements MailQueue {
     });
   }
 
-  /** Whoever runs the product without a mail server finds the mail here. The log names the file, not what is in it. */
+  /** An operator without a mail server finds the mail in this file. The log names the file, not its content. */
   async #writeToOutbox({ id, recipient, subject, body, createdAt }: OutgoingMail) {
     const folder = path.resolve(this.settings.dataDir, 'outbox');
     const file = path.join(folder, `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`);

@@ -3,9 +3,9 @@ import type { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import type { User } from '../user.entity.ts';
 
 /**
- * Mails that tell what was done with an account, so that its owner notices when it was somebody else. An address is
- * verified by nobody, and its owner may never have heard of us: nothing that was typed into the account, not even its
- * name, stands in them. An address has one account at most, so it is clear which one is meant.
+ * Mails that report what was done with an account, so that its owner notices when someone else did it. Addresses are
+ * not verified, and their owners may never have heard of us: a mail contains nothing that was typed into the account,
+ * not even its name. An address has at most one account, so it is clear which one is meant.
  */
 
 type Owner = Pick<User, 'email'>;
@@ -37,7 +37,7 @@ export const passwordNotice = (
     `If that was not you, choose a new one:\n\n${publicUrl}/#/forgot-password`,
   ]);
 
-/** For the former address. */
+/** The notice for the former address. */
 export const addressNotice = (owner: Owner, publicUrl: string) =>
   notice(owner, 'Your Suspire account has a new address', [
     `on ${new Date().toUTCString()} the email address of your account was changed. This is the last email to this address.`,
@@ -79,7 +79,7 @@ export const connectionNotice = (owner: Owner, provider: string, publicUrl: stri
     `If that was not you, disconnect it and change your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`,
   ]);
 
-/** Of an account that was opened by its address alone. */
+/** The notice for an account that was opened by its address alone. */
 export const adoptionNotice = (owner: Owner, provider: string, publicUrl: string) =>
   notice(owner, `You can now sign in to Suspire with ${provider}`, [
     `on ${new Date().toUTCString()} your account was opened with ${provider}, which confirmed that this address is yours. From now on you sign in with ${provider}.`,
@@ -93,11 +93,11 @@ export const disconnectionNotice = (owner: Owner, provider: string, publicUrl: s
     `If that was not you, change your password, or contact the person who runs this server:\n\n${publicUrl}/#/account`,
   ]);
 
-/** What a sentence about a new password says of the API tokens that went with the old one. */
+/** The part of a sentence that says how many API tokens were revoked with the old password. */
 export const alsoRevoked = (tokens: number) =>
   tokens === 0 ? '' : tokens === 1 ? ', and 1 API token was revoked' : `, and ${tokens} API tokens were revoked`;
 
-/** Webhooks tell others what is written in the account: whoever had its password may have made one. */
+/** Webhooks send the account's data to others, and anyone with the password may have created one. */
 const webhookWords = (disabled: number, enabled: number, publicUrl: string) =>
   disabled > 0
     ? [`Its webhooks were disabled. Enable the ones that are yours:\n\n${publicUrl}/#/webhooks`]

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail that must go out. Deleted when the mail server took it; tried again until then. */
+/** A mail to send. It is retried until the mail server accepts it, and then deleted. */
 @Entity('outgoing_mails')
 export class OutgoingMail {
   @PrimaryGeneratedColumn()

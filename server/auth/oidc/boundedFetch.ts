@@ -8,7 +8,10 @@ interface Request {
   signal?: AbortSignal;
 }
 
-/** Like fetch, but an answer comes whole, before `signal` and with no more bytes than a provider has reason to send. */
+/**
+ * Works like fetch, but reads the whole response before `signal` aborts, and limits it to more bytes than any provider
+ * needs to send.
+ */
 export async function boundedFetch(address: string, { body, ...request }: Request): Promise<Response> {
   const response = await fetch(address, { ...request, body: body as BodyInit });
   const pieces: Uint8Array[] = [];

@@ -16,13 +16,13 @@ import { UserIdentity } from './userIdentity.entity.ts';
 const MAX_IDENTITIES = 10;
 const PERMISSION_MS = 10 * 60 * 1000;
 
-/** Whom the provider knows as the caller, first connected first. */
+/** The provider accounts that are connected to the caller's, first connected first. */
 export const identities = (ctx: Context): Promise<UserIdentity[]> =>
   ctx.db.find(UserIdentity, { where: { userId: inSession(ctx).id }, order: { id: 'ASC' } });
 
 /**
- * The password is asked for before the way to the provider: the permission says that it was, to this session, for the
- * time that way may take.
+ * Checks the password before the browser goes to the provider. The permission proves this to the same session, for the
+ * time that the sign-in at the provider may take.
  */
 export async function permitConnection(ctx: Context, { password }: { password: string }) {
   const { sessionId } = inSession(ctx);
@@ -35,7 +35,7 @@ export async function permitConnection(ctx: Context, { password }: { password: s
   };
 }
 
-/** Void with the password that was asked for. */
+/** Changing the password invalidates the permission. */
 const permissionMac = ({ tokens }: Context, { id, passwordHash }: User, sessionId: number, expiresAt: number) =>
   tokens.keyedHash(
     `connection ${id} ${sessionId} ${expiresAt} ${createHmac('sha256', passwordHash ?? '').digest('hex')}`,
@@ -52,7 +52,7 @@ async function permitted(ctx: Context, permission: string): Promise<User> {
   return user;
 }
 
-/** Let the caller sign in with whom the provider has proven, from now on. */
+/** Connects the provider account that was proven, so that the caller can sign in with it. */
 export async function connectIdentity(ctx: Context, { permission, ...exchange }: Exchange & { permission: string }) {
   inSession(ctx);
   const { name } = requireProvider(ctx);
@@ -83,7 +83,7 @@ async function refuseTooMany(manager: EntityManager, userId: number) {
     throw new AppError('CONFLICT', `You can connect up to ${MAX_IDENTITIES}. Please disconnect one first.`);
 }
 
-/** No sign-in by that account of the provider any more. The last way in stays. */
+/** Ends a connection, so that the provider account can no longer sign in. The last way to sign in cannot be removed. */
 export async function disconnectIdentity(ctx: Context, { id: idText, password }: { id: string; password: string }) {
   const { id: userId } = inSession(ctx);
   const id = parseId(idText);

@@ -7,8 +7,9 @@ const NUMBERED = 8;
 const RANDOM = 4;
 
 /**
- * Usernames for somebody whom a provider calls so, the best first: characters that a username may not have are left out,
- * and of a mail address all from the @ on. A name in several writings is none, as it may look like another's.
+ * Candidate usernames for the name or address that a provider reports, the best first. Characters that a username may
+ * not have are left out, and so is everything from the @ of a mail address on. A name in several scripts is skipped, as
+ * it may look like another's.
  */
 export function usernamesFor(name: string | null, email: string): string[] {
   const [best] = [name ?? '', email, 'user'].map(asUsername).filter((each) => each !== '' && isInOneWriting(each));
@@ -17,7 +18,7 @@ export function usernamesFor(name: string | null, email: string): string[] {
   return [best ?? 'user', ...numbered, ...random];
 }
 
-/** Characters may be composed only once what stood between them is left out. */
+/** Leaving out characters can make others combine, so the name is normalized again afterwards. */
 const asUsername = (text: string) =>
   [
     ...canonicalUsername(

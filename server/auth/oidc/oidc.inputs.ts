@@ -1,50 +1,55 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'Who comes back from the sign-in provider.' })
+@InputType({ description: 'The result of a sign-in at the provider.' })
 export class SignInWithOidcInput {
   @Field(() => String, {
-    description: 'From the address to which the provider led back; good once, within 60 seconds.',
+    description:
+      'The code in the address to which the provider redirected the browser; usable once, within 60 seconds.',
   })
   code!: string;
 
   @Field(() => String, {
-    description: 'What the challenge with which the sign-in began was made of: 43 to 128 characters.',
+    description: 'The verifier from which the challenge of this sign-in was derived: 43 to 128 characters.',
   })
   verifier!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Lets somebody new in where the server asks for one: without a usable one that is BAD_USER_INPUT, which names this field.',
+      'A beta access code for a new user, where the server requires one. A missing or invalid one is BAD_USER_INPUT, which names this field.',
   })
   betaAccessCode?: string | null;
 }
 
-@InputType({ description: 'The proof that it is the caller who connects.' })
+@InputType({ description: 'Proof that the caller is the one who connects the account.' })
 export class PermitConnectionInput {
   @Field(() => String, { description: "The caller's password; empty for an account without one." })
   password!: string;
 }
 
-@InputType({ description: 'Whom the provider has proven, and the permission to connect them.' })
+@InputType({ description: 'The provider account to connect, and the permission to connect it.' })
 export class ConnectIdentityInput {
   @Field(() => String, {
-    description: 'From the address to which the provider led back; good once, within 60 seconds.',
+    description:
+      'The code in the address to which the provider redirected the browser; usable once, within 60 seconds.',
   })
   code!: string;
 
   @Field(() => String, {
-    description: 'What the challenge with which the sign-in began was made of: 43 to 128 characters.',
+    description: 'The verifier from which the challenge of this sign-in was derived: 43 to 128 characters.',
   })
   verifier!: string;
 
-  @Field(() => String, { description: 'Of `permitConnection`; void with the session and with the password.' })
+  @Field(() => String, {
+    description:
+      'The permission from `permitConnection`. It becomes invalid when the session ends or the password changes.',
+  })
   permission!: string;
 }
 
-@InputType({ description: 'Which connection is to end.' })
+@InputType({ description: 'The connection to end.' })
 export class DisconnectIdentityInput {
-  @Field(() => ID, { description: "One of the caller's `identities`." })
+  @Field(() => ID, { description: "The id of one of the caller's `identities`." })
   id!: string;
 
   @Field(() => String, { description: "The caller's password; empty for an account without one." })

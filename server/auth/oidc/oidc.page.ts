@@ -9,8 +9,9 @@ interface BeginRoute {
 }
 
 /**
- * /api/auth/oidc/ leads a browser to the operator's provider, /api/auth/oidc/callback/ back to a page of ours: with a
- * code for who is there, or the reason why there is none. No address of ours ever has a token or a text of others.
+ * /api/auth/oidc/ redirects a browser to the operator's provider, and /api/auth/oidc/callback/ redirects it back to a
+ * page of ours, with a one-time code or with the reason of the failure. Our addresses never contain a token or a text
+ * from the provider.
  */
 export function registerOidcPages(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export function registerOidcPages(
   });
 }
 
-/** A browser is never shown a JSON error: it is led to a page of ours, which says in words what went wrong. */
+/** A browser must never see a JSON error: it is redirected to a page of ours that explains the failure. */
 async function leading(ctx: Context, reply: FastifyReply, where: () => Promise<string>) {
   const address = await where().catch((error: unknown) => `${ctx.publicUrl}/#/sign-in/failed/${reasonFor(ctx, error)}`);
   return reply.code(302).header('location', address).send();
@@ -55,11 +56,11 @@ function reasonFor(ctx: Context, error: unknown) {
   return code === 'RATE_LIMITED' ? 'busy' : code === 'NOT_FOUND' ? 'invalid' : 'away';
 }
 
-/** With the prefix, no other host of the same domain can have set it. */
+/** With the prefix, no other host of the same domain can have set the cookie. */
 const cookieName = ({ publicUrl }: Context) => (isSecure(publicUrl) ? '__Host-suspire_sign_in' : 'suspire_sign_in');
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Lax: it comes back with the browser that the provider sends, and with no request that another site makes itself. */
+/** Lax: browsers send the cookie when the provider redirects them, but not with requests that another site makes. */
 function setCookie(ctx: Context, reply: FastifyReply, value: string, seconds: number) {
   const secure = isSecure(ctx.publicUrl) ? '; Secure' : '';
   void reply.header(

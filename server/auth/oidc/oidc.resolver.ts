@@ -19,23 +19,23 @@ import { UserIdentity } from './userIdentity.entity.ts';
 export class OidcResolver {
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the account proves who it is by a password. One that does not is asked for a session that began within the last 10 minutes, and sends empty passwords.',
+      'Whether the account has a password that proves its owner. An account without one sends empty passwords, and needs a session that began within the last 10 minutes instead.',
   })
   hasPassword(@Root() user: User, @Ctx() ctx: Context) {
     return usesPassword(ctx, user);
   }
 
-  @Query(() => SignInOptions, { description: 'How one can sign in here; for anyone.' })
+  @Query(() => SignInOptions, { description: 'The ways to sign in to this server; available to anyone.' })
   signInOptions(@Ctx() ctx: Context) {
     return options.signInOptions(ctx);
   }
 
   @Mutation(() => SignIn, {
     description:
-      'Signs in whom the provider has proven, or makes their account. UNAUTHENTICATED when the code is used, expired or not of this page; CONFLICT when their address has an account that is not connected; FORBIDDEN when their address may not sign in here; NOT_FOUND without a provider.',
+      'Signs in the user whom the provider authenticated, creating the account if there is none. UNAUTHENTICATED when the code is used, expired or from another page; CONFLICT when the address has an account that is not connected; FORBIDDEN when the address may not sign in here; NOT_FOUND without a provider.',
   })
   signInWithOidc(
-    @Arg('input', () => SignInWithOidcInput, { description: 'Who comes back.' }) input: SignInWithOidcInput,
+    @Arg('input', () => SignInWithOidcInput, { description: 'The code and its verifier.' }) input: SignInWithOidcInput,
     @Ctx() ctx: Context,
   ) {
     return signIn.signInWithOidc(ctx, input);
@@ -43,7 +43,7 @@ export class OidcResolver {
 
   @Query(() => [UserIdentity], {
     description:
-      "The accounts with the sign-in provider that open the caller's, first connected first: at most 10. FORBIDDEN with an API token.",
+      'The accounts with the sign-in provider that can sign in as the caller, first connected first: at most 10. FORBIDDEN with an API token.',
   })
   identities(@Ctx() ctx: Context) {
     return service.identities(ctx);
@@ -51,7 +51,7 @@ export class OidcResolver {
 
   @Mutation(() => ConnectionPermission, {
     description:
-      'Asks for the password before the way to the provider. NOT_FOUND without a provider. FORBIDDEN with an API token.',
+      'Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token.',
   })
   permitConnection(
     @Arg('input', () => PermitConnectionInput, { description: 'The proof.' }) input: PermitConnectionInput,
@@ -62,10 +62,11 @@ export class OidcResolver {
 
   @Mutation(() => [UserIdentity], {
     description:
-      'Lets whom the provider has proven sign in as the caller, and mails a notice. CONFLICT when they are connected already, or ten are. FORBIDDEN with an API token.',
+      'Connects a provider account, which can then sign in as the caller, and mails a notice. CONFLICT when it is already connected or the caller has ten connections. FORBIDDEN with an API token.',
   })
   connectIdentity(
-    @Arg('input', () => ConnectIdentityInput, { description: 'Whom, and the permission.' }) input: ConnectIdentityInput,
+    @Arg('input', () => ConnectIdentityInput, { description: 'The provider account and the permission.' })
+    input: ConnectIdentityInput,
     @Ctx() ctx: Context,
   ) {
     return service.connectIdentity(ctx, input);
@@ -76,7 +77,8 @@ export class OidcResolver {
       'Ends a connection, and mails a notice. CONFLICT when it is the last way to sign in. FORBIDDEN with an API token.',
   })
   disconnectIdentity(
-    @Arg('input', () => DisconnectIdentityInput, { description: 'Which one.' }) input: DisconnectIdentityInput,
+    @Arg('input', () => DisconnectIdentityInput, { description: 'The connection to end.' })
+    input: DisconnectIdentityInput,
     @Ctx() ctx: Context,
   ) {
     return service.disconnectIdentity(ctx, input);

@@ -12,11 +12,17 @@ import { UserIdentity } from './userIdentity.entity.ts';
 const exchange = {
   code: z
     .string()
-    .meta({ description: 'From the address to which the provider led back; good for a minute.', examples: ['Xk2…'] })
+    .meta({
+      description: 'The code in the address to which the provider redirected the browser; valid for a minute.',
+      examples: ['Xk2…'],
+    })
     .default(''),
   verifier: z
     .string()
-    .meta({ description: 'What the challenge was made of: 43 to 128 characters.', examples: ['dBjftJeZ4CVP…'] })
+    .meta({
+      description: 'The verifier from which the challenge was derived: 43 to 128 characters.',
+      examples: ['dBjftJeZ4CVP…'],
+    })
     .default(''),
 };
 const exchangeBody = needing(
@@ -25,7 +31,10 @@ const exchangeBody = needing(
     beta_access_code: z
       .string()
       .nullish()
-      .meta({ description: 'Lets somebody new in where the server asks for one.', examples: ['welcome'] }),
+      .meta({
+        description: 'A beta access code for a new user, where the server requires one.',
+        examples: ['welcome'],
+      }),
   }),
   'code',
   'verifier',
@@ -37,7 +46,10 @@ const password = z
   .default('');
 const passwordBody = needing(z.object({ password }), 'password');
 
-const identities = restShape(UserIdentity, { name: 'Identity' }).results('Identities', 'All of them: at most 10.');
+const identities = restShape(UserIdentity, { name: 'Identity' }).results(
+  'Identities',
+  'All connections of the caller, at most 10.',
+);
 
 export const oidcRoutes: RestRoute[] = [
   route({
@@ -46,7 +58,7 @@ export const oidcRoutes: RestRoute[] = [
     operationId: 'getSignInOptions',
     status: 200,
     answer: restShape(SignInOptions),
-    summary: 'How one can sign in here',
+    summary: 'List the ways to sign in',
     isPublic: true,
     handle: (ctx) => options.signInOptions(ctx),
   }),
@@ -57,7 +69,7 @@ export const oidcRoutes: RestRoute[] = [
     status: 200,
     answer: signIn,
     refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-    summary: 'Sign in whom the provider has proven',
+    summary: 'Sign in the user whom the provider authenticated',
     isPublic: true,
     body: exchangeBody,
     handle: (ctx, { body: { beta_access_code: betaAccessCode, ...body } }) =>
@@ -69,7 +81,7 @@ export const oidcRoutes: RestRoute[] = [
     operationId: 'listIdentities',
     status: 200,
     answer: identities,
-    summary: "The accounts with the sign-in provider that open the caller's; 403 with an API token",
+    summary: 'List the accounts with the sign-in provider that can sign in as the caller; 403 with an API token',
     handle: (ctx) => service.identities(ctx),
   }),
   route({
@@ -79,7 +91,7 @@ export const oidcRoutes: RestRoute[] = [
     status: 200,
     answer: restShape(ConnectionPermission),
     refuses: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
-    summary: 'Prove who one is before the way to the provider; 403 with an API token',
+    summary: 'Confirm the password before connecting an account with the provider; 403 with an API token',
     answerHoldsSecret: true,
     body: passwordBody,
     handle: (ctx, { body }) => service.permitConnection(ctx, body),
@@ -91,13 +103,13 @@ export const oidcRoutes: RestRoute[] = [
     status: 201,
     answer: identities,
     refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
-    summary: 'Let whom the provider has proven sign in as the caller; 403 with an API token',
+    summary: "Connect an account with the provider to the caller's; 403 with an API token",
     body: needing(
       z.object({
         ...exchange,
         permission: z
           .string()
-          .meta({ description: 'Of /identities/permission/.', examples: ['1795249000000.Xk2…'] })
+          .meta({ description: 'The permission from /identities/permission/.', examples: ['1795249000000.Xk2…'] })
           .default(''),
       }),
       'code',

@@ -7,28 +7,28 @@ import { isProven, keepProven } from './provenIdentity.rows.ts';
 import { ProviderFailure } from './providerFailure.ts';
 
 const MINUTE = 60;
-/** How long somebody may take with the provider. */
+/** How long a user may take to sign in at the provider. */
 export const PENDING_SECONDS = 10 * MINUTE;
 
 /**
- * Of one network: an office that comes to work at the same time is let in, and the provider, which each answer is work
- * for, is not flooded. A beginning is work for nobody, and any site can make its readers' browsers begin: those are not
- * counted.
+ * The limit of one network. It admits an office that signs in at the same time, and protects the provider, because each
+ * response costs it a request. Starting a sign-in is not counted: it causes no work, and any site can make its
+ * visitors' browsers do it.
  */
 const ANSWERS: Limit = { name: 'oidc_answer', points: 300, seconds: 15 * MINUTE };
 
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** Where the provider sends browsers back to; it must know the address. */
+/** The address to which the provider redirects browsers; it must be registered there. */
 const returnAddress = ({ publicUrl }: Context) => `${publicUrl}/api/auth/oidc/callback/`;
 
-/** The operator's provider, or NOT_FOUND where there is none. */
+/** The operator's provider. Throws NOT_FOUND without one. */
 export function requireProvider({ signIn }: Context) {
   if (!signIn.provider) throw notFound('Sign-in provider');
   return signIn.provider;
 }
 
-/** Where to send the browser, and what it must bring along when it comes back. */
+/** The address to which the browser is sent, and the sealed state that it must present when it returns. */
 export async function beginSignIn(ctx: Context, { challenge, again }: { challenge: string; again: boolean }) {
   const provider = requireProvider(ctx);
   if (!CHALLENGE.test(challenge)) throw new ProviderFailure('invalid', new Error('The challenge is not one.'));
@@ -38,8 +38,8 @@ export async function beginSignIn(ctx: Context, { challenge, again }: { challeng
 }
 
 /**
- * A code by which the page that began learns who is there. `search` is what the provider added to the return address,
- * `sealed` what this browser brought along.
+ * A code with which the page that started the sign-in learns the user. `search` is the query string that the provider
+ * added to the return address, `sealed` the state that this browser presented.
  */
 export async function finishSignIn(ctx: Context, { sealed, search }: { sealed: string; search: string }) {
   const provider = requireProvider(ctx);
@@ -51,11 +51,11 @@ export async function finishSignIn(ctx: Context, { sealed, search }: { sealed: s
     const identity = await provider.finish(new URL(search, returnAddress(ctx)), pending);
     await keepProven(ctx.db, { ...identity, codeHash: hashToken(code), challenge: pending.challenge });
   } catch (error) {
-    // A press on the provider's button that was one too many: its first answer was taken a moment ago.
+    // The provider's button was pressed twice: the first response was accepted a moment ago.
     if (!(error instanceof ProviderFailure) || !(await isProven(ctx.db, hashToken(code)))) throw error;
   }
   return code;
 }
 
-/** The same for each answer to one beginning, and nobody's guess. */
+/** Equal for every response to one sign-in, and impossible to guess. */
 const codeOf = ({ tokens }: Context, { state }: PendingSignIn) => tokens.keyedHash(`sign-in code ${state}`);

@@ -11,18 +11,21 @@ type Client = typeof OpenIdClient;
 const TIMEOUT_SECONDS = 5;
 const ATTEMPTS = 2;
 const RETRY_PAUSE_MS = 250;
-/** A provider that was away is not asked again for so long, whoever wants to sign in. */
+/** How long an unreachable provider is not called again. */
 const COOLDOWN_MS = 5_000;
-/** What the provider said of itself holds so long; after that it is asked again, and until then believed. */
+/** How long the provider's metadata is cached. */
 const KNOWN_FOR_MS = 60 * 60 * 1000;
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** OpenID Connect Core 2: at most 255 characters of ASCII. Spaces alone are nobody's name. */
+/** OpenID Connect Core 2: at most 255 ASCII characters. Spaces alone are refused. */
 const SUBJECT = /^(?=.*[^ ])[\x20-\x7e]{1,255}$/;
 const MAX_ISSUER = 500;
 const MAX_EMAIL = 254;
 const MAX_NAME = 150;
 
-/** The operator's provider, asked where its endpoints are when somebody first signs in: it may be away when we start. */
+/**
+ * The operator's provider. Its endpoints are read at the first sign-in, because it may be unreachable when the server
+ * starts.
+ */
 export class OidcProvider implements IdentityProvider {
   readonly issuer;
   readonly name;
@@ -112,7 +115,7 @@ export class OidcProvider implements IdentityProvider {
   }
 }
 
-/** By the header, which every provider must take unless it says otherwise; in the body where it does. */
+/** Sends the secret in the header, which every provider must support unless it says otherwise, or else in the body. */
 function withSecret(client: Client, secret: string): ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...request) => {
@@ -123,7 +126,7 @@ function withSecret(client: Client, secret: string): ClientAuth {
 
 type Claims = Partial<Record<string, unknown>>;
 
-/** Many providers tell the address only when they are asked for it. */
+/** Many providers report the address only at the userinfo endpoint. */
 async function moreClaims(client: Client, configuration: Configuration, { sub, email }: IDToken, accessToken: string) {
   if (email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return {};
   return client.fetchUserInfo(configuration, accessToken, sub);
@@ -134,14 +137,14 @@ function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdent
   if (iss.length > MAX_ISSUER || /\0/.test(iss) || !iss.isWellFormed())
     throw new Error("The provider's issuer cannot be stored.");
   const { preferred_username, name } = { ...more, ...claims };
-  // What a document says of an address is said of the one in that document.
+  // `email_verified` refers to the address in the same document.
   const { email, email_verified } = claims.email === undefined ? more : claims;
   const address = claimText(email, MAX_EMAIL);
   return {
     issuer: iss,
     subject: sub,
     email: address,
-    // Cognito and Apple write it as text.
+    // Cognito and Apple send it as text.
     isEmailVerified: address !== null && (email_verified === true || email_verified === 'true'),
     name: claimText(preferred_username, MAX_NAME) ?? claimText(name, MAX_NAME),
   };

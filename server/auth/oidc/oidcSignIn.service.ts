@@ -20,16 +20,16 @@ import { type Exchange, findProven, type FoundIdentity, takeProven } from './pro
 import { UserIdentity } from './userIdentity.entity.ts';
 import { freeUsername, identityUser } from './userIdentity.rows.ts';
 
-/** Codes cannot be guessed; this keeps the attempts from being work. */
+/** Codes cannot be guessed; this limits the work that attempts cause. */
 const EXCHANGES: Limit = { name: 'oidc_exchange', points: 600, seconds: 15 * 60 };
-/** Somebody else may take a name, or be made of the same identity, at the same moment. */
+/** Retries because another request may take the name or connect the same identity concurrently. */
 const ATTEMPTS = 3;
 
 export interface OidcExchange extends Exchange {
   betaAccessCode?: string | null;
 }
 
-/** Sign in whom the provider has proven; somebody new gets an account where the operator lets them in. */
+/** Signs in the user whom the provider authenticated. New users get an account if the operator admits them. */
 export async function signInWithOidc(ctx: Context, exchange: OidcExchange): Promise<SignedIn> {
   const identity = await provenIdentity(ctx, exchange);
   for (let attempt = 1; ; attempt++) {
@@ -41,7 +41,7 @@ export async function signInWithOidc(ctx: Context, exchange: OidcExchange): Prom
   }
 }
 
-/** Who is there by the provider, if those may sign in who have such an address. */
+/** The identity that the provider proved, if its address may sign in here. */
 export async function provenIdentity(ctx: Context, exchange: Exchange): Promise<FoundIdentity> {
   const provider = requireProvider(ctx);
   await ctx.limits.spend(EXCHANGES, ctx.client.network);
@@ -74,7 +74,7 @@ async function signInOnce(ctx: Context, exchange: OidcExchange, identity: FoundI
   return signUp(ctx, exchange, identity);
 }
 
-/** All of it or nothing, and the code is used by it. */
+/** Uses up the code in the same transaction as the work. */
 const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager) => Promise<SignedIn>) =>
   transaction(ctx.db, async (manager) => {
     if (!(await takeProven(manager, exchange))) throw expired();
@@ -82,10 +82,10 @@ const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager)
   });
 
 /**
- * The account of the same address, where the operator trusts what the provider has verified; one whose address only
- * looks the same is somebody else's. The account may have been made with an address that was not its maker's: what gave
- * access until now ends, as with a new password, nothing tells others of the account any more, and no app is asked for
- * a code. An account that the provider knows as somebody else stays theirs: addresses are given to new people.
+ * Connects an existing account with the same address, if the operator trusts addresses that the provider has verified.
+ * An address that only looks the same belongs to someone else. Whoever created the account may not own its address, so
+ * all earlier access ends as with a new password: sessions, API tokens, webhooks and two-step sign-in. An account that
+ * is connected to another identity of the provider is left alone, because addresses are given to new people.
  */
 async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, email }: User) {
   const { name, matchesVerifiedEmail } = requireProvider(ctx);
@@ -139,7 +139,10 @@ async function signUp(ctx: Context, exchange: OidcExchange, identity: FoundIdent
   });
 }
 
-/** Whom a domain lets in needs none; whom the provider alone does needs an invitation while sign-up is closed. */
+/**
+ * Users from an admitted domain need no code. Without such a domain, new users need an invitation while sign-up is
+ * closed.
+ */
 async function takesCode(ctx: Context) {
   const { domains } = requireProvider(ctx);
   return domains === null || (domains === 'any' && !(await isSignUpOpen(ctx.db)));

@@ -1,21 +1,21 @@
 import type { PendingProof, TextSealer } from '../../base/services/sharedServices.ts';
 
-/** A sign-in that waits for the provider's answer. */
+/** A sign-in that waits for the provider's response. */
 export interface PendingSignIn extends PendingProof {
-  /** SHA-256, in base64url, of what the page that began keeps to itself. */
+  /** The SHA-256, in base64url, of the verifier that the page keeps. */
   challenge: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
 const WHOSE = 'sign-in with a provider';
-/** Of a sealed sign-in; longer ones are not ours. */
+/** The most characters of a sealed sign-in; longer ones are not ours. */
 const MAX_SEALED = 2_000;
 
-/** As text that only we can read or make: the browser keeps it, no table does. */
+/** Only we can read or create the sealed text, so the browser stores it and no table is needed. */
 export const seal = (sealer: TextSealer, pending: PendingSignIn) => sealer.seal(JSON.stringify(pending), WHOSE);
 
-/** Null of what we did not seal, or whose time is over. */
+/** Null for a text that we did not seal, or that has expired. */
 export function unseal(sealer: TextSealer, text: string): PendingSignIn | null {
   const opened = text.length > MAX_SEALED ? null : sealer.open(text, WHOSE);
   const pending = opened === null ? null : (JSON.parse(opened) as PendingSignIn);

@@ -1,15 +1,15 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Who a provider has just said somebody is, for the page that asked: kept under the SHA-256 of a code that is good once,
- * for a minute. Deleted by its use.
+ * An identity that a provider has just proven, for the page that started the sign-in. It is stored under the SHA-256 of
+ * a code that works once, within a minute; using the code deletes the row.
  */
 @Entity('proven_identities')
 export class ProvenIdentityRow {
   @PrimaryColumn('char', { length: 64 })
   codeHash!: string;
 
-  /** SHA-256, in base64url, of what the page that asked keeps to itself. */
+  /** The SHA-256, in base64url, of the verifier that the page keeps. */
   @Column('varchar', { length: 43 })
   challenge!: string;
 

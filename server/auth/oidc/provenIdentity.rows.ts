@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { hashToken } from '../sessions/tokens.ts';
 import { ProvenIdentityRow } from './provenIdentity.entity.ts';
 
-/** In which a code must be used. */
+/** The time within which a code must be used. */
 const LIFETIME = "interval '60 seconds'";
 
 type Proven = Omit<ProvenIdentityRow, 'expiresAt'>;
 
-/** Keep who a provider has just said somebody is; those that nobody asked for in time are forgotten by the way. */
+/** Stores an identity that a provider has just proven, and deletes expired ones. */
 export async function keepProven(manager: EntityManager, proven: Proven) {
   await manager.query('DELETE FROM proven_identities WHERE expires_at <= now()');
   await manager
@@ -20,18 +20,18 @@ export async function keepProven(manager: EntityManager, proven: Proven) {
     .execute();
 }
 
-/** Whether there is somebody under a code that is still good. */
+/** Whether a code is still valid. */
 export const isProven = async (manager: EntityManager, codeHash: string) =>
   (await manager.query('SELECT 1 FROM proven_identities WHERE code_hash = $1 AND expires_at > now()', [codeHash]))
     .length > 0;
 
-/** What a code stands for, when `verifier` is what the page that asked kept to itself. */
+/** A code and the verifier of the page that started the sign-in. */
 export interface Exchange {
   code: string;
   verifier: string;
 }
 
-/** A verifier is as PKCE (RFC 7636) has it. */
+/** The challenge is derived from the verifier as in PKCE (RFC 7636). */
 const keysOf = ({ code, verifier }: Exchange) => [
   hashToken(code),
   createHash('sha256').update(verifier).digest('base64url'),
@@ -41,7 +41,7 @@ const COLUMNS = 'issuer, subject, email, is_email_verified AS "isEmailVerified",
 
 export type FoundIdentity = Pick<Proven, 'issuer' | 'subject' | 'email' | 'isEmailVerified' | 'name'>;
 
-/** Who it is, or nothing: the code may be used once more. */
+/** Reads the identity of a valid code without using it up. */
 export async function findProven(manager: EntityManager, exchange: Exchange): Promise<FoundIdentity | undefined> {
   const [found] = await manager.query(
     `SELECT ${COLUMNS} FROM proven_identities WHERE code_hash = $1 AND challenge = $2 AND expires_at > now()`,
@@ -50,7 +50,7 @@ export async function findProven(manager: EntityManager, exchange: Exchange): Pr
   return found;
 }
 
-/** Use the code, in the transaction of what it is used for: whether it was still good. */
+/** Uses up the code in the caller's transaction. Returns whether it was still valid. */
 export async function takeProven(manager: EntityManager, exchange: Exchange): Promise<boolean> {
   const [code, challenge] = keysOf(exchange);
   const { affected } = await manager

@@ -1,4 +1,4 @@
-/** Why nobody was signed in: the provider is away, whoever was there did not want to, or the answer does not fit. */
+/** Why a sign-in failed: the provider is unreachable, the user cancelled, or the response is invalid. */
 export type FailureReason = 'away' | 'cancelled' | 'invalid';
 
 export class ProviderFailure extends Error {
@@ -21,7 +21,7 @@ const AWAY = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** Of what the client library throws: it names errors by `error` as the provider does, or by `code`. */
+/** Maps an error of the client library, which names it in `error` as the provider does, or in `code`. */
 export function reasonOf(error: unknown): FailureReason {
   if (typeof error !== 'object' || error === null) return 'invalid';
   const names = ['error' in error && error.error, 'code' in error && error.code];
@@ -30,7 +30,7 @@ export function reasonOf(error: unknown): FailureReason {
   return 'invalid';
 }
 
-/** Node's fetch says no more than that. */
+/** The only message that Node's fetch has for network failures. */
 const isNetworkFailure = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -38,7 +38,7 @@ const isNetworkFailure = (error: unknown): boolean =>
 
 const MAX_DETAIL = 500;
 
-/** For the operator's log: what is wrong, and neither a token nor a code, which errors of the library carry along. */
+/** A description for the operator's log. It leaves out tokens and codes, which the library's errors can contain. */
 export function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const said = ['error', 'error_description', 'code'].map(

@@ -1,7 +1,7 @@
 import type { Context } from '../../base/context.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
 
-/** How one can sign in here; for anyone. */
+/** The ways to sign in; available to anyone. */
 export async function signInOptions({ db, signIn, publicUrl }: Context) {
   const { passwords, provider } = signIn;
   return {

@@ -3,15 +3,15 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 import { InRest } from '../../base/rest/typeFields.ts';
 import { User } from '../user.entity.ts';
 
-/** Whom a provider knows as somebody here. */
+/** An account with the provider that is connected to a user. */
 @ObjectType({
   simpleResolvers: true,
-  description: "An account with the server's sign-in provider that the caller may sign in with.",
+  description: "An account with the server's sign-in provider with which the caller can sign in.",
 })
 @Entity('user_identities')
 @Index(['issuer', 'subject'], { unique: true })
 export class UserIdentity {
-  @Field(() => ID, { description: 'Identifies the connection; it gives no access by itself.' })
+  @Field(() => ID, { description: 'The id of the connection; it gives no access by itself.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -20,7 +20,7 @@ export class UserIdentity {
   @Column('int')
   userId!: number;
 
-  @Field(() => String, { description: 'The address by which the provider names itself.' })
+  @Field(() => String, { description: "The provider's issuer address, which identifies it." })
   @InRest({ example: 'https://id.example.org' })
   @Column('varchar', { length: 500 })
   issuer!: string;
@@ -30,13 +30,14 @@ export class UserIdentity {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The mail address that the provider told when it was connected; null when it told none.',
+    description:
+      'The mail address that the provider reported when the account was connected; null if it reported none.',
   })
   @InRest({ example: 'ann@example.org' })
   @Column('varchar', { length: 254, nullable: true })
   email!: string | null;
 
-  @Field(() => Date, { description: 'When it was connected.' })
+  @Field(() => Date, { description: 'When the account was connected.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -6,7 +6,7 @@ import { User } from '../user.entity.ts';
 import { skeletonOf, skeletonSql } from '../usernameLooks.ts';
 import { UserIdentity } from './userIdentity.entity.ts';
 
-/** Whom the provider's somebody is here; locked, neither goes before the transaction ends. */
+/** The local user of this provider identity. If `isLocked`, locks both rows until the transaction ends. */
 export async function identityUser(
   manager: EntityManager,
   { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
@@ -17,7 +17,7 @@ export async function identityUser(
   return identity && manager.findOne(User, { where: { id: identity.userId }, ...lock });
 }
 
-/** User id → the issuers whose accounts open theirs, each once; nobody else is in it. */
+/** Maps user ids to the distinct issuers of their connections; users without one are left out. */
 export async function issuersOfUsers(manager: EntityManager, userIds: readonly number[]) {
   const rows: { userId: number; issuers: string[] }[] = await manager.query(
     'SELECT user_id AS "userId", array_agg(DISTINCT issuer ORDER BY issuer) AS issuers FROM user_identities WHERE user_id = ANY($1) GROUP BY user_id',
@@ -26,7 +26,7 @@ export async function issuersOfUsers(manager: EntityManager, userIds: readonly n
   return new Map(rows.map(({ userId, issuers }) => [userId, issuers]));
 }
 
-/** The first of some usernames that nobody has. */
+/** The first of some usernames that is free. */
 export async function freeUsername(manager: EntityManager, usernames: string[]): Promise<string> {
   const rows: { key: string; looks: string }[] = await manager.query(
     `SELECT username_key AS key, ${skeletonSql('username')} AS looks FROM users

@@ -1,4 +1,4 @@
-/** The passwords of eight and more characters that are tried first, in lower case. */
+/** The most common passwords of eight or more characters, in lower case. */
 export const commonPasswords = new Set(
   `
   00000000 000000000 0000000000 01010101 0987654321 10101010 11111111 111111111 1111111111 111222333 112112112 11223344 1122334455

@@ -3,13 +3,12 @@ import { hashToken, randomToken } from '../sessions/tokens.ts';
 import type { User } from '../user.entity.ts';
 import { PasswordReset } from './passwordReset.entity.ts';
 
-/** A permission to set a new password. */
 export interface ResetLink {
   link: string;
   expiresAt: Date;
 }
 
-/** Make a link by which a new password can be set once, within so many hours. */
+/** Creates a link with which a new password can be set once, within the given number of hours. */
 export async function makeResetLink(
   manager: EntityManager,
   { id: userId }: Pick<User, 'id'>,

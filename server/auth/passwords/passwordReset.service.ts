@@ -18,14 +18,14 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 import { requirePasswordSignIn } from './passwordSignIn.service.ts';
 
 const HOUR = 60 * 60;
-/** How long a mailed link is good. */
+/** How long a mailed link is valid. */
 const LINK_HOURS = 1;
 const RESET_MAILS: Limit = { name: 'reset_mail', points: 3, seconds: HOUR };
 const RESETS_OF_CLIENT: Limit = { name: 'reset_client', points: 20, seconds: HOUR };
 
 /**
- * Mail a link for a new password. The answer, and the time it takes, is the same whether the address has an account or
- * not.
+ * Mails a link for setting a new password. The response and its time are the same whether or not the address has an
+ * account.
  */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
   requirePasswordSignIn(ctx);
@@ -37,7 +37,7 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
   return { message: 'If that address has an account, a link to set a new password is on its way.' };
 }
 
-/** The mail goes to the stored address, not to the one that was typed. */
+/** Sends the mail to the stored address, not to the typed one. */
 async function mailResetLink(ctx: Context, emailKey: string) {
   const user = await ctx.db.findOneBy(User, { emailKey });
   if (!user || user.disabledAt || !(await ctx.limits.trySpend(RESET_MAILS, String(user.id)))) return;
@@ -61,13 +61,13 @@ Choosing a new password signs out all devices, revokes your API tokens and disab
 interface NewPassword {
   token: string;
   newPassword: string;
-  /** A code, if the account needs one: who reads the mail does not have the app. */
+  /** A code, if the account needs one: access to the mailbox is not enough. */
   secondFactor?: string | null;
 }
 
 /**
- * Set a new password by a mailed token, which works once; a wrong code does not use it up. Every session and API token of
- * the account ends, and its webhooks are disabled. FORBIDDEN while the account is disabled.
+ * Sets a new password with a mailed token, which works once; a wrong code does not use it up. Every session and API
+ * token of the account ends, and its webhooks are disabled. Throws FORBIDDEN while the account is disabled.
  */
 export async function confirmPasswordReset(ctx: Context, { token, newPassword, secondFactor }: NewPassword) {
   requirePasswordSignIn(ctx);
@@ -83,13 +83,13 @@ export async function confirmPasswordReset(ctx: Context, { token, newPassword, s
   const user = await transaction(ctx.db, (manager) => setPassword(ctx, manager, { tokenHash, passwordHash, proof }));
   ctx.mailer.poll();
   await forgetLoginFailures(ctx, user.usernameKey);
-  // The mail does not name the account, and who opened its link may have forgotten the name.
+  // The mail does not name the account, and the user may have forgotten the username.
   return { message: `Your password was changed. Please log in as ${user.username}.` };
 }
 
 /**
- * The user is changed before sessions and API tokens are ended: who uses the old password at that moment waits for that
- * and then finds the new one.
+ * Updates the user before ending sessions and API tokens: a login with the old password waits for the row lock, and
+ * then sees the new password.
  */
 async function setPassword(
   ctx: Context,

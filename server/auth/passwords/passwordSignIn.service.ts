@@ -2,7 +2,10 @@ import type { Context } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import type { User } from '../user.entity.ts';
 
-/** FORBIDDEN where the operator has switched passwords off: whoever leaves the provider must not get in by one. */
+/**
+ * Throws FORBIDDEN if the operator has switched passwords off: a user who is removed at the provider must not be able
+ * to sign in with a password.
+ */
 export function requirePasswordSignIn({ signIn }: Context) {
   if (!signIn.passwords)
     throw new AppError(
@@ -11,6 +14,6 @@ export function requirePasswordSignIn({ signIn }: Context) {
     );
 }
 
-/** Whether this account proves who it is by a password. */
+/** Whether the account has a password that can be used. */
 export const usesPassword = ({ signIn }: Context, { passwordHash }: Pick<User, 'passwordHash'>) =>
   signIn.passwords && passwordHash !== null;

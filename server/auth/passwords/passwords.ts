@@ -12,17 +12,19 @@ const MAX_LENGTH = 1_024;
 /** OWASP's cost for argon2id, which is the package's default kind. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash takes a core for itself: one is left to all who ask for something else. */
+/** Hashing occupies a core: one is left for all other requests. */
 export const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 const MAX_WAITING = 50;
 
-/** Compared with the password of an unknown user, so that the answer takes as long as for a known one. */
+/**
+ * The password of an unknown user is compared with this hash, so that the response takes as long as for a known user.
+ */
 const nobodysHash = hash(randomToken(), COST);
 
-/** Asked before anything else is done with a password. */
+/** A cheap length check, called before any other work on a password. */
 export const isTooLongForPassword = (password: string) => isLonger(password, MAX_LENGTH);
 
-/** Note what is wrong with a new password. Any characters may be used and all of them count. */
+/** Checks a new password. All characters are allowed, and all of them count. */
 export function checkNewPassword(problems: Problems, field: string, password: string) {
   if (isTooLongForPassword(password))
     return void problems.when(true, field, `Password must be ${MAX_LENGTH.toLocaleString('en')} characters or less`);
@@ -37,8 +39,8 @@ export function checkNewPassword(problems: Problems, field: string, password: st
 }
 
 /**
- * A hash keeps one of libuv's few threads busy, which files and DNS need too: at most two at once, a short queue, the
- * rest is refused.
+ * Hashing occupies one of libuv's few threads, which files and DNS need too: at most two run at a time, a few wait, and
+ * the rest are refused.
  */
 export const passwordQueue = new FairQueue(
   HASHES_AT_ONCE,
@@ -46,12 +48,12 @@ export const passwordQueue = new FairQueue(
   'Too many people are signing in right now. Please try again shortly.',
 );
 
-/** Throws RATE_LIMITED when too many wait and this owner has most of them, as does verifyPassword. */
+/** Throws RATE_LIMITED, like verifyPassword, when the queue is full and this owner has the largest part of it. */
 export const hashPassword = (owner: string, password: string) => passwordQueue.run(owner, () => hash(password, COST));
 
 /**
- * Whether this is the password behind the hash. Without a hash it never is, and finding out costs the same; one that
- * nobody can have costs nothing.
+ * Whether the password matches the hash. Without a hash it never does, but the check takes as long. A password that is
+ * too long is refused without hashing.
  */
 export async function verifyPassword(owner: string, passwordHash: string | null | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;

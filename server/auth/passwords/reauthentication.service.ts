@@ -9,15 +9,15 @@ import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.t
 import { verifyPassword } from './passwords.ts';
 import { usesPassword } from './passwordSignIn.service.ts';
 
-/** Changes that are notified by mail: an account cannot be used to flood the address that it names. */
+/** The limit for changes that send a notice, so that an account cannot be used to flood its address. */
 const NOTIFIED_CHANGES: Limit = { name: 'told_change', points: 20, seconds: 24 * 60 * 60 };
 
-/** In which a session proves who asks, where no password does. */
+/** How long a new session counts as proof for an account without a password. */
 const FRESH = "interval '10 minutes'";
 
 /**
- * The caller, if the password is theirs; wrong ones count as failed logins. An account that uses none is asked for a
- * session that has only just begun: an old one may be an unlocked screen, or stolen.
+ * Returns the caller if the password is right; wrong ones count as failed logins. An account without a password needs a
+ * session that has just begun instead: an old one may be an unattended screen, or stolen.
  */
 export async function reauthenticate(ctx: Context, field: string, password: string) {
   const { id, sessionId } = inSession(ctx);
@@ -45,9 +45,9 @@ async function requireFreshSession(ctx: Context, id: number) {
 export const spendNotifiedChange = (ctx: Context, { id }: User) => ctx.limits.spend(NOTIFIED_CHANGES, String(id));
 
 /**
- * The same user, locked, or CONFLICT when the password was changed since, FORBIDDEN when the account was disabled,
- * UNAUTHENTICATED when the session has ended: what these revoke must not be created after it, nor the account be changed
- * by whom they shut out.
+ * Returns the same user, locked. Throws CONFLICT if the password has changed, FORBIDDEN if the account is disabled, and
+ * UNAUTHENTICATED if the session has ended. Such a revocation may have happened since the password was checked, and
+ * nothing may be created or changed after it.
  */
 export async function lockReauthenticated(ctx: Context, manager: EntityManager, { id, passwordHash }: User) {
   const { sessionId } = inSession(ctx);

@@ -3,36 +3,36 @@ import { Secret, TOTP } from 'otpauth';
 import { asciiLowerCase } from '../../base/normalization.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
-/** Bytes: as many as SHA-1 has, which RFC 4226 recommends. */
+/** In bytes. RFC 4226 recommends the length of a SHA-1 hash. */
 const SECRET_SIZE = 20;
-/** Steps of 30 seconds that the clock of an app may be ahead or behind. */
+/** How many steps of 30 seconds an app's clock may be ahead or behind. */
 const SKEW = 1;
 const RECOVERY_CODES = 10;
-/** 16 characters of 32 letters and digits: 80 random bits, which nobody guesses. */
+/** 16 characters of 32 letters and digits: 80 random bits, which cannot be guessed. */
 const RECOVERY_BYTES = 10;
 const RECOVERY_CODE = /^[a-z2-7]{16}$/;
 const APP_CODE = /^\d{6}$/;
 /** Longer than any code with its spaces and hyphens. */
 const MAX_TYPED = 100;
 
-/** A new secret, in base32 as apps take it. */
+/** Creates a secret in base32, the form that apps accept. */
 export const newSecret = () => new Secret({ size: SECRET_SIZE }).base32;
 
-/** What the QR code holds; an app shows issuer and name beside its codes. */
+/** The content of the QR code. An app shows the issuer and the name beside its codes. */
 export const setUpUri = (secret: string, username: string, publicUrl: string) =>
   new TOTP({ issuer: issuerOf(publicUrl), label: username, secret }).toString();
 
-/** Who has accounts on two servers sees which is which. */
+/** Names the host, so that accounts on two servers can be distinguished. */
 const issuerOf = (publicUrl: string) => `Suspire (${new URL(publicUrl).hostname})`;
 
-/** The time step of which this is the code, or null: of now, or one before or after. */
+/** The time step to which the code belongs: the current one, or one before or after. Null for a wrong code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const totp = new TOTP({ secret });
   const delta = totp.validate({ token: code, window: SKEW, timestamp: now });
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** A typed code by its kind: spaces, hyphens and capitals do not matter. */
+/** A typed code and its kind. Spaces, hyphens and case are ignored. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string } | { kind: 'neither' };
 
 export function readCode(typed: string): TypedCode {
@@ -42,7 +42,7 @@ export function readCode(typed: string): TypedCode {
   return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : { kind: 'neither' };
 }
 
-/** Codes for when the app is not at hand, in groups of four: abcd-efgh-2345-jklm. */
+/** Codes for use without the app, in groups of four: abcd-efgh-2345-jklm. */
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32
@@ -50,5 +50,5 @@ export const newRecoveryCodes = () =>
       .replace(/.{4}(?=.)/g, '$&-'),
   );
 
-/** What is kept of a recovery code. It is as random as a token, so it needs no slower hash. */
+/** The stored hash of a recovery code. The code is as random as a token, so it needs no slower hash. */
 export const hashRecoveryCode = (code: string) => hashToken(code.replaceAll('-', ''));

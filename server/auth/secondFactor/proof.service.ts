@@ -20,8 +20,8 @@ import {
 const GUESS_MAILS: Limit = { name: 'second_factor_mail', points: 1, seconds: 24 * 60 * 60 };
 
 /**
- * What the sign-in of somebody whose password, or mailed link, was right has to use up; null when the account has no
- * second factor. SECOND_FACTOR_REQUIRED when it has one and the code is missing or wrong.
+ * Checks the code of a user whose password or mailed link was right. Returns the code to use up, or null if the account
+ * has no second factor. Throws SECOND_FACTOR_REQUIRED if it has one and the code is missing or wrong.
  */
 export async function proveSecondFactor(
   ctx: Context,
@@ -36,7 +36,10 @@ export async function proveSecondFactor(
   return proof;
 }
 
-/** Within the transaction of what the code is given for: it was used meanwhile, or a factor was set up meanwhile. */
+/**
+ * Uses up the code in the caller's transaction. Throws if the code was used in the meantime, or if a second factor was
+ * set up.
+ */
 export async function useProof(ctx: Context, manager: EntityManager, user: User, proof: Proof | null) {
   if (!(await takeProof(manager, user.id, proof))) throw wrongCode();
   if (proof && 'codeHash' in proof)
@@ -50,13 +53,13 @@ export const WRONG_CODE = 'That code is wrong or was already used. Please enter 
 
 const wrongCode = () => new AppError('SECOND_FACTOR_REQUIRED', WRONG_CODE, { fields: { secondFactor: WRONG_CODE } });
 
-/** Whether a login failed by a wrong code, which counts as a wrong password does. */
+/** Whether a login failed because of a wrong code, which counts like a wrong password. */
 export const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED' && error.fields !== undefined;
 
 /**
- * What a right code is to use up, or null. Codes of the app are few enough to be guessed, so their attempts are counted
- * before they are looked at; recovery codes are not.
+ * Returns the code to use up, or null if it is wrong. Codes of the app are short enough to be guessed, so their
+ * attempts are counted before they are checked; recovery codes are not counted.
  */
 export async function checkCode(ctx: Context, user: User, factor: SecondFactor, typed: string): Promise<Proof | null> {
   const read = readCode(typed);
@@ -74,7 +77,7 @@ export async function checkCode(ctx: Context, user: User, factor: SecondFactor, 
   return { step };
 }
 
-/** The sentence says what still works; the owner is told that somebody has their password. */
+/** Says in the error what still works, and mails the owner that someone has their password. */
 async function refuseGuesses(ctx: Context, user: User, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') throw error;
   if (await ctx.limits.trySpend(GUESS_MAILS, String(user.id)))

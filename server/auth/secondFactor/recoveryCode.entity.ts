@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { User } from '../user.entity.ts';
 
-/** A code instead of the app's, kept as its SHA-256; it works once. */
+/** A code that replaces one of the app and works once. Only its SHA-256 is stored. */
 @Entity('recovery_codes')
 export class RecoveryCode {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -1,6 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 
-@InputType({ description: "The proof that it is the account's owner who sets up a second factor." })
+@InputType({ description: "Proof that the account's owner sets up the second factor." })
 export class BeginSecondFactorInput {
   @Field(() => String, {
     description: "The caller's password. A wrong one is BAD_USER_INPUT and counts as a wrong login.",
@@ -8,26 +8,26 @@ export class BeginSecondFactorInput {
   password!: string;
 }
 
-@InputType({ description: 'The proof that the app has the secret.' })
+@InputType({ description: 'Proof that the app has the secret.' })
 export class ConfirmSecondFactorInput {
-  @Field(() => String, { description: 'Six digits, as the app shows them; spaces do not matter.' })
+  @Field(() => String, { description: 'Six digits from the app; spaces are ignored.' })
   code!: string;
 }
 
-@InputType({ description: 'The proof that is needed to remove the second factor.' })
+@InputType({ description: 'The proof needed to remove the second factor.' })
 export class RemoveSecondFactorOfMineInput {
   @Field(() => String, { description: "The caller's password." })
   password!: string;
 
-  @Field(() => String, { description: 'Six digits of the app, or a recovery code; it is used up.' })
+  @Field(() => String, { description: 'Six digits from the app, or a recovery code; it is used up.' })
   code!: string;
 }
 
-@InputType({ description: 'The proof that is needed to get other recovery codes.' })
+@InputType({ description: 'The proof needed to replace the recovery codes.' })
 export class RenewRecoveryCodesInput {
   @Field(() => String, { description: "The caller's password." })
   password!: string;
 
-  @Field(() => String, { description: 'Six digits of the app, or a recovery code; it is used up.' })
+  @Field(() => String, { description: 'Six digits from the app, or a recovery code; it is used up.' })
   code!: string;
 }

@@ -20,7 +20,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => SecondFactorSetUp, {
     description:
-      'Makes a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when there is a second factor already. FORBIDDEN with an API token.',
+      'Creates a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when the account already has a second factor. FORBIDDEN with an API token.',
   })
   beginSecondFactor(
     @Arg('input', () => BeginSecondFactorInput, { description: "The caller's password." })
@@ -32,10 +32,10 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodes, {
     description:
-      'From then on signing in with the password needs a code, every other session ends, and a notice is mailed; API tokens go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token.',
+      'Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends and a notice is mailed; API tokens stay valid. BAD_USER_INPUT when the code is wrong, CONFLICT when no setup was started. FORBIDDEN with an API token.',
   })
   confirmSecondFactor(
-    @Arg('input', () => ConfirmSecondFactorInput, { description: 'A code of the app.' })
+    @Arg('input', () => ConfirmSecondFactorInput, { description: 'A code from the app.' })
     input: ConfirmSecondFactorInput,
     @Ctx() ctx: Context,
   ) {
@@ -44,10 +44,10 @@ export class SecondFactorResolver {
 
   @Mutation(() => SecondFactorState, {
     description:
-      "Makes the caller's password enough again and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.",
+      'Switches two-step sign-in off and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.',
   })
   removeSecondFactorOfMine(
-    @Arg('input', () => RemoveSecondFactorOfMineInput, { description: 'Password and code.' })
+    @Arg('input', () => RemoveSecondFactorOfMineInput, { description: 'The password and a code.' })
     input: RemoveSecondFactorOfMineInput,
     @Ctx() ctx: Context,
   ) {
@@ -56,10 +56,10 @@ export class SecondFactorResolver {
 
   @Mutation(() => RecoveryCodes, {
     description:
-      'Makes other recovery codes, those before are void, and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.',
+      'Replaces the recovery codes with new ones and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.',
   })
   renewRecoveryCodes(
-    @Arg('input', () => RenewRecoveryCodesInput, { description: 'Password and code.' })
+    @Arg('input', () => RenewRecoveryCodesInput, { description: 'The password and a code.' })
     input: RenewRecoveryCodesInput,
     @Ctx() ctx: Context,
   ) {

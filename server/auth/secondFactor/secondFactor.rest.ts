@@ -9,7 +9,7 @@ const secondFactor = restShape(SecondFactorState);
 
 const recoveryCodes = restShape(RecoveryCodes);
 
-/** An absent field is an empty one: the service has the sentence for it. */
+/** An absent field counts as empty, so that the service reports it with its own sentence. */
 const text = (description: string, example: string) =>
   z
     .string()
@@ -29,8 +29,8 @@ export const secondFactorRoutes: RestRoute[] = [
     operationId: 'readSecondFactor',
     status: 200,
     answer: secondFactor,
-    summary: 'Whether your account has a second factor',
-    description: 'All calls of the second factor need a session.',
+    summary: 'Check whether the account has a second factor',
+    description: 'All calls about the second factor require a session.',
     handle: (ctx) => factors.secondFactor(ctx),
   }),
   route({
@@ -40,7 +40,7 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: restShape(SecondFactorSetUp),
     refuses: ['CONFLICT'],
-    summary: 'Make a secret for an authenticator app',
+    summary: 'Create a secret for an authenticator app',
     description: 'Nothing changes before it is confirmed.',
     answerHoldsSecret: true,
     body: needing(z.object({ password }), 'password'),
@@ -53,10 +53,11 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: recoveryCodes,
     refuses: ['CONFLICT'],
-    summary: 'Confirm the app by a code of it',
-    description: 'From then on signing in with the password needs a code. Every other session ends; API tokens go on.',
+    summary: 'Confirm the app with one of its codes',
+    description:
+      'Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends; API tokens stay valid.',
     answerHoldsSecret: true,
-    body: needing(z.object({ code: text('Six digits of the app.', '123456') }), 'code'),
+    body: needing(z.object({ code: text('Six digits from the app.', '123456') }), 'code'),
     handle: (ctx, { body }) => factors.confirmSecondFactor(ctx, body),
   }),
   route({
@@ -66,7 +67,7 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: secondFactor,
     refuses: ['CONFLICT'],
-    summary: 'Make the password enough again',
+    summary: 'Remove the second factor',
     body: proof,
     handle: (ctx, { body }) => factors.removeSecondFactorOfMine(ctx, body),
   }),
@@ -77,7 +78,7 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: recoveryCodes,
     refuses: ['CONFLICT'],
-    summary: 'Make other recovery codes',
+    summary: 'Replace the recovery codes',
     answerHoldsSecret: true,
     body: proof,
     handle: (ctx, { body }) => factors.renewRecoveryCodes(ctx, body),

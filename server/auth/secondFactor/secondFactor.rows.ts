@@ -6,24 +6,24 @@ import { SecondFactor } from './secondFactor.entity.ts';
 
 const RESEALED_AT_ONCE = 500;
 
-/** What a right code was, which is used up with what it is given for. */
+/** A right code, which must be used up together with the change that it permits. */
 export type Proof = { step: number } | { codeHash: string };
 
-/** A secret is sealed for its user: in the row of another it cannot be opened. */
+/** Each secret is sealed for its user, so it cannot be opened in another user's row. */
 const sealedFor = (userId: number) => `second factor of user ${userId}`;
 
 export const sealSecret = (sealer: TextSealer, userId: number, secret: string) =>
   sealer.seal(secret, sealedFor(userId));
 
-/** Null when it was sealed under a session secret that this server does not have. */
+/** Null if the secret was sealed with a session secret that this server does not have. */
 export const openSecret = (sealer: TextSealer, { userId, secret }: Pick<SecondFactor, 'userId' | 'secret'>) =>
   sealer.open(secret, sealedFor(userId));
 
-/** The factor that is asked for, if there is one. */
+/** The confirmed factor of a user, if there is one. */
 export const confirmedFactor = (manager: EntityManager, userId: number) =>
   manager.findOneBy(SecondFactor, { userId, confirmedAt: Not(IsNull()) });
 
-/** Keep a secret that is yet to be confirmed, in place of an earlier such one: whether no confirmed one is there. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. Returns false if a confirmed one exists. */
 export async function keepPendingSecret(manager: EntityManager, userId: number, secret: string) {
   const rows: unknown[] = await manager.query(
     `INSERT INTO second_factors (user_id, secret) VALUES ($1, $2)
@@ -34,7 +34,7 @@ export async function keepPendingSecret(manager: EntityManager, userId: number, 
   return rows.length === 1;
 }
 
-/** From now on the factor is asked for; its first code is used. Whether this secret was still to be confirmed. */
+/** Confirms the factor and uses up its first code. Returns whether this secret was still unconfirmed. */
 export async function confirmFactor(manager: EntityManager, userId: number, secret: string, lastStep: number) {
   const { affected } = await manager.update(
     SecondFactor,
@@ -44,7 +44,10 @@ export async function confirmFactor(manager: EntityManager, userId: number, secr
   return affected === 1;
 }
 
-/** Use a code up, of two at once one: whether it was still good. Without a code, whether none is needed. */
+/**
+ * Uses up a code; only one of two concurrent calls succeeds. Returns whether it was still valid or, without a code,
+ * whether none is needed.
+ */
 export async function takeProof(manager: EntityManager, userId: number, proof: Proof | null) {
   if (!proof) return !(await confirmedFactor(manager, userId));
   const { affected } =
@@ -71,7 +74,6 @@ export const isRecoveryCode = (manager: EntityManager, userId: number, codeHash:
 export const recoveryCodesLeft = (manager: EntityManager, userId: number) =>
   manager.countBy(RecoveryCode, { userId, usedAt: IsNull() });
 
-/** These codes, and no earlier ones. */
 export async function replaceRecoveryCodes(manager: EntityManager, userId: number, codes: string[]) {
   await manager.delete(RecoveryCode, { userId });
   await manager.insert(
@@ -80,13 +82,13 @@ export async function replaceRecoveryCodes(manager: EntityManager, userId: numbe
   );
 }
 
-/** Whether there was one. */
+/** Returns whether the user had a second factor. */
 export async function deleteFactor(manager: EntityManager, userId: number) {
   await manager.delete(RecoveryCode, { userId });
   return (await manager.delete(SecondFactor, { userId })).affected === 1;
 }
 
-/** Seal every secret anew that a former session secret sealed. */
+/** Seals every secret again that was sealed with a former session secret. */
 export async function resealSecrets(manager: EntityManager, sealer: TextSealer) {
   if (!sealer.hasFormerKey) return;
   for (let after = 0, isMore = true; isMore;) {

@@ -25,7 +25,7 @@ import {
 } from './secondFactor.rows.ts';
 import type { SecondFactorState } from './secondFactor.types.ts';
 
-/** Of codes that are to confirm an app: whoever sets it up has the secret, so this stops only what goes on and on. */
+/** The limit for codes that confirm an app. The caller already knows the secret, so it only stops endless attempts. */
 const SET_UPS: Limit = { name: 'second_factor_set_up', points: 30, seconds: 60 * 60 };
 
 interface Proven {
@@ -47,7 +47,7 @@ async function stateOf(manager: EntityManager, userId: number): Promise<SecondFa
   };
 }
 
-/** Make a secret for an app. Nothing is asked for before a code of it was confirmed; beginning again makes another. */
+/** Creates a secret for an app. No code is required before one was confirmed; starting again replaces the secret. */
 export async function beginSecondFactor(ctx: Context, { password }: { password: string }) {
   const { id } = inSession(ctx);
   const user = await reauthenticate(ctx, 'password', password);
@@ -58,7 +58,7 @@ export async function beginSecondFactor(ctx: Context, { password }: { password: 
   return { secret, uri: setUpUri(secret, user.username, ctx.publicUrl) };
 }
 
-/** From now on sign-ins need a code; those of before end, but for the caller's. What is returned holds the recovery codes, which nobody sees again. */
+/** Enables two-step sign-in. Ends all other sessions. Returns the recovery codes, which are shown only once. */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }) {
   const { id, sessionId } = inSession(ctx);
   const read = readCode(code);
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   await spendNotifiedChange(ctx, user);
   const codes = newRecoveryCodes();
   await transaction(ctx.db, async (manager) => {
-    // A sign-in that needed no code yet is over by then, or begins after it.
+    // The lock makes concurrent sign-ins without a code finish before this change, or begin after it.
     await lockReauthenticated(ctx, manager, user);
     if (!(await confirmFactor(manager, id, pending.secret, step))) throw notBegun();
     await replaceRecoveryCodes(manager, id, codes);
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   return { codes };
 }
 
-/** Other recovery codes; those before are worth nothing. */
+/** Replaces the recovery codes; earlier ones no longer work. */
 export async function renewRecoveryCodes(ctx: Context, input: Proven) {
   const codes = newRecoveryCodes();
   await withProof(ctx, input, async (manager, user) => {
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(ctx: Context, input: Proven) {
   return { codes };
 }
 
-/** The caller's password is enough again. */
+/** Removes the second factor, so that the password is enough again. */
 export async function removeSecondFactorOfMine(ctx: Context, input: Proven): Promise<SecondFactorState> {
   await withProof(ctx, input, async (manager, user) => {
     await deleteFactor(manager, user.id);
@@ -104,7 +104,7 @@ export async function removeSecondFactorOfMine(ctx: Context, input: Proven): Pro
   return secondFactor(ctx);
 }
 
-/** A change that takes the password and a code, which it uses up. */
+/** Makes a change that needs the password and a code, and uses up the code. */
 async function withProof(
   ctx: Context,
   { password, code }: Proven,

@@ -7,30 +7,31 @@ import { ACCESS_ENDED } from '../../base/accessEnded.ts';
 import type { Context, SignedInUser } from '../../base/context.ts';
 import type { KnownSession, KnownSessions } from '../../base/services/sharedServices.ts';
 
-/** Then it is read again, whatever was heard or not. */
+/** How long an entry is used before it is read again, even without a notification. */
 const KNOWN_MS = 30_000;
 const MAX_KNOWN = 10_000;
 const PING_MS = 2_000;
-/** How long after the last ping that was answered the memory is believed. */
+/** How long the cache is trusted after the last successful ping. */
 const TRUST_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
 type Log = Context['log'];
 
 /**
- * Keeps who is signed in by which session or API token, so that a request need not ask. What ended is forgotten at once:
- * the database notifies each process of it when the transaction commits.
+ * Caches the users of sessions and API tokens, so that most requests need no query. Ended access is forgotten
+ * immediately: the database notifies each process when the transaction commits.
  *
- * - What this process ends it hears before the commit is answered, in the connection that commits; behind a pooler as
- *   what others end.
- * - What others end it hears in one more connection, past any pooler. While that does not answer pings, nothing in memory is believed,
- *   and every request asks the database; when it is there again, memory begins anew.
+ * - Access that this process ends: the notification arrives in the committing connection before the commit is
+ * acknowledged. Behind a pooler it arrives like those of other processes.
+ * - Access that other processes end: the notification arrives in a separate connection that bypasses any pooler. While
+ * its pings fail, the cache is not trusted and every request queries the database; the cache is empty after
+ * reconnecting.
  * - The embedded database has no other process.
  */
 export class SessionMemory implements KnownSessions {
-  /** The one that was read first comes first. */
+  /** In the order of reading, oldest first. */
   readonly #known = new Map<string, { user: SignedInUser; until: number }>();
-  /** How often something was forgotten. */
+  /** Counts how often entries were forgotten. */
   #ends = 0;
   #trustedUntil = 0;
   readonly #stop = new AbortController();
@@ -38,7 +39,7 @@ export class SessionMemory implements KnownSessions {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** Makes that connection; null with the embedded database. */
+    /** Creates the separate connection; null with the embedded database. */
     private readonly newSession: (() => Client) | null,
   ) {}
 
@@ -47,12 +48,12 @@ export class SessionMemory implements KnownSessions {
     if (known && performance.now() < Math.min(known.until, this.#trustedUntil)) return known.user;
     const ends = this.#ends;
     const found = await read();
-    // What ended while it was read may be what was read.
+    // If any access ended during the query, it may be the access that was read.
     if (found && ends === this.#ends) this.#keep(key, found);
     return found?.user ?? null;
   }
 
-  /** Once the database is connected. */
+  /** Call it when the database is connected. */
   start(log: Log) {
     const { master } = this.dataSource.driver as PostgresDriver;
     (master as EventEmitter).on('notification', this.#hear).on('remove', this.#forgetAll);
@@ -103,7 +104,7 @@ export class SessionMemory implements KnownSessions {
     }
   }
 
-  /** Until the connection fails. */
+  /** Runs until the connection fails. */
   async #listen(client: Client, onTrusted: () => void): Promise<never> {
     await client.connect();
     await client.query(`LISTEN ${ACCESS_ENDED}`);
@@ -118,7 +119,7 @@ export class SessionMemory implements KnownSessions {
   }
 }
 
-/** An answer comes behind all notifications before it; a connection pooler, which passes none on, is found out. */
+/** The response arrives after all earlier notifications. It also detects a connection pooler, which forwards none. */
 async function ping(client: Client) {
   const { rows } = await client.query<{ pid: number }>({
     text: 'SELECT pg_backend_pid() AS pid',

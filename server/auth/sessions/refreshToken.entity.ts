@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { Session } from './session.entity.ts';
 
 /**
- * One refresh token, kept as its SHA-256 only: the one that was used last and its successors. It may be used once; a
- * later second use ends the session.
+ * A refresh token, of which only the SHA-256 is stored. A session keeps the token that was used last and its
+ * successors. A token may be used once; a later second use ends the session.
  */
 @Entity('refresh_tokens')
 export class RefreshToken {
@@ -19,7 +19,7 @@ export class RefreshToken {
   @Column('char', { length: 64 })
   tokenHash!: string;
 
-  /** The token that was exchanged for this one; null for the first of a session. */
+  /** The token that was exchanged for this one; null for the first token of a session. */
   @Column('int', { nullable: true })
   parentId!: number | null;
 

@@ -12,14 +12,14 @@ import { endSessions } from './session.rows.ts';
 interface Revoked {
   exceptSession?: number;
   apiTokens: boolean;
-  /** Why webhooks are disabled too, as a sentence for people; they go on without one. */
+  /** Why webhooks are disabled too, as a sentence for people. Without a reason they stay enabled. */
   webhooksDisabled?: string;
   notice?: Mail;
 }
 
 /**
- * Revoke what a former password gave access to, in the transaction that changes it, and mail a notice: that it was
- * changed, unless there is another. Returns the number of revoked API tokens.
+ * Revokes all access through a former password, in the transaction that changes it, and mails a notice: that the
+ * password was changed, unless another one is given. Returns the number of revoked API tokens.
  */
 export async function revokeAccess(
   ctx: Context,

@@ -2,7 +2,8 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 import { User } from '../user.entity.ts';
 
 /**
- * One sign-in on one device: the family of all refresh tokens that descend from it. Its end ends its access tokens too.
+ * A sign-in on one device: the family of all refresh tokens that descend from it. When it ends, its access tokens
+ * become invalid too.
  */
 @Entity('sessions')
 export class Session {

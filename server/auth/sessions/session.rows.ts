@@ -8,7 +8,7 @@ const REFRESH_DAYS = 30;
 const MAX_USER_AGENT = 400;
 const MAX_SESSIONS = 100;
 
-/** Start a session; those of the same user that are over, or are too many, are forgotten by the way. */
+/** Starts a session, and deletes sessions of the same user that have ended or exceed the maximum. */
 export async function insertSession(manager: EntityManager, userId: number, { userAgent }: Client): Promise<number> {
   await manager.query(
     `DELETE FROM sessions WHERE id IN (
@@ -22,7 +22,7 @@ export async function insertSession(manager: EntityManager, userId: number, { us
   return identifiers[0]?.id as number;
 }
 
-/** Keep a refresh token of a session, the successor of `parentId` unless it is the first. */
+/** Stores a refresh token of a session, the successor of `parentId` unless it is the first. */
 export async function insertRefreshToken(
   manager: EntityManager,
   sessionId: number,
@@ -34,8 +34,8 @@ export async function insertRefreshToken(
 }
 
 /**
- * The running session of a refresh token, locked until the transaction ends; nothing when the token is unknown, expired
- * or its session over.
+ * The running session of a refresh token, locked until the transaction ends; nothing if the token is unknown or
+ * expired, or its session has ended.
  */
 export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
   const rows: Pick<Session, 'id' | 'userId'>[] = await manager.query(
@@ -47,9 +47,9 @@ export async function lockSessionOf(manager: EntityManager, tokenHash: string) {
 }
 
 /**
- * Mark a refresh token as used, if it was not: its id. All others of its session are forgotten, the ones it came from
- * as well as those that a lost reply left beside it: a session has one line of tokens, and few rows however long it
- * lives.
+ * Marks a refresh token as used. Returns its id, or nothing if it was used before. All other tokens of the session are
+ * deleted: its ancestors, and siblings that a lost response left behind. So a session has a single line of tokens and
+ * few rows, however long it lasts.
  */
 export async function useRefreshToken(manager: EntityManager, sessionId: number, tokenHash: string) {
   const { raw } = await manager
@@ -65,9 +65,9 @@ export async function useRefreshToken(manager: EntityManager, sessionId: number,
 }
 
 /**
- * A used refresh token that may still be shown again: within ten seconds, and while nobody has used what it was
- * exchanged for (which would have forgotten it). That is a reply that got lost, or tabs that woke up together.
- * Successors are counted.
+ * A used refresh token that may be used again: within ten seconds, and while none of its successors was used (which
+ * would have deleted it). This covers lost responses and several tabs that renew concurrently. Also counts the
+ * successors.
  */
 export async function reusableRefreshToken(manager: EntityManager, tokenHash: string) {
   const rows: { id: number; successors: number }[] = await manager.query(
@@ -78,11 +78,10 @@ export async function reusableRefreshToken(manager: EntityManager, tokenHash: st
   return rows[0];
 }
 
-/** Note that a session was used. */
 export const touchSession = (manager: EntityManager, id: number) =>
   manager.update(Session, { id }, { lastUsedAt: () => 'now()' });
 
-/** That a session can still be used. */
+/** The SQL condition for a session that can still be used. */
 export const isLiveSession = (alias: string) =>
   `${alias}.ended_at IS NULL AND ${alias}.last_used_at > now() - make_interval(days => ${REFRESH_DAYS})`;
 
@@ -98,7 +97,7 @@ export const liveSessions = (manager: EntityManager, userId: number): Promise<Se
     .addOrderBy('session.id', 'DESC')
     .getMany();
 
-/** End one session, or all of a user but one: their access and refresh tokens are worth nothing from then on. */
+/** Ends one session, or all sessions of a user except one. Their access and refresh tokens become invalid. */
 export const endSessions = (
   manager: EntityManager,
   { except, ...which }: { id: number; userId?: number; except?: never } | { userId: number; except?: number },

@@ -21,10 +21,10 @@ import {
 } from './session.rows.ts';
 import { hashToken } from './tokens.ts';
 
-/** One refresh token may have so many successors: parallel tabs, or replies that got lost. */
+/** The most successors of one refresh token, for parallel tabs or lost responses. */
 const MAX_SUCCESSORS = 5;
 
-/** What a user is signed in with. */
+/** The tokens of a new session, and its user. */
 export interface SignedIn {
   accessToken: string;
   refreshToken: string;
@@ -40,8 +40,8 @@ interface Credentials {
 }
 
 /**
- * Sign in with a username, in any case, a password, and a code where the account needs one. Failures are counted; an
- * unknown name and a wrong password are the same, and whether a code is needed is told only after a right one.
+ * Signs in with a username in any case, a password and, if the account needs one, a code. Failures are counted. An
+ * unknown name and a wrong password are indistinguishable, and only a right password reveals that a code is needed.
  */
 export async function login(ctx: Context, credentials: Credentials): Promise<SignedIn> {
   const { username, password } = credentials;
@@ -50,7 +50,7 @@ export async function login(ctx: Context, credentials: Credentials): Promise<Sig
     .when(username === '', 'username', 'Username is required')
     .when(password === '', 'password', 'Password is required')
     .throwIfAny();
-  // Nobody has such a name or password: to say so at once tells nothing and costs nothing.
+  // No account can have such a name or password, so an immediate error reveals nothing and costs nothing.
   if (isTooLongForUsername(username) || isTooLongForPassword(password)) throw invalidCredentials();
   const usernameKey = comparable(username);
   await spendLoginAttempt(ctx, usernameKey);
@@ -66,8 +66,8 @@ export async function login(ctx: Context, credentials: Credentials): Promise<Sig
 const invalidCredentials = () => new AppError('UNAUTHENTICATED', 'Invalid username or password.');
 
 /**
- * Null for invalid credentials. The user is read again under a lock: a password reset in between leaves no session
- * behind.
+ * Null for invalid credentials. The user is read again under a lock, so that a concurrent password reset leaves no
+ * session behind.
  */
 async function signInByPassword(ctx: Context, { username, password, secondFactor }: Credentials) {
   const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
@@ -87,7 +87,7 @@ async function signInByPassword(ctx: Context, { username, password, secondFactor
   return signIn;
 }
 
-/** Sign in a user who is known to be who they say, within the caller's transaction; FORBIDDEN by a disabled account. */
+/** Signs in an authenticated user within the caller's transaction. Throws FORBIDDEN for a disabled account. */
 export async function startSession(
   ctx: Context,
   manager: EntityManager,
@@ -100,8 +100,8 @@ export async function startSession(
 }
 
 /**
- * Exchange a refresh token for a new pair. A second use, but for a lost reply or a parallel tab, means theft and ends
- * the session.
+ * Exchanges a refresh token for a new pair. A second use, except after a lost response or in a parallel tab, indicates
+ * theft and ends the session.
  */
 export async function refreshSession(ctx: Context, { refreshToken }: { refreshToken: string }): Promise<SignedIn> {
   const signIn = await transaction(ctx.db, (manager) => rotateRefreshToken(ctx, manager, refreshToken));
@@ -109,7 +109,7 @@ export async function refreshSession(ctx: Context, { refreshToken }: { refreshTo
   return signIn;
 }
 
-/** Null when the token is not valid: an error would roll the end of the session back. */
+/** Null for an invalid token: an error would roll back the end of the session. */
 async function rotateRefreshToken(ctx: Context, manager: EntityManager, refreshToken: string) {
   const tokenHash = hashToken(refreshToken);
   const session = await lockSessionOf(manager, tokenHash);
@@ -131,7 +131,8 @@ async function rotateRefreshToken(ctx: Context, manager: EntityManager, refreshT
 }
 
 /**
- * The id of a token that was used within the grace period of ten seconds. RATE_LIMITED when it has too many successors.
+ * The id of a token that was used within the grace period of ten seconds. Throws RATE_LIMITED if it has too many
+ * successors.
  */
 async function reuseRefreshToken(manager: EntityManager, tokenHash: string) {
   const again = await reusableRefreshToken(manager, tokenHash);
@@ -144,9 +145,7 @@ async function reuseRefreshToken(manager: EntityManager, tokenHash: string) {
   return again?.id;
 }
 
-/**
- * A used token of ours was presented again: it, or its successor, was stolen.
- */
+/** Ends the session of a used token that was presented again: the token or its successor was stolen. */
 async function endSessionOfReusedToken(ctx: Context, manager: EntityManager, sessionId: number | undefined) {
   if (sessionId === undefined) return;
   const { affected } = await endSessions(manager, { id: sessionId });
@@ -171,7 +170,7 @@ async function issueTokens(
   return { accessToken, refreshToken, user, message };
 }
 
-/** End the session of a refresh token. For one that is not known, or whose session has ended, it does nothing. */
+/** Ends the session of a refresh token. Does nothing for an unknown token or an ended session. */
 export async function logout(ctx: Context, { refreshToken }: { refreshToken: string }) {
   await transaction(ctx.db, async (manager) => {
     const id = (await lockSessionOf(manager, hashToken(refreshToken)))?.id ?? ctx.tokens.sessionOf(refreshToken);
@@ -180,7 +179,7 @@ export async function logout(ctx: Context, { refreshToken }: { refreshToken: str
   return { message: 'You are logged out.' };
 }
 
-/** Who the access token belongs to. */
+/** The user of the access token. */
 export async function checkAuth(ctx: Context) {
   return signedIn(ctx);
 }

@@ -11,12 +11,12 @@ const LEEWAY_SECONDS = 2;
 const MAX_CACHED = 10_000;
 
 /**
- * Makes and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens carry their
+ * Creates and reads the tokens of sessions: access tokens are JWTs that live for minutes, refresh tokens contain their
  * session id and a MAC.
  */
 export class AccessTokens implements SessionTokens {
   readonly #key: KeyObject;
-  /** Tokens whose signature was found good, with their claims and the second in which they expire. */
+  /** Tokens with a verified signature, with their claims and the second at which they expire. */
   readonly #verified = new Map<string, AccessClaims & { expires: number }>();
 
   constructor(
@@ -37,7 +37,7 @@ export class AccessTokens implements SessionTokens {
       .sign(this.#key);
   }
 
-  /** The claims of a token that is ours and not expired, otherwise null. */
+  /** The claims of a token that we issued and that has not expired; otherwise null. */
   async read(token: string): Promise<AccessClaims | null> {
     const known = this.#verified.get(token);
     if (known && known.expires + LEEWAY_SECONDS > Date.now() / 1000) return known;
@@ -48,13 +48,13 @@ export class AccessTokens implements SessionTokens {
     return claims;
   }
 
-  /** A new refresh token of a session. The MAC shows that it is ours when its row is deleted. */
+  /** Creates a refresh token of a session. The MAC proves that we issued it, even after its row was deleted. */
   refreshToken(sessionId: number) {
     const payload = `${sessionId}.${randomToken()}`;
     return `${payload}.${this.#mac(payload)}`;
   }
 
-  /** The session that a refresh token was made for; undefined of what we did not make. */
+  /** The session for which a refresh token was issued; undefined if we did not issue it. */
   sessionOf(refreshToken: string) {
     const [, named = '', sessionId, mac = ''] = /^((\d+)\.[\w-]{43})\.([\w-]{43})$/.exec(refreshToken) ?? [];
     return sessionId && timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(named)))
@@ -62,7 +62,7 @@ export class AccessTokens implements SessionTokens {
       : undefined;
   }
 
-  /** For what must not be stored in the clear, such as a visitor's address. */
+  /** Hashes values that must not be stored in clear text, for example a visitor's address. */
   keyedHash(text: string) {
     return createHmac('sha256', this.#key).update(text).digest('base64url');
   }
@@ -90,7 +90,7 @@ export class AccessTokens implements SessionTokens {
   }
 }
 
-/** What tells a personal API token from a session's access token, and lets scanners find one that leaked. */
+/** Distinguishes a personal API token from an access token, and lets scanners find leaked ones. */
 export const API_TOKEN_PREFIX = 'suspire_';
 
 /** An opaque token of 256 random bits, URL-safe. Only its hash is ever stored. */

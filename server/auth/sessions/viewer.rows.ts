@@ -8,12 +8,12 @@ import type { TokenScope } from '../../base/tokenScopes.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { API_TOKEN_PREFIX, hashToken } from './tokens.ts';
 
-/** What it takes to know who somebody is. */
+/** The services needed to identify the user of a request. */
 type Services = Pick<SharedServices, 'dataSource' | 'tokens' | 'sessions'>;
 
 /**
- * The user of a bearer token, who becomes the owner of the current operation; null when it is not ours, expired, or its
- * session has ended.
+ * The user of a bearer token, who becomes the owner of the current operation; null if we did not issue the token, it
+ * has expired, or its session has ended.
  */
 export async function viewerOf(services: Services, authorization: string | undefined): Promise<SignedInUser | null> {
   const token = tokenOf(authorization);
@@ -22,7 +22,9 @@ export async function viewerOf(services: Services, authorization: string | undef
   return claims && sessionHolder(services, claims);
 }
 
-/** The same; but while the database is not available, the claims of an access token that is not expired. */
+/**
+ * Like `viewerOf`, but while the database is unavailable, returns the claims of an access token that has not expired.
+ */
 export async function viewerOrTokenClaims(
   services: Services,
   authorization: string | undefined,
@@ -39,9 +41,7 @@ export async function viewerOrTokenClaims(
   });
 }
 
-/**
- * Whether the session has not ended, or the API token is still valid. The expiry of an access token does not count.
- */
+/** Whether the session has not ended, or the API token is still valid. The expiry of an access token does not count. */
 export async function isStillSignedIn(
   services: Services,
   { id, sessionId }: SignedInUser,
@@ -56,7 +56,7 @@ export async function isStillSignedIn(
 
 const tokenOf = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
 
-/** Sets the owner before the session is looked up: the signature is ours. */
+/** Sets the owner before the session is read: a valid signature is enough for that. */
 async function claimsOf(tokens: SessionTokens, token: string | undefined) {
   const claims = token ? await tokens.read(token) : null;
   if (claims) setOwner(ownerOfUser(claims.userId));
@@ -101,7 +101,7 @@ async function apiTokenHolder({ dataSource, sessions }: Services, token: string)
   return user;
 }
 
-/** Its use is noted when it is read: with the time that it is kept in memory, within the minute. */
+/** Records the use when the token is read. As a token is cached only briefly, that is accurate to the minute. */
 async function readApiToken(dataSource: DataSource, tokenHash: string): Promise<KnownSession | null> {
   const [found] = await API_TOKEN.rows(dataSource.manager, [tokenHash]);
   if (!found) return null;
