@@ -6,13 +6,13 @@ import { RequestLimits } from './about.types.ts';
 @Resolver()
 export class AboutResolver {
   @Query(() => String, {
-    description: 'The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone.',
+    description: 'The release of this server, for example 1.0.0 (major.minor.patch). Open to everyone.',
   })
   version(): string {
     return VERSION;
   }
 
-  @Query(() => RequestLimits, { description: 'How large requests may be, as the operator set it. Open to everyone.' })
+  @Query(() => RequestLimits, { description: 'The largest requests that the operator allows. Open to everyone.' })
   requestLimits(@Ctx() { requestSizes }: Context): RequestLimits {
     return { requestBytes: requestSizes.request, importBytes: requestSizes.importFile };
   }

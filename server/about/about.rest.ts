@@ -10,9 +10,9 @@ export const aboutRoutes: RestRoute[] = [
     path: '/version/',
     status: 200,
     operationId: 'getVersion',
-    summary: 'Which release this server runs',
+    summary: 'Get the release of this server',
     answer: z.object({
-      version: z.string().meta({ description: 'As semantic versioning has it.', examples: ['1.0.0'] }),
+      version: z.string().meta({ description: 'The release as a semantic version.', examples: ['1.0.0'] }),
     }),
     isPublic: true,
     handle: async () => ({ version: VERSION }),
@@ -22,7 +22,7 @@ export const aboutRoutes: RestRoute[] = [
     path: '/request-limits/',
     status: 200,
     operationId: 'getRequestLimits',
-    summary: 'How large requests may be, as the operator set it',
+    summary: 'Get the largest requests that the operator allows',
     answer: restShape(RequestLimits),
     isPublic: true,
     handle: async ({ requestSizes }) => ({

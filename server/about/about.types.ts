@@ -1,16 +1,21 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { InRest } from '../base/rest/typeFields.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'How large requests may be. What is larger is PAYLOAD_TOO_LARGE.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The largest requests that the server accepts. Larger ones are PAYLOAD_TOO_LARGE.',
+})
 export class RequestLimits {
   @Field(() => Int, {
-    description: 'Bytes of the body of a request that is no import. Without a session or token never more than 1 MiB.',
+    description:
+      'The most bytes in the body of a request other than an import. Without a session or token at most 1 MiB.',
   })
   @InRest({ example: 1048576 })
   requestBytes!: number;
 
   @Field(() => Int, {
-    description: 'Bytes of UTF-8 of the file of an import. Over GraphQL its request may be twice as large and 1 MiB.',
+    description:
+      'The most UTF-8 bytes in the file of an import. A GraphQL request with a file may be twice as large plus 1 MiB.',
   })
   @InRest({ example: 10485760 })
   importBytes!: number;

@@ -8,11 +8,11 @@ import * as signUp from './signUpActs.rows.ts';
 import * as users from './userActs.rows.ts';
 
 /**
- * What administrators do, each act entered in the audit log with it. What would give somebody an account of others, or
- * the server, takes the administrator's own password too: a session that was stolen is not enough.
+ * The actions of administrators, each recorded in the audit log in the same transaction. Actions that could take over
+ * an account or the server also require the administrator's own password: a stolen session is not enough.
  */
 
-/** An administrator's session cannot be used to flood addresses. */
+/** Limits mails, so that a stolen administrator session cannot be used to flood addresses. */
 const MAILS: Limit = { name: 'admin_mail', points: 100, seconds: 60 * 60 };
 
 interface OfUser {
@@ -48,7 +48,7 @@ export const setAdministrator = (
   input: OfUser & WithPassword & Required<Pick<users.UserChange, 'isAdministrator'>>,
 ) => updateUser(ctx, input);
 
-/** Both of these by one call, all of it or nothing. */
+/** Makes both changes in one transaction. */
 export async function updateUser(
   ctx: Context,
   { id, password, ...change }: OfUser & users.UserChange & Partial<WithPassword>,

@@ -17,12 +17,12 @@ import {
 } from './administration.inputs.ts';
 import { AdminUser, Invitation, NewUserLink, SignUpCode, SignUpSettings } from './administration.types.ts';
 
-/** What administrators do. Each act is in the audit log. */
+/** The actions of administrators. Each is recorded in the audit log. */
 @Resolver()
 export class AdminActsResolver {
   @Mutation(() => NewUserLink, {
     description:
-      'Makes an account without a password, and mails a link to choose one; where passwords are switched off, to sign in with the provider. CONFLICT when the username or the email is taken, or passwords are switched off and the provider opens no account by its address alone; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      "Creates an account without a password, and mails a link for choosing one; if passwords are switched off, the link leads to the provider's sign-in. CONFLICT when the username or the email is taken, or when passwords are switched off and the provider does not match accounts by address; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.",
   })
   createUser(
     @Arg('input', () => CreateUserInput, { description: 'The new account.' }) input: CreateUserInput,
@@ -33,10 +33,10 @@ export class AdminActsResolver {
 
   @Mutation(() => Invitation, {
     description:
-      'Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   inviteUser(
-    @Arg('input', () => InviteUserInput, { description: 'Who.' }) input: InviteUserInput,
+    @Arg('input', () => InviteUserInput, { description: 'The recipient.' }) input: InviteUserInput,
     @Ctx() ctx: Context,
   ) {
     return acts.inviteUser(ctx, input);
@@ -44,10 +44,11 @@ export class AdminActsResolver {
 
   @Mutation(() => AdminUser, {
     description:
-      'Disables an account or enables it again. Disabling ends its sessions with all their streams, and deletes its API tokens; its webhooks are not sent and its public links answer as if gone until it is enabled. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Disables an account or enables it again. Disabling ends its sessions and streams, and deletes its API tokens. Until it is enabled again, its webhooks are not sent and its public links respond as if they did not exist. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   setUserDisabled(
-    @Arg('input', () => SetUserDisabledInput, { description: 'Whose, and whether.' }) input: SetUserDisabledInput,
+    @Arg('input', () => SetUserDisabledInput, { description: 'The user and the new state.' })
+    input: SetUserDisabledInput,
     @Ctx() ctx: Context,
   ) {
     return acts.setUserDisabled(ctx, input);
@@ -55,10 +56,11 @@ export class AdminActsResolver {
 
   @Mutation(() => AdminUser, {
     description:
-      'Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Makes a user an administrator, or removes that role. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   setAdministrator(
-    @Arg('input', () => SetAdministratorInput, { description: 'Who, and whether.' }) input: SetAdministratorInput,
+    @Arg('input', () => SetAdministratorInput, { description: 'The user and the new role.' })
+    input: SetAdministratorInput,
     @Ctx() ctx: Context,
   ) {
     return acts.setAdministrator(ctx, input);
@@ -66,10 +68,10 @@ export class AdminActsResolver {
 
   @Mutation(() => NewUserLink, {
     description:
-      'Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Mails a link for setting a new password, valid for 24 hours. Sessions and API tokens end only when it is used. CONFLICT while the account is disabled, and when passwords are switched off; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   resetUserPassword(
-    @Arg('input', () => ResetUserPasswordInput, { description: 'Whose.' }) input: ResetUserPasswordInput,
+    @Arg('input', () => ResetUserPasswordInput, { description: 'The user.' }) input: ResetUserPasswordInput,
     @Ctx() ctx: Context,
   ) {
     return acts.resetUserPassword(ctx, input);
@@ -77,10 +79,10 @@ export class AdminActsResolver {
 
   @Mutation(() => AdminUser, {
     description:
-      "Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.",
+      'Removes the second factor of a user who lost the app and the recovery codes, and mails a notice. Does nothing without a second factor. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   removeSecondFactor(
-    @Arg('input', () => RemoveSecondFactorInput, { description: 'Whose.' }) input: RemoveSecondFactorInput,
+    @Arg('input', () => RemoveSecondFactorInput, { description: 'The user.' }) input: RemoveSecondFactorInput,
     @Ctx() ctx: Context,
   ) {
     return acts.removeSecondFactor(ctx, input);
@@ -88,10 +90,10 @@ export class AdminActsResolver {
 
   @Mutation(() => AdminUser, {
     description:
-      'Signs a user out on every device; API tokens go on. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Ends all sessions of a user; API tokens stay valid. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   endUserSessions(
-    @Arg('input', () => EndUserSessionsInput, { description: 'Whose.' }) input: EndUserSessionsInput,
+    @Arg('input', () => EndUserSessionsInput, { description: 'The user.' }) input: EndUserSessionsInput,
     @Ctx() ctx: Context,
   ) {
     return acts.endUserSessions(ctx, input);
@@ -99,10 +101,10 @@ export class AdminActsResolver {
 
   @Mutation(() => Acknowledgement, {
     description:
-      'Deletes an account and everything in it, at once and for good. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Deletes an account and everything in it, immediately and permanently. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   deleteUser(
-    @Arg('input', () => DeleteUserInput, { description: 'Whose, confirmed.' }) input: DeleteUserInput,
+    @Arg('input', () => DeleteUserInput, { description: 'The user, confirmed by name.' }) input: DeleteUserInput,
     @Ctx() ctx: Context,
   ) {
     return acts.deleteUser(ctx, input);
@@ -110,7 +112,7 @@ export class AdminActsResolver {
 
   @Mutation(() => SignUpCode, {
     description:
-      'Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Adds a code that admits new accounts, or reactivates a revoked or used-up one. CONFLICT when the code is already active, or when there are 1,000 active codes. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   addSignUpCode(
     @Arg('input', () => AddSignUpCodeInput, { description: 'The code.' }) input: AddSignUpCodeInput,
@@ -121,10 +123,10 @@ export class AdminActsResolver {
 
   @Mutation(() => SignUpCode, {
     description:
-      'Takes a code back, an invitation too. One of BETA_ACCESS_CODES stays revoked until it is added again. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Revokes a code or an invitation. A code of BETA_ACCESS_CODES stays revoked until it is added again. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   revokeSignUpCode(
-    @Arg('input', () => RevokeSignUpCodeInput, { description: 'Which code.' }) input: RevokeSignUpCodeInput,
+    @Arg('input', () => RevokeSignUpCodeInput, { description: 'The code.' }) input: RevokeSignUpCodeInput,
     @Ctx() ctx: Context,
   ) {
     return acts.revokeSignUpCode(ctx, input);
@@ -132,10 +134,10 @@ export class AdminActsResolver {
 
   @Mutation(() => SignUpSettings, {
     description:
-      'Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token.',
+      'Opens sign-up to everyone with a code, or closes it to all but invited people. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   setSignUpOpen(
-    @Arg('input', () => SetSignUpOpenInput, { description: 'Whether.' }) input: SetSignUpOpenInput,
+    @Arg('input', () => SetSignUpOpenInput, { description: 'The new state.' }) input: SetSignUpOpenInput,
     @Ctx() ctx: Context,
   ) {
     return acts.setSignUpOpen(ctx, input);

@@ -12,7 +12,7 @@ import {
   UsageOfUser,
 } from './administration.types.ts';
 
-/** How users, codes, usage and the audit log look to administrators over REST. */
+/** The REST form of what administrators read: users, codes, usage and the audit log. */
 
 export const adminUser = restShape(AdminUser, { omit: ['storedBytes', 'usage', 'signInProviders'] });
 
@@ -20,7 +20,7 @@ export const adminUserPage = restPage(AdminUserPage);
 
 export const adminUserDetail = restShape(AdminUser, {
   name: 'AdminUserDetail',
-  description: 'A user as administrators see them, with what they use.',
+  description: 'A user as administrators see them, with usage.',
 });
 
 export const newUserLink = restShape(NewUserLink);

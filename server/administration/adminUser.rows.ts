@@ -16,7 +16,7 @@ const COLUMNS = `u.id, u.username, u.email, u.is_administrator AS "isAdministrat
   (SELECT count(*)::int FROM api_tokens t WHERE t.user_id = u.id AND (t.expires_at IS NULL OR t.expires_at > now())) AS "apiTokens",
   greatest((SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = u.id), (SELECT max(t.last_used_at) FROM api_tokens t WHERE t.user_id = u.id)) AS "lastSeenAt"`;
 
-/** A part of a name or an address, as LIKE takes it; null for all users. */
+/** The LIKE pattern for a part of a name or an address; null for all users. */
 function searchPattern(search: string | null | undefined) {
   if (!search) return null;
   new Problems().text('search', search, MAX_SEARCH).throwIfAny();
@@ -25,7 +25,7 @@ function searchPattern(search: string | null | undefined) {
 
 const FOUND = '($1::text IS NULL OR u.username_key LIKE $1 OR u.email_key LIKE $1)';
 
-/** The users of the server whose name or address has a text in it, newest first. */
+/** The users whose name or address contains a text, newest first. */
 export async function adminUsersPage(
   db: EntityManager,
   search: string | null | undefined,
@@ -37,7 +37,7 @@ export async function adminUsersPage(
   const [{ total }]: [{ total: number }] = await db.query(`SELECT count(*)::int AS total FROM users u WHERE ${FOUND}`, [
     pattern,
   ]);
-  // Only the rows of the page are counted for.
+  // The subquery limits the rows first, so that only those on the page are counted for.
   const rows: AdminUser[] = await db.query(
     `SELECT ${COLUMNS} FROM (SELECT * FROM users u WHERE ${FOUND} AND ($2::int IS NULL OR u.id < $2) ORDER BY u.id DESC LIMIT $3 OFFSET $4) u ORDER BY u.id DESC`,
     [pattern, before, limit, offset],
@@ -45,7 +45,7 @@ export async function adminUsersPage(
   return pageOf(rows, total, page, USERS, ({ id }) => [id]);
 }
 
-/** One user, or NOT_FOUND. */
+/** Reads one user, or throws NOT_FOUND. */
 export async function adminUserById(db: EntityManager, id: number): Promise<AdminUser> {
   const [found]: AdminUser[] = await db.query(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1`, [id]);
   if (!found) throw notFound('User');

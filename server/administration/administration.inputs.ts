@@ -11,10 +11,10 @@ export class AdminUsersArgs extends PageArgs {
   search?: string | null;
 }
 
-const USER_ID = { description: 'Of a user, or NOT_FOUND.' };
-const OWN_PASSWORD = "The caller's own password: an open session is not enough for this.";
+const USER_ID = { description: 'The id of a user; NOT_FOUND if there is none.' };
+const OWN_PASSWORD = "The caller's own password: a session alone is not enough for this.";
 
-@InputType({ description: 'A new account, whose user chooses the password by a mailed link.' })
+@InputType({ description: 'A new account. Its user chooses the password with a mailed link.' })
 export class CreateUserInput {
   @Field(() => String, {
     description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.',
@@ -22,33 +22,33 @@ export class CreateUserInput {
   username!: string;
 
   @Field(() => String, {
-    description: 'Where the link is mailed; unique without regard to case, at most 254 characters.',
+    description: 'The link is mailed to this address; unique without regard to case, at most 254 characters.',
   })
   email!: string;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Whether the user may administer this server.' })
   isAdministrator!: boolean;
 
-  @Field(() => String, { nullable: true, description: `Needed for an administrator. ${OWN_PASSWORD}` })
+  @Field(() => String, { nullable: true, description: `Required for an administrator. ${OWN_PASSWORD}` })
   password?: string | null;
 }
 
-@InputType({ description: 'Who is to be invited.' })
+@InputType({ description: 'The recipient of an invitation.' })
 export class InviteUserInput {
-  @Field(() => String, { description: 'Where the invitation is mailed; at most 254 characters.' })
+  @Field(() => String, { description: 'The invitation is mailed to this address; at most 254 characters.' })
   email!: string;
 }
 
-@InputType({ description: 'Whether an account may be used.' })
+@InputType({ description: 'The new state of an account.' })
 export class SetUserDisabledInput {
   @Field(() => ID, USER_ID)
   id!: string;
 
-  @Field(() => Boolean, { description: 'True lets nobody in by it any more, false lets its user in again.' })
+  @Field(() => Boolean, { description: 'True disables the account, false enables it again.' })
   isDisabled!: boolean;
 }
 
-@InputType({ description: 'Who administers this server.' })
+@InputType({ description: 'The new role of a user.' })
 export class SetAdministratorInput {
   @Field(() => ID, USER_ID)
   id!: string;
@@ -60,7 +60,7 @@ export class SetAdministratorInput {
   password!: string;
 }
 
-@InputType({ description: 'Who gets a link for a new password.' })
+@InputType({ description: 'The user who receives a link for setting a new password.' })
 export class ResetUserPasswordInput {
   @Field(() => ID, USER_ID)
   id!: string;
@@ -69,7 +69,7 @@ export class ResetUserPasswordInput {
   password!: string;
 }
 
-@InputType({ description: 'Whose second factor is removed.' })
+@InputType({ description: 'The user whose second factor is removed.' })
 export class RemoveSecondFactorInput {
   @Field(() => ID, USER_ID)
   id!: string;
@@ -78,18 +78,18 @@ export class RemoveSecondFactorInput {
   password!: string;
 }
 
-@InputType({ description: 'Who is signed out.' })
+@InputType({ description: 'The user whose sessions are ended.' })
 export class EndUserSessionsInput {
   @Field(() => ID, USER_ID)
   id!: string;
 }
 
-@InputType({ description: 'Which account to delete.' })
+@InputType({ description: 'The account to delete.' })
 export class DeleteUserInput {
   @Field(() => ID, USER_ID)
   id!: string;
 
-  @Field(() => String, { description: "The user's name exactly as it is, as a confirmation." })
+  @Field(() => String, { description: "The user's name exactly as stored, as a confirmation." })
   username!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
@@ -100,7 +100,7 @@ export class DeleteUserInput {
 export class AddSignUpCodeInput {
   @Field(() => String, {
     nullable: true,
-    description: 'One line of 3 to 100 characters; when absent one is made that nobody guesses.',
+    description: 'One line of 3 to 100 characters; a random code is generated when absent.',
   })
   code?: string | null;
 
@@ -111,14 +111,14 @@ export class AddSignUpCodeInput {
   maxUses?: number | null;
 }
 
-@InputType({ description: 'Which code to take back.' })
+@InputType({ description: 'The code to revoke.' })
 export class RevokeSignUpCodeInput {
-  @Field(() => String, { description: 'As `signUpCodes` lists it, or NOT_FOUND.' })
+  @Field(() => String, { description: 'A code from `signUpCodes`; NOT_FOUND if there is none.' })
   code!: string;
 }
 
-@InputType({ description: 'Who may make an account.' })
+@InputType({ description: 'The new state of sign-up.' })
 export class SetSignUpOpenInput {
-  @Field(() => Boolean, { description: 'True lets codes admit new accounts, false only invitations.' })
+  @Field(() => Boolean, { description: 'True admits everyone with a code, false only invited people.' })
   isOpen!: boolean;
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { issuersOfUsers } from '../auth/oidc/userIdentity.rows.ts';
 import { NOTHING, type Sums, usageOfUsers } from '../usage/usage.rows.ts';
 
-/** How many days → user id → what that user used in them. */
+/** Returns a loader for a number of days, which maps user ids to the usage in these days. */
 export function usageOfUserLoaders(db: EntityManager) {
   const loaders = new Map<number, DataLoader<number, Sums>>();
   return (days: number) => {
@@ -19,7 +19,7 @@ const usageLoader = (db: EntityManager, days: number) =>
     return ids.map((id) => sums.get(id) ?? NOTHING);
   });
 
-/** User id → the issuers of the providers that sign that user in. */
+/** Maps user ids to the issuers of the providers with which the users sign in. */
 export const issuersOfUserLoader = (db: EntityManager) =>
   new DataLoader<number, string[]>(async (ids) => {
     const issuers = await issuersOfUsers(db, ids);

@@ -12,22 +12,26 @@ import {
   SignUpSettings,
 } from './administration.types.ts';
 
-const DAYS = { defaultValue: 30, description: 'How many days back, today included: 1 to 366.' };
+const DAYS = { defaultValue: 30, description: 'The number of days, including today: 1 to 366.' };
 
-/** What administrators see. */
+/** Queries for administrators. */
 @Resolver(() => AdminUser)
 export class AdministrationResolver {
   @Query(() => AdminUserPage, {
-    description: 'The users of this server, newest first. FORBIDDEN for all but administrators, and with an API token.',
+    description:
+      'The users of this server, newest first. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   adminUsers(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() ctx: Context) {
     return service.adminUsers(ctx, args.search, args);
   }
 
   @Query(() => AdminUser, {
-    description: 'One user of this server. FORBIDDEN for all but administrators, and with an API token.',
+    description: 'One user of this server. FORBIDDEN for everyone but administrators, and with an API token.',
   })
-  adminUser(@Arg('id', () => ID, { description: 'Of a user, or NOT_FOUND.' }) id: string, @Ctx() ctx: Context) {
+  adminUser(
+    @Arg('id', () => ID, { description: 'The id of a user; NOT_FOUND if there is none.' }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return service.adminUser(ctx, id);
   }
 
@@ -48,14 +52,14 @@ export class AdministrationResolver {
 
   @Query(() => [SignUpCode], {
     description:
-      'The codes that admit new accounts, and those that did: at most 1,000, newest first. FORBIDDEN for all but administrators, and with an API token.',
+      'Active and former codes for new accounts: at most 1,000, newest first. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   signUpCodes(@Ctx() ctx: Context) {
     return service.signUpCodes(ctx);
   }
 
   @Query(() => SignUpSettings, {
-    description: 'Who may make an account. FORBIDDEN for all but administrators, and with an API token.',
+    description: 'Whether sign-up is open. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   signUpSettings(@Ctx() ctx: Context) {
     return service.signUpSettings(ctx);
@@ -63,14 +67,15 @@ export class AdministrationResolver {
 
   @Query(() => ServerUsage, {
     description:
-      'What all users together used and cost: in all, by day, by model and by user. FORBIDDEN for all but administrators, and with an API token.',
+      'Usage and cost of all users together: in total, by day, by model and by user. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   serverUsage(@Arg('days', () => Int, DAYS) days: number, @Ctx() ctx: Context) {
     return service.serverUsage(ctx, days);
   }
 
   @Query(() => AuditEntryPage, {
-    description: 'What administrators did, newest first. FORBIDDEN for all but administrators, and with an API token.',
+    description:
+      'The actions of administrators, newest first. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   auditLog(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: Context) {
     return service.auditLog(ctx, args);

@@ -20,7 +20,7 @@ import * as service from './administration.service.ts';
 
 const DAYS = 30;
 
-/** An absent field is an empty one: the service has the sentence for it. */
+/** An absent field counts as empty, so that the service reports it with its own sentence. */
 const text = (description: string, example: string) =>
   z
     .string()
@@ -34,10 +34,10 @@ const days = wholeNumber({
   minimum: 1,
   maximum: 366,
   default: DAYS,
-  description: 'How many days back, today included.',
+  description: 'The number of days, including today.',
 }).default(DAYS);
 
-const FOR_ADMINISTRATORS = 'Only a session of an administrator may; what is changed is entered in the audit log.';
+const FOR_ADMINISTRATORS = "Requires an administrator's session. Changes are recorded in the audit log.";
 
 const detailOf = async (ctx: Context, id: string) => {
   const user = await service.adminUser(ctx, id);
@@ -56,11 +56,11 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'listUsers',
     answer: adminUserPage,
-    summary: 'A page of the users of this server',
+    summary: 'List the users of this server, page by page',
     description: FOR_ADMINISTRATORS,
     query: z.object({
       ...paging(),
-      search: z.string().optional().describe('A part of the username or address: at most 254 characters.'),
+      search: z.string().optional().describe('A part of the username or the address: at most 254 characters.'),
     }),
     handle: (ctx, { query }) => service.adminUsers(ctx, query.search, pageAsked(query)),
   }),
@@ -71,9 +71,9 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'createUser',
     answer: newUserLink,
     refuses: ['CONFLICT'],
-    summary: 'Make an account, and mail a link to choose a password',
+    summary: 'Create an account and mail a link for choosing a password',
     description:
-      'Where passwords are switched off the mail is for a sign-in with the provider, if that opens accounts by their address.',
+      "If passwords are switched off, the mailed link leads to the provider's sign-in, provided that it matches accounts by address.",
     answerHoldsSecret: true,
     body: needing(
       z.object({
@@ -83,7 +83,7 @@ export const administrationRoutes: RestRoute[] = [
         password: z
           .string()
           .optional()
-          .meta({ description: "The administrator's own, needed for another administrator." }),
+          .meta({ description: "The caller's own password, required for another administrator." }),
       }),
       'username',
       'email',
@@ -97,7 +97,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'readUser',
     answer: adminUserDetail,
-    summary: 'A user of this server',
+    summary: 'Get a user of this server',
     handle: (ctx, { params }) => detailOf(ctx, params.id),
   }),
   route({
@@ -107,13 +107,13 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'updateUser',
     answer: adminUser,
     refuses: ['CONFLICT'],
-    summary: 'Disable or enable an account, or say whether it administers the server',
+    summary: 'Disable or enable an account, or change whether it administers the server',
     description:
-      'The password is needed for `is_administrator`. What is absent stays as it is; both are changed, or neither.',
+      'The password is required for `is_administrator`. An absent field is left unchanged; both are changed, or neither.',
     body: z.object({
       is_disabled: z.boolean().optional(),
       is_administrator: z.boolean().optional(),
-      password: z.string().optional().meta({ description: "The administrator's own." }),
+      password: z.string().optional().meta({ description: "The caller's own password." }),
     }),
     handle: (ctx, { params: { id }, body }) =>
       acts.updateUser(ctx, {
@@ -141,7 +141,7 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'resetUserPassword',
     answer: newUserLink,
     refuses: ['CONFLICT'],
-    summary: 'Make and mail a link for a new password',
+    summary: 'Create and mail a link for setting a new password',
     answerHoldsSecret: true,
     body: needing(z.object({ password }), 'password'),
     handle: (ctx, { params: { id }, body }) => acts.resetUserPassword(ctx, { id, ...body }),
@@ -152,7 +152,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 204,
     operationId: 'endUserSessions',
     answer: null,
-    summary: 'Sign a user out on every device',
+    summary: 'End all sessions of a user',
     handle: (ctx, { params: { id } }) => acts.endUserSessions(ctx, { id }),
   }),
   route({
@@ -161,8 +161,8 @@ export const administrationRoutes: RestRoute[] = [
     status: 204,
     operationId: 'removeSecondFactor',
     answer: null,
-    summary: "Make a user's password enough to sign in",
-    description: 'For who lost the app and the recovery codes; the user is mailed.',
+    summary: "Remove a user's second factor",
+    description: 'For a user who lost the app and the recovery codes. A notice is mailed.',
     body: needing(z.object({ password }), 'password'),
     handle: (ctx, { params: { id }, body }) => acts.removeSecondFactor(ctx, { id, ...body }),
   }),
@@ -173,8 +173,8 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'inviteUser',
     answer: invitation,
     refuses: ['CONFLICT'],
-    summary: 'Mail a link by which one account can be made',
-    description: 'It is good for 7 days, also while sign-up is closed.',
+    summary: 'Mail a link with which one account can be created',
+    description: 'It is valid for 7 days, even while sign-up is closed.',
     answerHoldsSecret: true,
     body: needing(z.object({ email }), 'email'),
     handle: (ctx, { body }) => acts.inviteUser(ctx, body),
@@ -185,7 +185,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'listSignUpCodes',
     answer: signUpCodes,
-    summary: 'The codes that admit new accounts, and those that did',
+    summary: 'List active and former codes for new accounts',
     handle: (ctx) => service.signUpCodes(ctx),
   }),
   route({
@@ -198,8 +198,13 @@ export const administrationRoutes: RestRoute[] = [
     summary: 'Add a code that admits new accounts',
     answerHoldsSecret: true,
     body: z.object({
-      code: z.string().optional().meta({ description: 'One is made that nobody guesses when it is absent.' }),
-      max_uses: z.number().int().nullable().optional().meta({ description: 'Null for any number.' }),
+      code: z.string().optional().meta({ description: 'A random code is generated when absent.' }),
+      max_uses: z
+        .number()
+        .int()
+        .nullable()
+        .optional()
+        .meta({ description: 'How many sign-ups it admits; null for any number.' }),
     }),
     handle: (ctx, { body: { code, max_uses: maxUses } }) => acts.addSignUpCode(ctx, { code, maxUses }),
   }),
@@ -209,7 +214,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'revokeSignUpCode',
     answer: signUpCode,
-    summary: 'Take a code back',
+    summary: 'Revoke a code',
     handle: (ctx, { params }) => acts.revokeSignUpCode(ctx, params),
   }),
   route({
@@ -218,7 +223,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'readSignUpSettings',
     answer: signUpSettings,
-    summary: 'Who may make an account',
+    summary: 'Get whether sign-up is open',
     handle: (ctx) => service.signUpSettings(ctx),
   }),
   route({
@@ -227,7 +232,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'setSignUpOpen',
     answer: signUpSettings,
-    summary: 'Let codes admit new accounts, or invitations only',
+    summary: 'Open sign-up to everyone with a code, or close it to all but invited people',
     body: z.object({ is_open: z.boolean() }),
     handle: (ctx, { body }) => acts.setSignUpOpen(ctx, { isOpen: body.is_open }),
   }),
@@ -237,7 +242,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'readServerUsage',
     answer: serverUsage,
-    summary: 'What all users together used of AI models',
+    summary: 'Get the AI usage of all users together',
     query: z.object({ days }),
     handle: (ctx, { query }) => service.serverUsage(ctx, query.days),
   }),
@@ -247,7 +252,7 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'listAuditEntries',
     answer: auditEntryPage,
-    summary: 'A page of what administrators did',
+    summary: 'List the actions of administrators, page by page',
     query: z.object(paging()),
     handle: (ctx, { query }) => service.auditLog(ctx, pageAsked(query)),
   }),

@@ -4,16 +4,16 @@ import { Page } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { UsageOfDay, UsageOfModel, UsageSums } from '../usage/usage.types.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'A user as administrators see them: nothing of what they wrote.' })
+@ObjectType({ simpleResolvers: true, description: 'A user as administrators see them, without any content.' })
 export class AdminUser {
-  @Field(() => ID, { description: 'Identifies the user; never changes.' })
+  @Field(() => ID, { description: 'The id of the user; it never changes.' })
   id!: number;
 
-  @Field(() => String, { description: 'What the user signs in with.' })
+  @Field(() => String, { description: 'The name with which the user signs in.' })
   @InRest({ example: 'ann' })
   username!: string;
 
-  @Field(() => String, { description: 'Where mails to the user go.' })
+  @Field(() => String, { description: 'Mails to the user are sent here.' })
   @InRest({ example: 'ann@example.test' })
   email!: string;
 
@@ -23,47 +23,47 @@ export class AdminUser {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Since when the account is disabled: nobody gets in by it, and its public links answer as if gone. Null while it may be used.',
+      'When the account was disabled. A disabled account cannot sign in, and its public links respond as if they did not exist. Null for an enabled account.',
   })
   disabledAt!: Date | string | null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'When the account was created.' })
   createdAt!: Date | string;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When a session was renewed, or an API token used, last: within about 15 minutes. Null when never.',
+    description: 'When a session was last renewed or an API token last used, to about 15 minutes. Null if never.',
   })
   lastSeenAt!: Date | string | null;
 
-  @Field(() => Int, { description: 'On how many devices the user is signed in.' })
+  @Field(() => Int, { description: 'How many running sessions the user has.' })
   sessions!: number;
 
-  @Field(() => Int, { description: 'How many API tokens there are that have not expired.' })
+  @Field(() => Int, { description: 'How many unexpired API tokens the user has.' })
   apiTokens!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the user can sign in with a password. A new account sets one by a mailed link.',
+    description: 'Whether the user can sign in with a password. New users set one with a mailed link.',
   })
   hasPassword!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether signing in with the password needs a code of an authenticator app.' })
+  @Field(() => Boolean, { description: 'Whether signing in with the password needs a code from an authenticator app.' })
   hasSecondFactor!: boolean;
 
   @Field(() => Float, {
     description:
-      'Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for.',
+      "Bytes stored for the user's texts, with 200 bytes for each row besides its texts. About a second old; counted on request.",
   })
   @InRest({ example: 51200 })
   storedBytes!: number;
 
-  @Field(() => UsageSums, { description: "What the user's calls to models used and cost." })
-  @InRest({ description: "What the user's calls to models used and cost in the last 30 days." })
+  @Field(() => UsageSums, { description: "The usage and cost of the user's calls to models." })
+  @InRest({ description: "The usage and cost of the user's calls to models in the last 30 days." })
   usage!: UsageSums;
 
   @Field(() => [String], {
     description:
-      "The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none.",
+      'The names of the sign-in providers that are connected with the account: the current provider by the name on its button, a former one by its host. Empty without a connection.',
   })
   @InRest({ example: ['Acme'] })
   signInProviders!: string[];
@@ -74,64 +74,65 @@ export class AdminUserPage extends Page(AdminUser) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A code that admits new accounts, as BETA_ACCESS_CODES or an administrator made it.',
+  description: 'A code that admits new accounts, from BETA_ACCESS_CODES or from an administrator.',
 })
 export class SignUpCode {
-  @Field(() => String, { description: 'What is typed at sign-up.' })
+  @Field(() => String, { description: 'The text that is entered at sign-up.' })
   @InRest({ example: 'welcome' })
   code!: string;
 
-  @Field(() => Int, { nullable: true, description: 'How many sign-ups it admits in all; null for any number.' })
+  @Field(() => Int, { nullable: true, description: 'How many sign-ups it admits in total; null for any number.' })
   maxUses!: number | null;
 
-  @Field(() => Int, { description: 'How many it has admitted.' })
+  @Field(() => Int, { description: 'How many sign-ups it has admitted.' })
   uses!: number;
 
-  @Field(() => Boolean, { description: 'Whether it admits one more: not revoked, not expired, not used up.' })
+  @Field(() => Boolean, { description: 'Whether it admits another sign-up: not revoked, not expired, not used up.' })
   isActive!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether BETA_ACCESS_CODES named it first, and not an administrator.' })
+  @Field(() => Boolean, {
+    description: 'Whether it first came from BETA_ACCESS_CODES rather than from an administrator.',
+  })
   isFromEnvironment!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When it was made; null of old ones, of which that is not known.' })
+  @Field(() => Date, { nullable: true, description: 'When it was created; null for old codes, whose time is unknown.' })
   createdAt!: Date | string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Until when it admits; null for any time.' })
+  @Field(() => Date, { nullable: true, description: 'When it expires; null if never.' })
   expiresAt!: Date | string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Of an invitation, which admits also while sign-up is closed: where it was mailed. Null of a code for anybody.',
+      'For an invitation, which admits even while sign-up is closed, the address to which it was mailed. Null for a code for anyone.',
   })
   invitedEmail!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Who may make an account.' })
+@ObjectType({ simpleResolvers: true, description: 'Whether sign-up is open.' })
 export class SignUpSettings {
-  @Field(() => Boolean, { description: 'Whether codes admit new accounts; while it is false only invitations do.' })
+  @Field(() => Boolean, { description: 'Whether codes admit new accounts. If not, only invitations do.' })
   isOpen!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The usage of one user.' })
 export class UsageOfUser {
-  @Field(() => ID, { description: 'Identifies the user.' })
+  @Field(() => ID, { description: 'The id of the user.' })
   userId!: number;
 
-  @Field(() => String, { description: 'What the user is called now.' })
+  @Field(() => String, { description: 'The current username.' })
   username!: string;
 
-  @Field(() => UsageSums, { description: 'All calls of this user within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls of this user within the requested days.' })
   sums!: UsageSums;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'What all users together used of AI models and what it cost. Days without a call are left out, and users who are deleted.',
+  description: 'Usage and cost of all users together. Days without a call and deleted users are left out.',
 })
 export class ServerUsage {
-  @Field(() => UsageSums, { description: 'All calls within the days that were asked for.' })
+  @Field(() => UsageSums, { description: 'All calls within the requested days.' })
   total!: UsageSums;
 
   @Field(() => [UsageOfDay], { description: 'By day, oldest first.' })
@@ -144,45 +145,45 @@ export class ServerUsage {
   users!: UsageOfUser[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of what administrators did, newest first.' })
+@ObjectType({ simpleResolvers: true, description: 'One page of the actions of administrators, newest first.' })
 export class AuditEntryPage extends Page(AuditEntry) {}
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A user and a link by which that user sets a password. Whoever has the link can do so.',
+  description: 'A user, and a link with which a password can be set. Anyone with the link can use it.',
 })
 export class NewUserLink {
-  @Field(() => AdminUser, { description: 'The user as they are now.' })
+  @Field(() => AdminUser, { description: 'The current state of the user.' })
   user!: AdminUser;
 
   @Field(() => String, {
     description:
-      'The link, which works once. It is mailed too, and never shown again. Where passwords are switched off, that of the login.',
+      'The link, which works once. It is also mailed, and is never shown again. If passwords are switched off, it leads to the login.',
   })
   @InRest({ example: 'https://example.org/#/reset-password/Xk2…' })
   link!: string;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Until when it works: 24 hours from now. Null where it is that of the login.',
+    description: 'When the link expires, 24 hours after it was created. Null if it leads to the login.',
   })
   expiresAt!: Date | string | null;
 
-  @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  @Field(() => String, { description: 'The result as a sentence for people.' })
   @InRest({ example: 'The account was made.' })
   message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A link by which one account can be made.' })
+@ObjectType({ simpleResolvers: true, description: 'A link with which one account can be created.' })
 export class Invitation {
-  @Field(() => String, { description: 'The link. It is mailed too; its code is listed in `signUpCodes`.' })
+  @Field(() => String, { description: 'The link, which is also mailed. Its code is listed among the sign-up codes.' })
   @InRest({ example: 'https://example.org/#/reset-password/Xk2…' })
   link!: string;
 
-  @Field(() => Date, { description: 'Until when it works: 7 days from now.' })
+  @Field(() => Date, { description: 'When the link expires, 7 days after it was created.' })
   expiresAt!: Date | string;
 
-  @Field(() => String, { description: 'What was done, as a sentence for people.' })
+  @Field(() => String, { description: 'The result as a sentence for people.' })
   @InRest({ example: 'The account was made.' })
   message!: string;
 }

@@ -9,7 +9,7 @@ import { Problems } from '../base/validation.ts';
 import { LIFTABLE, type OwnLimits } from '../llm/limits/ownLimits.ts';
 import { keepLimits, limitsOfUsers } from '../llm/limits/userLimits.rows.ts';
 
-/** Sets all limits of a user on AI, made of those that are set. They hold from the next call on. */
+/** Sets all limits of a user on AI, computed from the current ones. They apply from the next call on. */
 export async function setLimits(
   db: EntityManager,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function setLimits(
   });
 }
 
-/** Limits as they may be set, or VALIDATION_FAILED. */
+/** Returns limits that are within their ranges, or throws VALIDATION_FAILED. */
 export function checkedLimits({
   callsPerMinute = null,
   callsPerDay = null,
@@ -58,7 +58,7 @@ export function checkedLimits({
   return limits;
 }
 
-/** For the audit log. */
+/** The details for the audit log. */
 function detailsOf({ unlimited, ...limits }: OwnLimits) {
   const value = (name: keyof typeof limits) =>
     unlimited.includes(name) ? 'any' : (limits[name]?.toLocaleString('en') ?? "the server's");

@@ -4,7 +4,7 @@ import { limitsOfUsers } from '../llm/limits/userLimits.rows.ts';
 
 type Limits = Awaited<ReturnType<typeof limitsOfUsers>> extends Map<number, infer Row> ? Row : never;
 
-/** user id → the limits that are set for that user, and what they have spent; null when the user is gone. */
+/** Maps user ids to the user's own limits and spending; null for a deleted user. */
 export const userLimitsLoader = (db: EntityManager) =>
   new DataLoader<number, Limits | null>(async (ids) => {
     const limits = await limitsOfUsers(db, ids);

@@ -10,23 +10,23 @@ import { ServerLimits, UserLimits } from './limits.types.ts';
 export class LimitsResolver {
   @Query(() => ServerLimits, {
     description:
-      "The server's limits on AI and what is spent of them. FORBIDDEN for all but administrators, and with an API token.",
+      "The server's limits on AI, and how much of them is used. FORBIDDEN for everyone but administrators, and with an API token.",
   })
   serverLimits(@Ctx() ctx: Context) {
     return service.serverLimits(ctx);
   }
 
-  @FieldResolver(() => UserLimits, { description: "The user's limits on AI, and what they have spent." })
+  @FieldResolver(() => UserLimits, { description: "The user's limits on AI and their spending." })
   limits(@Root() user: AdminUser, @Ctx() ctx: Context) {
     return service.userLimits(ctx, user);
   }
 
   @Mutation(() => AdminUser, {
     description:
-      'Sets all limits of a user on AI, from the next call on; it is entered in the audit log. FORBIDDEN for all but administrators, and with an API token.',
+      'Sets all limits of a user on AI, from the next call on. Recorded in the audit log. FORBIDDEN for everyone but administrators, and with an API token.',
   })
   setUserLimits(
-    @Arg('input', () => SetUserLimitsInput, { description: 'Whose limits, and which.' }) input: SetUserLimitsInput,
+    @Arg('input', () => SetUserLimitsInput, { description: 'The user and the limits.' }) input: SetUserLimitsInput,
     @Ctx() ctx: Context,
   ) {
     return service.setUserLimits(ctx, input);

@@ -6,7 +6,7 @@ import * as users from './administration.service.ts';
 import * as service from './limits.service.ts';
 import { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts';
 
-const FOR_ADMINISTRATORS = 'Only a session of an administrator may.';
+const FOR_ADMINISTRATORS = "Requires an administrator's session.";
 
 const LIFTABLE = {
   calls_per_minute: LiftableLimit.CALLS_PER_MINUTE,
@@ -21,7 +21,7 @@ const userLimits = restShape<UserLimits, UserLimits>(UserLimits, {
   own: {
     ...SUCCESS,
     unlimited: {
-      schema: z.array(liftable).describe('The limits that do not hold for this user.'),
+      schema: z.array(liftable).describe('Limits that do not apply to this user.'),
       of: ({ unlimited }) => liftable.options.filter((name) => unlimited.includes(LIFTABLE[name])),
     },
   },
@@ -31,14 +31,14 @@ const limit = (description: string, example: number) =>
   z
     .number()
     .nullish()
-    .meta({ description: `${description} The server's when absent or null.`, examples: [example] });
+    .meta({ description: `${description} The server's limit when absent or null.`, examples: [example] });
 
 const limitsBody = z.object({
   calls_per_minute: limit('Calls within a minute: 1 to 10,000.', 20),
   calls_per_day: limit('Calls within 24 hours: 0, for none at all, to 1,000,000.', 1_000),
   calls_at_once: limit('Calls that run at the same time: 1 to 100.', 3),
-  spend_per_month: limit('US dollars within a calendar month of UTC: 0 to 1,000,000.', 25),
-  unlimited: z.array(liftable).default([]).describe('The limits that do not hold for this user, instead of a number.'),
+  spend_per_month: limit('US dollars per calendar month in UTC: 0 to 1,000,000.', 25),
+  unlimited: z.array(liftable).default([]).describe('Limits that do not apply to this user; they must have no number.'),
 });
 
 const limitsOf = async (ctx: Context, id: string) => service.userLimits(ctx, await users.adminUser(ctx, id));
@@ -50,7 +50,7 @@ export const limitRoutes: RestRoute[] = [
     operationId: 'readServerLimits',
     status: 200,
     answer: serverLimits,
-    summary: "The server's limits on AI, and what is spent of them",
+    summary: "Get the server's limits on AI, and how much of them is used",
     description: FOR_ADMINISTRATORS,
     handle: (ctx) => service.serverLimits(ctx),
   }),
@@ -60,7 +60,7 @@ export const limitRoutes: RestRoute[] = [
     operationId: 'readUserLimits',
     status: 200,
     answer: userLimits,
-    summary: "A user's limits on AI, and what they have spent",
+    summary: "Get a user's limits on AI and their spending",
     description: FOR_ADMINISTRATORS,
     handle: (ctx, { params }) => limitsOf(ctx, params.id),
   }),
@@ -71,7 +71,7 @@ export const limitRoutes: RestRoute[] = [
     status: 200,
     answer: userLimits,
     summary: 'Set all limits of a user on AI',
-    description: `${FOR_ADMINISTRATORS} It is entered in the audit log.`,
+    description: `${FOR_ADMINISTRATORS} Recorded in the audit log.`,
     body: limitsBody,
     handle: async (ctx, { params, body }) => {
       await service.setUserLimits(ctx, {

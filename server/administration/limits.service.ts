@@ -12,13 +12,13 @@ import type { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts'
 
 type LimitsInput = { id: string } & Partial<OwnLimits>;
 
-/** The server's limits on AI, and what has been spent of them. */
+/** The server's limits on AI, and how much of them is used. */
 export async function serverLimits(ctx: Context): Promise<ServerLimits> {
   administrator(ctx);
   return { ...ctx.aiLimits, spentThisMonth: await spentByServer(ctx.db) };
 }
 
-/** What is set for one user, what holds by that, and what they have spent. */
+/** A user's own limits, the limits in force and the spending. */
 export async function userLimits(ctx: Context, { id }: Pick<AdminUser, 'id'>): Promise<UserLimits> {
   administrator(ctx);
   const own = await ctx.loader(userLimitsLoader).load(id);
@@ -30,7 +30,7 @@ export async function userLimits(ctx: Context, { id }: Pick<AdminUser, 'id'>): P
   };
 }
 
-/** Sets all limits of a user on AI. They hold from the next call on. */
+/** Sets all limits of a user on AI. They apply from the next call on. */
 export async function setUserLimits(ctx: Context, { id, ...input }: LimitsInput): Promise<AdminUser> {
   const actor = actorOf(administrator(ctx));
   const userId = parseId(id);

@@ -2,7 +2,7 @@ import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { InRest } from '../base/rest/typeFields.ts';
 import { AiLimits } from '../llm/limits/aiLimits.types.ts';
 
-/** Limits that may be lifted for a user. */
+/** Limits that can be lifted for a user. */
 export enum LiftableLimit {
   CALLS_PER_MINUTE = 'callsPerMinute',
   CALLS_PER_DAY = 'callsPerDay',
@@ -11,69 +11,69 @@ export enum LiftableLimit {
 
 registerEnumType(LiftableLimit, {
   name: 'LiftableLimit',
-  description: 'A limit on AI that may be lifted for a user.',
+  description: 'A limit on AI that can be lifted for a user.',
   valuesConfig: {
-    CALLS_PER_MINUTE: { description: 'Calls within a minute.' },
+    CALLS_PER_MINUTE: { description: 'Calls per minute.' },
     CALLS_PER_DAY: { description: 'Calls within 24 hours.' },
-    SPEND_PER_MONTH: { description: 'US dollars within a calendar month.' },
+    SPEND_PER_MONTH: { description: 'US dollars per calendar month in UTC.' },
   },
 });
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A user's own limits on AI; null where the server's holds, unless `unlimited` names it.",
+  description: "A user's own limits on AI. A limit that is null is the server's, unless it is lifted for the user.",
 })
 export class UserLimits {
-  @Field(() => Int, { nullable: true, description: "Calls within a minute; null for the server's." })
+  @Field(() => Int, { nullable: true, description: "Calls per minute; null for the server's limit." })
   callsPerMinute!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Calls within 24 hours, 0 when AI is not for this user; null for the server's.",
+    description: "Calls within 24 hours, 0 if the user may not use AI; null for the server's limit.",
   })
   callsPerDay!: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Calls that run at the same time; null for the server's." })
+  @Field(() => Int, { nullable: true, description: "Concurrent calls; null for the server's limit." })
   callsAtOnce!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: "US dollars within a calendar month of UTC; null for the server's.",
+    description: "US dollars per calendar month in UTC; null for the server's limit.",
   })
   spendPerMonth!: number | null;
 
   @Field(() => [LiftableLimit], {
-    description: "The limits that do not hold for this user, though they are the server's.",
+    description: "The server's limits that do not apply to this user.",
   })
   unlimited!: LiftableLimit[];
 
-  @Field(() => AiLimits, { description: 'What holds for the user by both.' })
+  @Field(() => AiLimits, { description: "The limits in force: the user's own, or else the server's." })
   inForce!: AiLimits;
 
   @Field(() => Float, {
-    description: "US dollars that the user's calls have cost since the first of the month, UTC, by estimate.",
+    description: "The estimated cost in US dollars of the user's calls since the first of the month, in UTC.",
   })
   spentThisMonth!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The limits on AI that the environment of the server sets.' })
+@ObjectType({ simpleResolvers: true, description: "The limits on AI from the server's environment." })
 export class ServerLimits {
-  @Field(() => AiLimits, { description: 'What holds for a user without limits of their own.' })
+  @Field(() => AiLimits, { description: 'The limits of a user without limits of their own.' })
   perUser!: AiLimits;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'US dollars that everybody together may spend within a calendar month of UTC; null for any amount.',
+    description: 'US dollars that all users together may spend per calendar month in UTC; null for no limit.',
   })
   spendPerMonth!: number | null;
 
   @Field(() => Float, {
     description:
-      'US dollars that everybody has spent since the first of the month, UTC, by estimate: users who are deleted since included.',
+      "The estimated cost in US dollars of all users' calls since the first of the month, in UTC. Deleted users are included.",
   })
   @InRest({ example: 12.5 })
   spentThisMonth!: number;
 
-  @Field(() => Int, { description: 'From this percentage of a limit in dollars on, users are told of it.' })
+  @Field(() => Int, { description: 'The percentage of a limit in dollars from which users are notified.' })
   noticePercent!: number;
 }

@@ -3,11 +3,11 @@ import type { User } from '../auth/user.entity.ts';
 import type { Mail, MailQueue } from '../base/services/sharedServices.ts';
 
 /*
- * Mails that administrators cause name the administrator. They hold no other text of a person than that name and the
- * username that the administrator gives to a new account.
+ * Mails that administrators cause name the administrator. They contain no other text written by a person than that name
+ * and the username that the administrator chose for a new account.
  */
 
-/** How a link comes to whom it is for: where nothing is mailed, by the administrator who made it. */
+/** How a link reaches its recipient. If mails are not sent, the administrator passes it on. */
 export const handedOver = async (mailer: Pick<MailQueue, 'areSent'>, what: string, email: string): Promise<string> =>
   (await mailer.areSent())
     ? `${what} was emailed to ${email}.`
@@ -15,7 +15,7 @@ export const handedOver = async (mailer: Pick<MailQueue, 'areSent'>, what: strin
 
 type Recipient = Pick<User, 'username' | 'email'>;
 
-/** How long a link by an administrator is good. */
+/** How long a link from an administrator is valid. */
 export const LINK_HOURS = 24;
 export const INVITATION_DAYS = 7;
 
@@ -32,7 +32,7 @@ After that, you can request a new link on the login page.
 `,
 });
 
-/** Where nobody has a password. */
+/** The mail when password sign-in is disabled. */
 export const providerAccountMail =
   (provider: string) =>
   ({ username, email }: Recipient, actor: Actor, link: string): Mail => ({

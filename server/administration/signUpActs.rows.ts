@@ -20,8 +20,8 @@ import type { ActServices } from './userActs.rows.ts';
 const MAX_USES = 1_000_000;
 
 /**
- * Mail a link by which one account can be made, also while sign-up is closed. An earlier one to the same address admits
- * nobody any more. CONFLICT when the address has an account.
+ * Mails a link with which one account can be created, even while sign-up is closed. An earlier unused link to the same
+ * address is withdrawn. Throws CONFLICT when the address has an account.
  */
 export async function inviteUser(
   { db, mailer, publicUrl }: ActServices,
@@ -52,14 +52,16 @@ export async function inviteUser(
   };
 }
 
-/** Those of an address that were not used; addresses are compared as those of accounts are. */
+/** Deletes unused invitations to an address, which is compared like those of accounts. */
 async function withdrawInvitations(manager: EntityManager, email: string) {
   const open = await manager.findBy(BetaCode, { invitedEmail: Not(IsNull()), uses: 0 });
   const codes = open.filter(({ invitedEmail }) => comparable(invitedEmail ?? '') === comparable(email));
   await manager.delete(BetaCode, { code: In(codes.map(({ code }) => code)), uses: 0 });
 }
 
-/** Add a code that admits sign-ups, one that nobody guesses unless it is given. CONFLICT when it admits already. */
+/**
+ * Adds a code that admits sign-ups; a random one unless it is given. Throws CONFLICT when the code is already active.
+ */
 export async function addSignUpCode(
   { db }: ActServices,
   actor: Actor,
@@ -86,7 +88,7 @@ export async function addSignUpCode(
   });
 }
 
-/** Take a code back. One of the environment stays so until it is added again. */
+/** Revokes a code. One from the environment stays revoked until it is added again. */
 export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: string): Promise<SignUpCode> {
   return transaction(db, async (manager) => {
     await requireActor(manager, actor);
@@ -98,7 +100,7 @@ export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: 
   });
 }
 
-/** Let codes admit new accounts, or invitations only. */
+/** Opens sign-up to everyone with a code, or closes it to all but invited people. */
 export async function setSignUpOpen({ db }: ActServices, actor: Actor, isOpen: boolean): Promise<SignUpSettings> {
   await transaction(db, async (manager) => {
     await requireActor(manager, actor);
@@ -117,7 +119,7 @@ const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, {
       maxUses === null ? 'For an unlimited number of sign-ups.' : `For ${maxUses} sign-up${maxUses === 1 ? '' : 's'}.`,
   });
 
-/** A code is a secret while it admits: the log has three characters of it, of a short one a quarter. */
+/** An active code is a secret: the log shows its first three characters, and at most a quarter of it. */
 function beginningOf(code: string) {
   const characters = [...code];
   return characters.slice(0, Math.min(3, Math.floor(characters.length / 4))).join('');

@@ -3,7 +3,7 @@ import { BetaCode } from '../auth/betaCode.entity.ts';
 import { AppError } from '../base/errors.ts';
 import type { SignUpCode } from './administration.types.ts';
 
-/** More are not kept. */
+/** The most codes that are stored. */
 const MAX_CODES = 1_000;
 
 const IS_ACTIVE = `c.active AND (c.expires_at IS NULL OR c.expires_at > now()) AND (c.max_uses IS NULL OR c.uses < c.max_uses)`;
@@ -11,11 +11,11 @@ const IS_ACTIVE = `c.active AND (c.expires_at IS NULL OR c.expires_at > now()) A
 const COLUMNS = `c.code, c.max_uses AS "maxUses", c.uses, ${IS_ACTIVE} AS "isActive", c.source = 'environment' AS "isFromEnvironment", c.created_at AS "createdAt",
   c.expires_at AS "expiresAt", c.invited_email AS "invitedEmail"`;
 
-/** Every code, newest first. */
+/** All codes, newest first. */
 export const listCodes = (db: EntityManager): Promise<SignUpCode[]> =>
   db.query(`SELECT ${COLUMNS} FROM beta_codes c ORDER BY c.created_at DESC NULLS LAST, c.code LIMIT ${MAX_CODES}`);
 
-/** One code, if it was ever there. */
+/** One code, or null if it does not exist. */
 export async function findCode(db: EntityManager, code: string): Promise<SignUpCode | null> {
   const [found]: SignUpCode[] = await db.query(`SELECT ${COLUMNS} FROM beta_codes c WHERE c.code = $1`, [
     code.replaceAll('\0', ''),
@@ -23,13 +23,13 @@ export async function findCode(db: EntityManager, code: string): Promise<SignUpC
   return found ?? null;
 }
 
-/** An arbitrary number that all our processes agree on. */
+/** The key of the advisory lock. An arbitrary number that all our processes share. */
 const CODES_LOCK = 5_787_477;
 
-/** Until the transaction ends no other code is made. */
+/** No other transaction can create a code until this one ends. */
 export const lockCodes = (manager: EntityManager) => manager.query('SELECT pg_advisory_xact_lock($1)', [CODES_LOCK]);
 
-/** Forget the oldest codes of administrators that admit nobody, beyond what is kept. CONFLICT when all admit. */
+/** Deletes the administrators' oldest inactive codes beyond the maximum. Throws CONFLICT when all codes are active. */
 export async function makeRoomForCode(manager: EntityManager) {
   await manager.query(
     `DELETE FROM beta_codes WHERE code IN (
@@ -45,11 +45,11 @@ interface NewCode {
   code: string;
   maxUses: number | null;
   invitedEmail: string | null;
-  /** How long it admits; null for ever. */
+  /** How many days the code is valid; null for no expiry. */
   days: number | null;
 }
 
-/** A code of an administrator, which counts from 0 also where it was there before; null when it admits already. */
+/** Creates or reactivates an administrator's code, with its uses at 0. Returns null when it is already active. */
 export async function upsertCode(
   manager: EntityManager,
   { code, maxUses, invitedEmail, days }: NewCode,
@@ -64,7 +64,7 @@ export async function upsertCode(
   return rows.length === 0 ? null : findCode(manager, code);
 }
 
-/** Take a code back, whatever it admits: false when it is not there, or was taken back before. */
+/** Revokes a code. Returns false when it does not exist or was already revoked. */
 export async function revokeCode(manager: EntityManager, code: string): Promise<boolean> {
   const { affected } = await manager.update(
     BetaCode,

@@ -25,12 +25,12 @@ interface MatchingProvider extends NamedProvider {
   readonly matchesVerifiedEmail: boolean;
 }
 
-/** What acts need: a request's context has it, and so has a command. */
+/** The services that the actions need. A request's context provides them, and so does a command. */
 export interface ActServices {
   db: EntityManager;
   mailer: Pick<MailQueue, 'enqueue' | 'poll' | 'areSent'>;
   publicUrl: string;
-  /** The server's, which hold for who has none of their own. */
+  /** The server's limits, for users without their own. */
   aiLimits: AiLimits;
   signIn: { readonly passwords: boolean; readonly provider: MatchingProvider | null };
 }
@@ -42,8 +42,9 @@ export interface NewUser {
 }
 
 /**
- * Make an account without a password, and mail a link to choose one; where passwords are switched off, one to where the
- * provider opens it. CONFLICT when the name or the address is taken, or nothing would open the account.
+ * Creates an account without a password, and mails a link for choosing one; if passwords are switched off, the link
+ * leads to the provider's sign-in. Throws CONFLICT when the name or the address is taken, or when the user could not
+ * sign in.
  */
 export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
   const account = checkedNames(input);
@@ -67,7 +68,7 @@ export async function createUser(services: ActServices, actor: Actor, input: New
   }
 }
 
-/** What the owner of a new account is mailed. */
+/** The mail for the owner of a new account. */
 function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, email: string) {
   if (passwords) return { mailOf: accountMail, said: 'A link to choose a password' };
   const name = provider?.name ?? 'the provider';
@@ -79,7 +80,10 @@ function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, ema
   return { mailOf: providerAccountMail(name), said: `An invitation to continue with ${name}` };
 }
 
-/** Mail a link for a new password. Nothing ends until it is used. CONFLICT where passwords are switched off. */
+/**
+ * Mails a link for setting a new password. Nothing ends until it is used. Throws CONFLICT when passwords are switched
+ * off.
+ */
 export const resetUserPassword = (services: ActServices, actor: Actor, id: number): Promise<NewUserLink> =>
   actWithLink(services, actor, resetMail, async (manager) => {
     if (!services.signIn.passwords)
@@ -92,11 +96,14 @@ export const resetUserPassword = (services: ActServices, actor: Actor, id: numbe
 interface LinkAct {
   user: User;
   act: Omit<Act, 'subject'>;
-  /** The beginning of the sentence that says so. */
+  /** The beginning of the sentence that reports it. */
   message: string;
 }
 
-/** An act whose user gets a link to set a password; where there are none, to the login. */
+/**
+ * Runs an action that sends the user a link for setting a password; if passwords are switched off, it leads to the
+ * login.
+ */
 async function actWithLink(
   services: ActServices,
   actor: Actor,
@@ -124,11 +131,11 @@ async function actWithLink(
 async function linkFor({ publicUrl, signIn }: ActServices, manager: EntityManager, user: User) {
   if (!signIn.passwords) return { link: `${publicUrl}/#/login`, expiresAt: null };
   const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
-  // The page it leads to greets who never had a password.
+  // With this parameter the page welcomes a user who never had a password.
   return user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
 }
 
-/** What is to become of an account; what is absent stays as it is. */
+/** Changes to an account. What is absent is left unchanged. */
 export interface UserChange {
   isDisabled?: boolean;
   isAdministrator?: boolean;
@@ -167,7 +174,7 @@ async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isD
   return { action: AuditAction.USER_DISABLED };
 }
 
-/** Make the password of a user enough to sign in who lost the phone and the recovery codes; the user is mailed. */
+/** Removes the second factor of a user who lost the phone and the recovery codes, and mails a notice. */
 export const removeSecondFactor = (services: ActServices, actor: Actor, id: number) =>
   act(services, actor, id, async (manager, user) => {
     if (!(await deleteFactor(manager, id))) return null;
@@ -175,14 +182,14 @@ export const removeSecondFactor = (services: ActServices, actor: Actor, id: numb
     return { action: AuditAction.SECOND_FACTOR_REMOVED };
   }).finally(() => services.mailer.poll());
 
-/** Sign a user out on every device. API tokens go on. */
+/** Ends all sessions of a user. API tokens stay valid. */
 export const endUserSessions = (services: ActServices, actor: Actor, id: number) =>
   act(services, actor, id, async (manager) => {
     await endSessions(manager, { userId: id });
     return { action: AuditAction.SESSIONS_ENDED };
   });
 
-/** Delete an account and everything in it, at once and for good. CONFLICT for the last administrator. */
+/** Deletes an account and everything in it, immediately and permanently. Throws CONFLICT for the last administrator. */
 export async function deleteUser(services: ActServices, actor: Actor, id: number, username: string) {
   await transaction(services.db, async (manager) => {
     await requireOtherAdministrator(manager, { id });
@@ -198,7 +205,7 @@ export async function deleteUser(services: ActServices, actor: Actor, id: number
 
 type Done = Omit<Act, 'subject'> | null;
 
-/** An act on a locked user; null where there was nothing to do. */
+/** Runs one action on a locked user. `work` returns null if there was nothing to do. */
 const act = (
   services: ActServices,
   actor: Actor,
@@ -206,7 +213,7 @@ const act = (
   work: (manager: EntityManager, user: User) => Promise<Done>,
 ) => actAll(services, actor, id, async (manager, user) => [await work(manager, user)]);
 
-/** Several in one transaction. */
+/** Runs several actions in one transaction. */
 async function actAll(
   { db }: ActServices,
   actor: Actor,

@@ -8,14 +8,15 @@ import type { Actor } from './actors.ts';
 import { AuditEntry } from './auditEntry.entity.ts';
 
 export interface Act extends Pick<AuditEntry, 'action'> {
-  /** What it was done to, by its name. */
+  /** The name of the affected object. */
   subject?: string;
   details?: string;
 }
 
 /**
- * The transaction of an act begins by this: FORBIDDEN when whoever acts was dismissed or disabled since they asked,
- * UNAUTHENTICATED when their session has ended, as a new password ends it; these wait while the act is under way.
+ * The first statement in the transaction of an administrative action. Throws FORBIDDEN if the administrator has been
+ * dismissed or disabled in the meantime, and UNAUTHENTICATED if the session has ended, for example through a new
+ * password. The row locks make such changes wait until the action is done.
  */
 export async function requireActor(manager: EntityManager, { id, sessionId }: Actor) {
   if (id === null || sessionId === null) return;
@@ -28,7 +29,7 @@ export async function requireActor(manager: EntityManager, { id, sessionId }: Ac
     throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please log in.');
 }
 
-/** Enter what an administrator did, in the transaction that does it: what is not entered was not done. */
+/** Records an action in the transaction that performs it, so that no action is missing from the log. */
 export async function recordAct(manager: EntityManager, { id, name }: Actor, { action, subject, details }: Act) {
   await manager.insert(AuditEntry, {
     actorId: id,
@@ -41,7 +42,7 @@ export async function recordAct(manager: EntityManager, { id, name }: Actor, { a
 
 const ENTRIES: CursorList = { name: 'auditLog', kinds: ['id'] };
 
-/** What was done, newest first. */
+/** The recorded actions, newest first. */
 export async function auditPage(db: EntityManager, page: PageRequest): Promise<PageOf<AuditEntry>> {
   const { limit, offset } = pageBounds(page);
   const [before] = decodeCursor(ENTRIES, page.after) ?? [];

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { InRest } from '../base/rest/typeFields.ts';
 
-/** What an administrator can do. */
+/** The actions of administrators. */
 export enum AuditAction {
   USER_CREATED = 'user_created',
   USER_INVITED = 'user_invited',
@@ -28,69 +28,69 @@ export enum AuditAction {
 
 registerEnumType(AuditAction, {
   name: 'AuditAction',
-  description: 'What an administrator did.',
+  description: 'An action of an administrator.',
   valuesConfig: {
-    USER_CREATED: { description: 'An account was made, without a password.' },
+    USER_CREATED: { description: 'An account was created, without a password.' },
     USER_INVITED: { description: 'An invitation was sent.' },
-    USER_DISABLED: { description: 'An account was disabled: nobody gets in by it.' },
-    USER_ENABLED: { description: 'An account that was disabled may be used again.' },
+    USER_DISABLED: { description: 'An account was disabled and can no longer sign in.' },
+    USER_ENABLED: { description: 'A disabled account was enabled again.' },
     ADMINISTRATOR_APPOINTED: { description: 'A user became an administrator.' },
-    ADMINISTRATOR_DISMISSED: { description: 'A user is no administrator any more.' },
-    PASSWORD_RESET: { description: 'A link for a new password was made.' },
+    ADMINISTRATOR_DISMISSED: { description: 'A user is no longer an administrator.' },
+    PASSWORD_RESET: { description: 'A link for setting a new password was created.' },
     SECOND_FACTOR_REMOVED: { description: "A user's second factor was removed." },
-    SESSIONS_ENDED: { description: 'A user was signed out on every device.' },
+    SESSIONS_ENDED: { description: 'All sessions of a user were ended.' },
     USER_DELETED: { description: 'An account was deleted with everything in it.' },
     CODE_ADDED: { description: 'A code for sign-ups was added.' },
-    CODE_REVOKED: { description: 'A code for sign-ups was taken back.' },
+    CODE_REVOKED: { description: 'A code for sign-ups was revoked.' },
     SIGN_UP_OPENED: { description: 'Codes admit new accounts again.' },
-    SIGN_UP_CLOSED: { description: 'Only invitations admit new accounts from then on.' },
-    MODELS_CHOSEN: { description: 'Other models of a provider are offered.' },
-    MODEL_ADDED: { description: 'A model is offered by its id, whether its provider lists it or not.' },
-    MODEL_LISTS_FETCHED: { description: 'The providers were asked for their lists of models.' },
+    SIGN_UP_CLOSED: { description: 'From then on only invitations admit new accounts.' },
+    MODELS_CHOSEN: { description: 'The offered models of a provider were changed.' },
+    MODEL_ADDED: { description: 'A model was added by its id, whether or not its provider lists it.' },
+    MODEL_LISTS_FETCHED: { description: 'The lists of models were fetched from the providers.' },
     PRICE_SET: { description: 'A price of a model was entered.' },
     PRICE_REMOVED: { description: 'A price of a model was removed.' },
     LIMITS_SET: { description: "A user's limits on AI were set." },
   },
 });
 
-/** One act of an administrator. It refers to no row of others: it outlives who did it and what it was done to. */
+/** An action of an administrator. It has no foreign keys, so it outlives the administrator and the affected object. */
 @ObjectType({
   simpleResolvers: true,
-  description: 'One act of an administrator. Entries are never changed or deleted.',
+  description: 'An action of an administrator. Entries are never changed or deleted.',
 })
 @Entity('audit_entries')
 export class AuditEntry {
-  @Field(() => ID, { description: 'Identifies the entry; later ones have larger ids.' })
+  @Field(() => ID, { description: 'The id of the entry; later entries have larger ids.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => Date, { description: 'When it was done.' })
+  @Field(() => Date, { description: 'When the action happened.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Null of the command line. */
+  /** Null for the command line. */
   @Column('int', { nullable: true })
   actorId!: number | null;
 
   @Field(() => String, {
-    description: "The administrator's username at that time, or 'command line' for whoever has the server's machine.",
+    description: "The administrator's username at that time, or 'command line' for an action on the server's machine.",
   })
   @InRest({ example: 'ann' })
   @Column('varchar', { length: 150 })
   actor!: string;
 
-  @Field(() => AuditAction, { description: 'What was done.' })
+  @Field(() => AuditAction, { description: 'The action.' })
   @Column('varchar', { length: 40 })
   action!: AuditAction;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What it was done to, by its name at that time: a username, an address, the beginning of a code.',
+    description: 'The affected object by its name at that time: a username, an address, the beginning of a code.',
   })
   @Column('varchar', { length: 300, nullable: true })
   subject!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'More about it, as a sentence for people.' })
+  @Field(() => String, { nullable: true, description: 'Details as a sentence for people.' })
   @Column('varchar', { length: 1000, nullable: true })
   details!: string | null;
 }

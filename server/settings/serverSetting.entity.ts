@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What administrators set for the whole server, over its environment. One that was never set has no row. */
+/**
+ * A setting that an administrator made for the whole server, which overrides the environment. A setting that was never
+ * made has no row.
+ */
 @Entity('server_settings')
 export class ServerSetting {
   @PrimaryColumn('varchar', { length: 60 })

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-/** What all processes of the server go by, most of it as administrators set it. */
+/** Settings that all processes share; most are set by administrators. */
 export interface ServerSettings {
-  /** Whether codes admit new accounts; while it is false only invitations do. True unless set. */
+  /** Whether codes admit new accounts. If false, only invitations do. True by default. */
   signUpIsOpen: boolean;
-  /** When a process last said that it has a mail server: ISO 8601. */
+  /** When a process last recorded that it has a mail server, in ISO 8601. */
   smtpSeenAt: string;
 }
 
-/** A setting as it was made last; undefined where it never was. */
+/** The current value of a setting; undefined if it was never set. */
 export async function readSetting<Name extends keyof ServerSettings>(
   db: EntityManager,
   name: Name,

@@ -8,7 +8,7 @@ const vital = z.object({
     .number()
     .min(0)
     .max(1e7)
-    .meta({ description: 'Milliseconds; of CLS a score.', examples: [180] }),
+    .meta({ description: 'Milliseconds; for CLS a score.', examples: [180] }),
   rating: z.enum(['good', 'needs-improvement', 'poor']),
 });
 

@@ -10,7 +10,7 @@ export interface Vital {
   rating: string;
 }
 
-/** Write how fast a page was into the log; a client that reports too often is RATE_LIMITED. */
+/** Logs how fast a page was. Throws RATE_LIMITED for a client that reports too often. */
 export async function recordVitals(ctx: Context, { route, vitals }: { route: string; vitals: Vital[] }) {
   await ctx.limits.spend(REPORTS, ctx.client.network);
   ctx.log.info({ route, vitals }, 'web vitals');
