@@ -1,5 +1,6 @@
 /**
- * The channel on which the database tells, when a transaction that ends a session or an API token commits, whose it was:
- * the id of the user. Its triggers are in the migration accessEnded, so that no way to end one can be forgotten.
+ * The notification channel for ended access. When a transaction that ends a session or an API token commits, the
+ * database sends the id of the user. The triggers are in the migration accessEnded, so every way of ending access is
+ * covered.
  */
 export const ACCESS_ENDED = 'access_ended';

@@ -7,37 +7,36 @@ export interface PromptMessage {
 
 export interface CompletionParameters {
   temperature: number;
-  /** Of the completion at most; a model's own limit bounds it. */
+  /** The most tokens of the completion; a model's own limit also applies. */
   maxTokens: number;
   topP?: number;
   frequencyPenalty?: number;
   presencePenalty?: number;
 }
 
-/** What a model is asked. */
 export interface CompletionRequest {
   provider: string;
   model: string;
   messages: PromptMessage[];
   parameters: CompletionParameters;
-  /** By which rule the offline writer answers. */
+  /** Selects the rule by which the offline writer replies. */
   task: string;
 }
 
-/** Tokens as the provider counted them; null when it did not say. */
+/** Tokens as the provider counted them; null if it reported none. */
 export interface TokenUsage {
   promptTokens: number | null;
   completionTokens: number | null;
 }
 
-/** How a completion ended. */
+/** The outcome of a completion. */
 export interface CompletionEnd {
   usage: TokenUsage;
-  /** It stopped at the token limit. */
+  /** Whether it was cut off at the token limit. */
   isTruncated: boolean;
 }
 
-/** A complete completion, and its entry in the ledger. */
+/** A finished completion and its entry in the ledger. */
 export interface Completion {
   requestId: number;
   text: string;
@@ -45,13 +44,13 @@ export interface Completion {
   model: string;
   promptTokens: number | null;
   completionTokens: number | null;
-  /** US dollars; null when the price or the tokens are not known. */
+  /** In US dollars; null when the price or the tokens are unknown. */
   costEstimate: number | null;
-  /** It stopped at the token limit. */
+  /** Whether it was cut off at the token limit. */
   isTruncated: boolean;
 }
 
-/** Who asks; when they leave, the call ends. */
+/** The user of a call; the call ends when the client disconnects. */
 export interface Requester {
   userId: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -64,41 +63,43 @@ export interface ModelChoice {
   model: string;
 }
 
-/** The two areas of the product that show prices; for one model they may show different ones. */
+/** The two areas of the product that show prices; the same model can have a different price in each. */
 export const PRICE_AREAS = ['library', 'toneShift'] as const;
 export type PriceArea = (typeof PRICE_AREAS)[number];
 
-/** What this process knows of models without asking anybody. */
+/** What this process knows about models without a query or a call. */
 export interface KnownModels {
-  /** What an area shows beside a model: 'in/out' per 1,000 tokens by today's price. */
+  /** The current price beside a model, in the form 'in/out' per 1,000 tokens. */
   pricingText(choice: ModelChoice, area: PriceArea): string;
-  /** Whether `costEstimate` can tell the cost of its tokens. */
+  /** Whether `costEstimate` can compute the cost of the model's tokens. */
   isPriced(choice: ModelChoice, area: PriceArea): boolean;
-  /** US dollars by today's price of the area, 0 of who is free; null without a price or when the tokens are not known. */
+  /**
+   * The cost in US dollars by the current price of the area, 0 for a free provider; null when the price or the tokens
+   * are unknown.
+   */
   costEstimate(choice: ModelChoice, area: PriceArea, usage: TokenUsage): number | null;
-  /** The most tokens that a model may be asked for. */
+  /** The most tokens that may be requested from the model. */
   maxOutputTokens(choice: ModelChoice): number;
 }
 
-/** Who can be asked. */
 export interface ModelProvider {
   id: string;
   name: string;
-  /** The default first; empty while a server of the operator's own does not list them. */
+  /** The default model first; empty while a server of the operator's own does not list its models. */
   models(): Promise<string[]>;
-  /** Whether it may be asked for this model. */
+  /** Whether this model may be called. */
   has(model: string): Promise<boolean>;
 }
 
-/** The only way to a model. */
+/** The only way to call a model. */
 export interface ModelGateway {
-  /** Those that are configured, the default first. */
+  /** The configured providers, the default first. */
   readonly providers: readonly ModelProvider[];
   readonly known: KnownModels;
   provider(id: string): ModelProvider | undefined;
   /**
-   * The completion's text as it is written, or whole in one piece; how it ended is the return value. Who stops reading
-   * stops the provider.
+   * Yields the completion's text as it is written, or in one piece; the return value is its outcome. Ending the
+   * iteration cancels the provider's call.
    */
   complete(
     request: CompletionRequest,

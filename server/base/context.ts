@@ -14,25 +14,25 @@ export interface AccessClaims {
 export interface SignedInUser {
   id: number;
   username: string;
-  /** Null for a personal API token, which has none. */
+  /** Null for a personal API token, which has no session. */
   sessionId: number | null;
   /** Whether the session may administer the server; an API token never may. */
   isAdministrator: boolean;
-  /** What the token that came with the request allows; a session has them all. */
+  /** The scopes of the request's token; a session has all of them. */
   scopes: readonly TokenScope[];
   /** Null for a session. */
   apiToken: ApiTokenClaims | null;
 }
 
-/** A personal API token and its limits; null for none. */
+/** A personal API token and its limits; null means no limit. */
 export interface ApiTokenClaims {
   id: number;
   callsPerDay: number | null;
-  /** US dollars. */
+  /** In US dollars. */
   spendPerMonth: number | null;
 }
 
-/** Who is signed in by a session may do all that the account may. */
+/** A user with a session may do everything that the account may. */
 export const inSessionOf = ({ userId, username, sessionId }: AccessClaims, isAdministrator = false): SignedInUser => ({
   id: userId,
   username,
@@ -42,37 +42,37 @@ export const inSessionOf = ({ userId, username, sessionId }: AccessClaims, isAdm
   apiToken: null,
 });
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Client {
-  /** Its address; of IPv6 the first 56 bits. */
+  /** The client's address; for IPv6 the first 56 bits. */
   network: string;
   userAgent: string;
 }
 
-/** What a service function may use: the same for GraphQL and REST. */
+/** What a service function may use, both for GraphQL and REST. */
 export interface Context extends Omit<SharedServices, 'dataSource'> {
-  /** For what writes, and what is read to write. What is only to be shown of the Library is read by `reads`. */
+  /** For writes, and for reads that precede writes. Reads that only show the Library use `reads`. */
   db: EntityManager;
   user: SignedInUser | null;
   client: Client;
-  /** In the header X-Request-Id, in errors and in the log; of a socket that of the request which opened it. */
+  /** The id in the header X-Request-Id, in errors and in the log. For a socket, that of the request that opened it. */
   requestId: string;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /**
-   * The request has had its effect, which a retry must not repeat: the answer is kept under its Idempotency-Key, also
-   * when it is a retryable error.
+   * Marks that the request has had its effect, which a retry must not repeat. The response is then stored under its
+   * Idempotency-Key, even if it is a retryable error.
    */
   markCommitted(): void;
-  /** The request's own loader of a kind, made when it is first asked for. */
+  /** The request's own loader of a kind, created on first use. */
   loader<Loader>(make: LoaderFactory<Loader>): Loader;
   log: FastifyBaseLogger;
 }
 
-/** Makes a DataLoader, or a family of them, for one request of this user. */
+/** Creates a DataLoader, or a family of them, for one request of this user. */
 export type LoaderFactory<Loader> = (db: EntityManager, user: SignedInUser | null) => Loader;
 
-/** What a request is becomes its context, of the same class. */
+/** Adds a request's values to the shared services. */
 export function createContext(
   { dataSource, ...services }: SharedServices,
   request: Pick<Context, 'user' | 'client' | 'requestId' | 'signal' | 'log'> & Partial<Pick<Context, 'markCommitted'>>,
@@ -87,18 +87,18 @@ export function createContext(
   return Object.assign(request, { ...services, markCommitted, db, loader });
 }
 
-/** Who a call is counted for and queued under: a user, or a visitor's network. */
+/** The key under which calls are counted and queued: the user, or a visitor's network. */
 export const operationOwner = ({ user, client }: Context) => (user ? ownerOfUser(user.id) : client.network);
 
-/** The caller, whatever they may do, or UNAUTHENTICATED. */
+/** The caller. Throws UNAUTHENTICATED for a visitor. */
 export function signedIn({ user }: Context): SignedInUser {
   if (!user) throw new AppError('UNAUTHENTICATED', 'Please log in.');
   return user;
 }
 
 /**
- * The caller, if what came with the request has these scopes, otherwise FORBIDDEN. The first line of every service
- * function that reads or changes what is a user's, so that no door can let a token do more than another.
+ * The caller, if the request's token has these scopes; throws FORBIDDEN otherwise. Every service function that reads or
+ * changes a user's data calls it first, so that a token has the same rights through every API.
  */
 export function requireScope(ctx: Context, ...scopes: TokenScope[]): SignedInUser {
   const user = signedIn(ctx);
@@ -107,7 +107,10 @@ export function requireScope(ctx: Context, ...scopes: TokenScope[]): SignedInUse
   return user;
 }
 
-/** The caller, signed in with a password: what an API token must never do for whoever found it. */
+/**
+ * The caller, if signed in with a session; throws FORBIDDEN for an API token. It protects actions that a leaked token
+ * must not be able to do.
+ */
 export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
   const { sessionId, ...user } = signedIn(ctx);
   if (sessionId === null)
@@ -115,7 +118,9 @@ export function inSession(ctx: Context): SignedInUser & { sessionId: number } {
   return { ...user, sessionId };
 }
 
-/** The caller in a session, if they administer the server: the first line of every service function that is only theirs. */
+/**
+ * The caller, if signed in with an administrator's session. Every service function for administrators calls it first.
+ */
 export function administrator(ctx: Context): SignedInUser & { sessionId: number } {
   const user = inSession(ctx);
   if (!user.isAdministrator) throw notAdministrator();

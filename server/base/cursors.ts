@@ -1,16 +1,16 @@
 import { invalid } from './errors.ts';
 import { MAX_ID } from './validation.ts';
 
-/** What the values are that a list is sorted by. */
+/** The kinds of values by which a list can be sorted. */
 type Kind = 'id' | 'rank' | 'text' | 'time';
 
-/** A list that is walked by cursors: its name, and the kinds of the values that it is sorted by, the last one unique. */
+/** A list with cursors: its name, and the kinds of the values by which it is sorted, the last of which is unique. */
 export interface CursorList {
   name: string;
   kinds: readonly Kind[];
 }
 
-/** Where a row stands in its list. */
+/** The sort values of a row, which give its position in the list. */
 export type Position = readonly (number | string)[];
 
 const IS_OF: Record<Kind, (value: unknown) => boolean> = {
@@ -20,20 +20,20 @@ const IS_OF: Record<Kind, (value: unknown) => boolean> = {
   time: (value) => typeof value === 'string' && isIsoTime(value),
 };
 
-/** To the millisecond or the microsecond, in a year that PostgreSQL reads. */
+/** Precise to the millisecond or the microsecond, in a year that PostgreSQL accepts. */
 function isIsoTime(text: string) {
   const toMillisecond = text.replace(/(\.\d{3})\d{3}Z$/, '$1Z');
   const time = new Date(toMillisecond);
   return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString() === toMillisecond;
 }
 
-/** The cursor behind a row, for the caller to give back as `after`. Nobody is to read it. */
+/** The cursor after a row, which the client returns as `after`. Its content is opaque to clients. */
 export const encodeCursor = ({ name }: CursorList, position: Position) =>
   Buffer.from(JSON.stringify([name, ...position])).toString('base64url');
 
 /**
- * The position that a cursor names, null without one; one of another list is refused. Nothing in it is trusted: it
- * only says where to go on among rows that are the caller's anyway.
+ * The position in a cursor, or null without one. A cursor of another list is refused. Cursors need no signature: they
+ * only select where to continue among the caller's own rows.
  */
 export function decodeCursor({ name, kinds }: CursorList, after: string | null | undefined): Position | null {
   if (after == null) return null;

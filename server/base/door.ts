@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 const DOORS = { graphql: 'graphql', api: 'rest', mcp: 'mcp' } as const;
 
-/** Which door a request came to, however its address is written. Pages and files have none. */
+/** The API that a request is for, however its address is written; null for pages and files. */
 export function doorOf(request: FastifyRequest) {
   const [, first = ''] = pathOf(request).split('/');
   return first in DOORS ? DOORS[first as keyof typeof DOORS] : null;
 }
 
-/** The path as the router reads it: with its escapes resolved, without the address of a host before it. */
+/** The path as the router reads it: percent-decoded, and without a host before it. */
 export function pathOf({ url }: FastifyRequest) {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/);
   try {

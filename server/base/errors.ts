@@ -2,17 +2,18 @@ import { type AiErrorCode, ERROR_CODES, type ErrorCode } from './errorCodes.ts';
 import type { TokenScope } from './tokenScopes.ts';
 
 interface Details {
-  /** Field name → what is wrong with it. */
+  /** Maps field names to sentences about their problems. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** Of a token's FORBIDDEN: what would have been needed. */
+  /** The missing scope, if a token was FORBIDDEN. */
   requiredScope?: TokenScope;
-  /** More for GraphQL's extensions and the REST body, such as the current version on a CONFLICT. */
+  /** Further values for GraphQL's extensions and the REST body, for example the current version on a CONFLICT. */
   extra?: Record<string, unknown>;
 }
 
 /**
- * The one error class: thrown anywhere, turned into an answer at the edge. Clients read `code`, people read `message`.
+ * The only error class: thrown anywhere, and turned into a response at the edge. Programs read `code`, people read
+ * `message`.
  */
 export class AppError extends Error {
   readonly fields?: Record<string, string>;
@@ -32,7 +33,7 @@ export class AppError extends Error {
     this.extra = extra;
   }
 
-  /** The same error with more to say. */
+  /** The same error with further values. */
   with(extra: Record<string, unknown>) {
     const { code, message, fields, retryAfterSeconds, requiredScope, cause } = this;
     return new AppError(code, message, {
@@ -48,7 +49,7 @@ export class AppError extends Error {
     return ERROR_CODES[this.code].status;
   }
 
-  /** What GraphQL says of it besides the message. */
+  /** The GraphQL extensions. */
   get extensions() {
     const { fields, retryAfterSeconds, requiredScope, extra } = this;
     return {
@@ -60,15 +61,15 @@ export class AppError extends Error {
     };
   }
 
-  /** What a client chooses its sentence by; only of a provider's failure. */
+  /** The type by which clients choose their sentence; only for a provider's failure. */
   get errorType() {
     return ERROR_CODES[this.code].errorType;
   }
 }
 
 /**
- * Clients choose a sentence by words in the type, then in the message: 'timeout' and 'quota' must be in theirs and in
- * no other.
+ * Clients search the type and then the message for certain words: only these two messages may contain 'timeout' and
+ * 'quota'.
  */
 const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_RATE_LIMIT: 'The AI provider is busy. Please wait a moment.',
@@ -79,11 +80,11 @@ const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_UNAVAILABLE: 'The AI provider is currently unavailable.',
 };
 
-/** A provider's failure, in words that give away nothing of the inside. */
+/** A provider's failure, in a sentence that reveals no internals. */
 export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number; cause?: unknown } = {}) =>
   new AppError(code, AI_MESSAGES[code], details);
 
-/** 'Not there' and 'someone else's' are the same answer. */
+/** Returned both for a missing row and for one of another user, so that the two cannot be distinguished. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);
 
 export const databaseUnavailable = (cause?: unknown) =>
@@ -97,7 +98,7 @@ export const serverStopping = () =>
 
 export const callerLeft = () => new AppError('CANCELLED', 'The client disconnected.');
 
-/** Of a token that was good when its request came. */
+/** The error for a token that was revoked while its request was running. */
 export const tokenRevoked = () => new AppError('UNAUTHENTICATED', 'This token was revoked.');
 
 export const invalid = (field: string, sentence: string) =>
@@ -107,10 +108,10 @@ const UNAVAILABLE_STATES = /^(08|53|57P|57014|55P03|25006|25P03|40001|40P01)/;
 const UNAVAILABLE_MESSAGES =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|AlreadyReleasedError|not connected|Client has encountered a connection error|the database system is/i;
 
-/** Turn whatever was thrown into the error that the caller may see; the inside stays in `cause` for the log. */
+/** Converts a thrown value to an error that the caller may see; internals stay in `cause` for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // What the connection refused itself comes in TypeORM's wrapping.
+  // TypeORM wraps an error that the connection itself threw.
   if (error instanceof Error && 'driverError' in error && error.driverError instanceof AppError)
     return error.driverError;
   const state = sqlState(error);
@@ -125,13 +126,13 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side.', { cause: error });
 }
 
-/** One line for who runs the server. That of several addresses which were tried is in its code. */
+/** One line for the operator. Errors about several attempted addresses have an empty message, so their code is used. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** The SQLSTATE of a database error, if it is one; Node's own codes (ECONNREFUSED) are not. */
+/** The SQLSTATE of a database error; undefined for other errors, including Node's own codes (ECONNREFUSED). */
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;

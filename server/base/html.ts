@@ -1,15 +1,15 @@
-/** Text as it stands in HTML, also inside double quotes. */
+/** Escapes text for HTML, including attribute values in double quotes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What is HTML already. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Piece = Html | string | number | false | null | undefined;
 
-/** A template whose texts are escaped wherever they stand; what is HTML already stays as it is. */
+/** A template that escapes its values, except for those that are already Html. */
 export const html = (strings: TemplateStringsArray, ...pieces: (Piece | Piece[])[]) =>
   new Html(strings.map((text, index) => text + [pieces[index]].flat().map(written).join('')).join(''));
 

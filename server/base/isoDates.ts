@@ -1,11 +1,11 @@
-/** A row as our SQL reads it: its dates are the text that is answered, and nobody computes with them. */
+/** A row read by our SQL. Its dates are text that is sent unchanged, because no code computes with them. */
 export type Row<Entity> = {
   [Name in keyof Entity]: Date extends Entity[Name] ? string | Exclude<Entity[Name], Date> : Entity[Name];
 };
 
 /**
- * A `timestamptz` as PostgreSQL writes it in UTC, alone or in JSON, as the product answers it: to the millisecond, such as
- * 2026-11-22T20:14:44.120Z. A Date in between would be parsed only to be printed again.
+ * Converts a `timestamptz` from PostgreSQL's UTC text form to the API's, with milliseconds: 2026-11-22T20:14:44.120Z.
+ * Parsing it to a Date would only cost time.
  */
 export function isoDate(timestamp: string): string {
   const end = timestamp.indexOf('+00', MIN_LENGTH);
@@ -14,11 +14,11 @@ export function isoDate(timestamp: string): string {
 }
 
 /**
- * The same in SQL, of a `timestamptz` expression: to the millisecond (MS), or to the microsecond (US) where rows that were
- * made within a millisecond must be told apart.
+ * The SQL expression for the same form of a `timestamptz`: with milliseconds (MS), or with microseconds (US) for rows
+ * that can be created within a millisecond.
  */
 export const isoText = (timestamp: string, precision: 'MS' | 'US' = 'MS') =>
   `to_char(${timestamp} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${precision}"Z"')`;
 
-/** Without a fraction of a second: 2026-11-22 20:14:44 */
+/** The length without a fraction of a second: 2026-11-22 20:14:44 */
 const MIN_LENGTH = 19;

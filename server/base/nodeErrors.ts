@@ -1,3 +1,3 @@
-/** Whether the system refused with one of these codes, such as ENOENT. */
+/** Whether the error has one of these system codes, for example ENOENT. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));

@@ -5,36 +5,39 @@ import { Work } from './observation/work.ts';
 import type { LimitState } from './rateLimits/rateLimitFields.ts';
 
 const MIB = 1024 * 1024;
-/** What one operation, and all concurrent ones of one owner, may read from the database; visitors read one public link. */
+/**
+ * How many bytes one operation, and all concurrent operations of one owner, may read from the database. Visitors only
+ * read one public link.
+ */
 const READ_BUDGET = { user: 64 * MIB, visitor: 8 * MIB };
 /**
- * What all operations may hold together before those of the largest owners are refused: an answer takes its rows' bytes
- * twice more on its way out.
+ * How many bytes all operations together may hold before those of the largest owners are refused. Sending a response
+ * takes twice its rows' bytes again.
  */
 const MAX_HELD_BYTES = Math.max(READ_BUDGET.user, getHeapStatistics().heap_size_limit / 4);
-/** What every owner may hold, whatever the others do. */
+/** How many bytes every owner may hold regardless of the others. */
 const ALWAYS_ALLOWED_BYTES = 8 * MIB;
 
 const operations = new AsyncLocalStorage<Operation | undefined>();
 
-/** Makes the error when it is thrown: its stack would keep what was read until then in memory. */
+/** Creates the error only when it is thrown: its stack would keep everything that was read until then in memory. */
 export type ErrorFactory = () => AppError;
 
-/** The async context of one request, or of one event of a subscription: its owner, and what it has read. */
+/** The async context of one request, or of one event of a subscription: its owner, and how much it has read. */
 export class Operation {
   #bytes = 0;
   #connections = 0;
   #isAnswered = false;
   #isReleased = false;
   #refusal: ErrorFactory | null = null;
-  /** What is left of those that it spent from, by name. */
+  /** The state of each limit that it spent from, by name. */
   readonly limits = new Map<string, LimitState>();
 
-  /** The owner is a user, or the network of a visitor. The server's own work for a user has no request. */
+  /** The owner is a user, or a visitor's network. The server's own work for a user has no request. */
   constructor(
     private ownedBy: string,
     readonly requestId?: string,
-    /** What is done, with the other parts of what it is a part of. */
+    /** The work that this operation is part of. */
     readonly work = new Work(),
   ) {}
 
@@ -42,7 +45,7 @@ export class Operation {
     return this.ownedBy;
   }
 
-  /** Known only when the request is authenticated. */
+  /** Set when the request is authenticated. */
   set owner(owner: string) {
     addHeld(this, -this.heldBytes);
     this.ownedBy = owner;
@@ -57,7 +60,7 @@ export class Operation {
     return inOperation(this, work);
   }
 
-  /** Counts what came from the database; over the budget it returns the error to throw. */
+  /** Counts bytes from the database. Over the budget, returns the error to throw. */
   count(bytes: number): ErrorFactory | null {
     this.#bytes += bytes;
     if (!this.#isReleased) addHeld(this, bytes);
@@ -69,7 +72,9 @@ export class Operation {
           : null);
   }
 
-  /** It has, or waits for, a connection. Of several concurrent reads some may go on after the answer. */
+  /**
+   * Counts a connection that it has or waits for. Some of several concurrent reads may still run after the response.
+   */
   connecting() {
     this.#connections++;
   }
@@ -79,13 +84,13 @@ export class Operation {
     this.#releaseWhenOver();
   }
 
-  /** Its answer is out. */
+  /** Call it when the response was sent. */
   end() {
     this.#isAnswered = true;
     this.#releaseWhenOver();
   }
 
-  /** What is read after that counts for the operation alone, not for its owner. */
+  /** Later reads count only for the operation, no longer for its owner. */
   #releaseWhenOver() {
     if (!this.#isAnswered || this.#connections > 0) return;
     addHeld(this, -this.heldBytes);
@@ -93,7 +98,7 @@ export class Operation {
   }
 }
 
-/** What an owner's operations hold now, oldest first. */
+/** The bytes and operations of an owner, oldest operation first. */
 interface OwnerUsage {
   bytes: number;
   operations: Set<Operation>;
@@ -102,7 +107,7 @@ interface OwnerUsage {
 const usageByOwner = new Map<string, OwnerUsage>();
 let totalHeldBytes = 0;
 
-/** Notes a change in what an operation holds. */
+/** Adjusts the bytes that an operation holds. */
 function addHeld(operation: Operation, bytes: number) {
   if (bytes === 0) return;
   const usage = usageByOwner.get(operation.owner) ?? { bytes: 0, operations: new Set() };
@@ -114,7 +119,7 @@ function addHeld(operation: Operation, bytes: number) {
   else usageByOwner.delete(operation.owner);
 }
 
-/** The owner's oldest operation goes on, so that they do not refuse each other for ever. */
+/** The owner's oldest operation may continue, so that its operations do not refuse each other forever. */
 function isOverBudget(operation: Operation) {
   const usage = usageByOwner.get(operation.owner);
   if (!usage) return false;
@@ -125,19 +130,19 @@ function isOverBudget(operation: Operation) {
   );
 }
 
-/** None in the server's own work: mails, sweeps, migrations, health. */
+/** Undefined in the server's own work: mails, sweeps, migrations, health checks. */
 export const currentOperation = () => operations.getStore();
 
 const OF_USER = 'user ';
 
-/** The owner that a user's operations have. */
+/** The owner of a user's operations. */
 export const ownerOfUser = (id: number) => OF_USER + id;
 
 const readBudget = (owner: string) => (owner.startsWith(OF_USER) ? READ_BUDGET.user : READ_BUDGET.visitor);
 
 const userOfOwner = (owner: string) => (owner.startsWith(OF_USER) ? Number(owner.slice(OF_USER.length)) : undefined);
 
-/** What the log says of what was asked, by whom, and what it took of the database. */
+/** The log fields of some work: the operation, the caller and the use of the database. */
 export function workFields({ owner, work }: Pick<Operation, 'owner' | 'work'>) {
   const { operation, document, apiTokenId, statements, databaseMs } = work;
   return {
@@ -149,7 +154,7 @@ export function workFields({ owner, work }: Pick<Operation, 'owner' | 'work'>) {
   };
 }
 
-/** Says whose the current operation is. */
+/** Sets the owner of the current operation. */
 export function setOwner(owner: string) {
   const operation = currentOperation();
   if (operation) operation.owner = owner;
@@ -158,21 +163,21 @@ export function setOwner(owner: string) {
 /** Runs work in the context of an operation, or of none. */
 export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
 
-/** For work of an owner beside the request that is handled: what it reads is held until it is done. */
+/** Runs an owner's work outside of its request. What it reads counts for the owner until it ends. */
 export function asOwner<T>(owner: string, work: () => Promise<T>, partOf?: Partial<PartOf>): Promise<T> {
   const operation = new Operation(owner, partOf?.requestId, partOf?.work);
   return operation.run(work).finally(() => operation.end());
 }
 
-/** What an operation is a part of. */
+/** The request and the work to which an operation belongs. */
 type PartOf = Pick<Operation, 'requestId' | 'work'>;
 
-/** For work that a request triggers but that serves all: it counts for no owner. */
+/** Runs work that a request triggers but that serves all users: it counts for no owner. */
 export const outsideOperations = <T>(work: () => T): T => inOperation(undefined, work);
 
 /**
- * A streamed answer: each part is made in an operation of its own with the same owner. The socket that pulls it is in
- * none.
+ * A streamed response: each part runs in its own operation with the same owner, because the socket that pulls the parts
+ * has no operation.
  */
 export function partByPart<Part>(parts: AsyncGenerator<Part, void, void>): AsyncIterableIterator<Part, void, void> {
   const whole = currentOperation();

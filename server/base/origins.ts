@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Refuses what a page of another origin sends. A client that is no browser names no origin. */
+/** Refuses requests from pages of other origins. Clients other than browsers send no origin. */
 export function refuseForeignOrigin(origin: string | undefined, allowed: string[]) {
   if (origin !== undefined && !allowed.includes(origin))
     throw new AppError(
@@ -9,5 +9,8 @@ export function refuseForeignOrigin(origin: string | undefined, allowed: string[
     );
 }
 
-/** The host and the port of an origin, as a request names them; undefined for none, as a page in a sandbox has. */
+/**
+ * The host and the port of an origin, in the form of the header Host; undefined for an opaque origin, for example a
+ * sandboxed page.
+ */
 export const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { transaction } from './transaction.ts';
 
-/** Tables of what has an owner and things of its own. */
+/** Tables whose rows have an owner and dependent rows. */
 type Table = 'chat_conversations' | 'llm_conversations' | 'tone_conversations' | 'runs';
 
 /**
- * Lock these rows of an owner until the transaction ends, by ascending id and before anything else, so that concurrent
- * transactions cannot deadlock. Returns the ids of those that are there.
+ * Locks the given rows of an owner until the transaction ends. They are locked by ascending id before any other row, so
+ * that concurrent transactions cannot deadlock. Returns the ids of the existing rows.
  */
 export async function lockOwn(manager: EntityManager, table: Table, ownerId: number, ids: number[]): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
@@ -16,7 +16,7 @@ export async function lockOwn(manager: EntityManager, table: Table, ownerId: num
   return rows.map(({ id }) => id);
 }
 
-/** Delete those of these rows that are the owner's, with all that is theirs; returns their ids. */
+/** Deletes those of the given rows that belong to the owner, with their dependent rows. Returns their ids. */
 export function deleteOwn(db: EntityManager, table: Table, ownerId: number, ids: number[]): Promise<number[]> {
   return transaction(db, async (manager) => {
     const held = await lockOwn(manager, table, ownerId, ids);
@@ -26,10 +26,10 @@ export function deleteOwn(db: EntityManager, table: Table, ownerId: number, ids:
 }
 
 /**
- * Whether a query gives at most so many rows; no more of them are looked for.
+ * Whether a query returns at most `max` rows; it stops counting after that.
  *
- * Texts of so few are better read one by one: a trigram index, in which the texts of all users are, finds all that have a
- * word before it leaves those of the others out.
+ * It decides how texts are searched: the texts of a few rows are better read one by one, because a trigram index covers
+ * the texts of all users, and finds all matches before it drops those of other users.
  */
 export async function findsAtMost(
   db: EntityManager,

@@ -5,13 +5,13 @@ import { InRest } from './rest/typeFields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Deep pages cost their offset; who walks further uses the cursor. */
+/** Deep pages cost their offset; longer walks use the cursor. */
 const MAX_OFFSET = 25_000;
 
 export interface PageRequest {
   page: number;
   pageSize: number;
-  /** An endCursor, which takes the place of the page's number. */
+  /** The end cursor of a page; it replaces the page number. */
   after?: string | null;
 }
 
@@ -27,19 +27,19 @@ export interface PageOf<Item> {
 
 export const PAGE = {
   defaultValue: 1,
-  description: 'From 1. A page past the end is empty; beyond 25,000 rows use `after`.',
+  description: 'The page number, from 1. A page past the end is empty; beyond 25,000 rows use `after`.',
 };
-export const PAGE_SIZE = { defaultValue: DEFAULT_PAGE_SIZE, description: 'From 1 to 100.' };
+export const PAGE_SIZE = { defaultValue: DEFAULT_PAGE_SIZE, description: 'The most results on a page, 1 to 100.' };
 export const AFTER = {
   nullable: true,
   description:
-    'An endCursor of the same list, filter and order: what follows it, whatever was added or deleted meanwhile. Takes the place of `page`.',
+    'The endCursor of a page of the same list, filter and order. Returns the results after it, regardless of changes in between. Replaces `page`.',
 };
 
 export const UPDATED_SINCE = {
   nullable: true,
   description:
-    'Only what was changed at this instant or later. For syncing ask from some seconds before the last time; what was deleted is not told, and is missed on a walk without this.',
+    'Only results that were changed at this time or later. To sync, use a time some seconds before the previous request. Deletions are not reported: they can be found by walking the list without this filter.',
 };
 
 @ArgsType()
@@ -54,44 +54,46 @@ export class PageArgs implements PageRequest {
   after?: string | null;
 }
 
-/** The GraphQL page type of an item type: results with their total, page and size. */
+/** The GraphQL page type of an item type: results with their total, page number and size. */
 export function Page<Item extends object>(itemType: ClassType<Item>) {
   @ObjectType({ simpleResolvers: true })
   abstract class PageType implements PageOf<Item> {
-    @Field(() => [itemType], { description: 'What is on this page: at most pageSize, none past the end.' })
+    @Field(() => [itemType], { description: 'The results on this page; empty past the end.' })
     results!: Item[];
 
-    @Field(() => Int, { description: 'How many there are on all pages together.' })
+    @Field(() => Int, { description: 'The number of results on all pages together.' })
     totalCount!: number;
 
     @Field(() => Int, {
-      description: 'The number that was asked for, from 1; without meaning where a cursor was given.',
+      description: 'The requested page number, from 1; meaningless when a cursor was given.',
     })
     @InRest({ minimum: 1 })
     page!: number;
 
-    @Field(() => Int, { description: 'How many results a page holds, as it was asked for: 1 to 100.' })
+    @Field(() => Int, { description: 'The most results on a page, as requested: 1 to 100.' })
     @InRest({ minimum: 1, maximum: 100 })
     pageSize!: number;
 
-    @Field(() => Int, { description: 'How many pages of this size there are; 0 when there is nothing.' })
+    @Field(() => Int, { description: 'The number of pages of this size; 0 without results.' })
     totalPages!: number;
 
     @Field(() => String, {
       nullable: true,
-      description: 'To be given as `after` for what follows this page; null at the end. Opaque text.',
+      description: 'The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text.',
     })
     endCursor!: string | null;
 
-    @Field(() => Boolean, { description: 'Whether something follows this page: endCursor is not null then.' })
+    @Field(() => Boolean, {
+      description: 'Whether there are results after this page. If so, the end cursor is not null.',
+    })
     hasNextPage!: boolean;
   }
   return PageType;
 }
 
 /**
- * The LIMIT and OFFSET of a page, with one row more, which tells whether there is a next page; refuses sizes and depths
- * that are out of range.
+ * The LIMIT and OFFSET of a page, plus one row that shows whether there is a next page. Refuses sizes and depths out of
+ * range.
  */
 export function pageBounds({ page, pageSize, after }: PageRequest) {
   if (!Number.isInteger(page) || page < 1) throw invalid('page', 'page must be a whole number from 1.');
@@ -102,7 +104,7 @@ export function pageBounds({ page, pageSize, after }: PageRequest) {
   return { limit: pageSize + 1, offset };
 }
 
-/** A page of the rows that its bounds leave: one more than it holds when there is a next page. */
+/** A page of the rows that `pageBounds` selected, which are one more than the page if there is a next page. */
 export function pageOf<Item>(
   rows: Item[],
   totalCount: number,
@@ -116,7 +118,7 @@ export function pageOf<Item>(
   return pageUpTo(endCursor, results, totalCount, { page, pageSize });
 }
 
-/** A page whose end is known. */
+/** A page whose end cursor is known. */
 export function pageUpTo<Item>(
   endCursor: string | null,
   results: Item[],

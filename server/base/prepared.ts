@@ -7,8 +7,8 @@ import { databaseUnavailable } from './errors.ts';
 let isInUse = false;
 
 /**
- * A statement of the hot path, planned once per connection. Each stays prepared in every connection, so their number is
- * fixed: they are declared at the beginning of their module, and none can be once the first is in use.
+ * A frequent statement that is planned once per connection. Every statement stays prepared in every connection, so the
+ * set is fixed: statements are created when modules load, never after the first one was used.
  */
 export class PreparedStatement<Row extends object> {
   readonly #name: string;
@@ -19,7 +19,7 @@ export class PreparedStatement<Row extends object> {
     this.#name = createHash('sha256').update(text).digest('base64url');
   }
 
-  /** Goes straight to the pool, so never inside a transaction. */
+  /** Queries the pool directly, so it must not be used inside a transaction. */
   async rows(db: EntityManager, values: unknown[]): Promise<Row[]> {
     if (!db.dataSource.isInitialized) throw databaseUnavailable();
     isInUse = true;

@@ -1,13 +1,13 @@
 import { invalid } from './errors.ts';
 import { MAX_DEPTH, MAX_LIST } from './validation.ts';
 
-/** A content's references come back as they were read, in whichever way their name is written. */
+/** Clients return a content's references unchanged, under the field's name in GraphQL or REST. */
 const LONGER_LISTS = new Map([
   ['contextReferences', 500],
   ['context_references', 500],
 ]);
 
-/** Refuses a value that holds too long a list or map, naming the path to it, or that is nested too deep. */
+/** Refuses a value that is nested too deep or contains a list or map that is too long; the error names its path. */
 export function refuseLongLists(value: unknown, name = '', depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw invalid(name || 'body', `The request is nested more than ${MAX_DEPTH} deep.`);
@@ -21,5 +21,5 @@ export function refuseLongList(name: string, items: number) {
   if (items > limit) throw invalid(name, `${name} must hold at most ${limit} items.`);
 }
 
-/** The path of an item is that of its list. */
+/** An item of a list has the path of the list. */
 const pathTo = (name: string, key: string, isItem: boolean) => (isItem || !name ? name || key : `${name}.${key}`);

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { outsideOperations } from './operation.ts';
 
-/** Work beside requests that is done in rounds, one at a time: every so often, and when there is a reason to look. */
+/** Background work in rounds that never overlap: at a fixed interval, and on demand. */
 export class Rounds {
   #last: Promise<void> = Promise.resolve();
-  /** The round that begins when the one under way is done. */
+  /** The round that starts after the current one. */
   #next: Promise<void> | null = null;
   #log: FastifyBaseLogger | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly everyMs: number,
-    /** What the log says of a round that failed; the next one comes. */
+    /** The log message for a failed round; later rounds still run. */
     private readonly failure: string,
     private readonly work: () => Promise<void>,
   ) {}
@@ -22,24 +22,24 @@ export class Rounds {
     this.poll();
   }
 
-  /** Begins no more by itself, and waits for the round that is under way. */
+  /** Stops the timer and waits for the current round. */
   async stop() {
     clearInterval(this.#timer);
     this.#log = null;
     await this.#last;
   }
 
-  /** Resolves when no round is under way. */
+  /** Resolves when no round is running. */
   done(): Promise<void> {
     return this.#last;
   }
 
-  /** Begin a round now, once started. */
+  /** Starts a round immediately, if rounds are running at all. */
   poll() {
     if (this.#log) outsideOperations(() => this.run()).catch(() => {});
   }
 
-  /** A whole round, after those that are under way. */
+  /** Runs a whole round after the current one. */
   run(): Promise<void> {
     if (this.#next) return this.#next;
     const round = this.#last.then(() => {

@@ -4,11 +4,11 @@ import { sqlState } from './errors.ts';
 
 const MAX_RETRIES = 3;
 const MAX_PAUSE_MS = 50;
-/** Deadlock and serialisation failure: the transaction was rolled back and can be retried. */
+/** Deadlock and serialization failure: the transaction was rolled back and can be retried. */
 const RETRYABLE_STATES = new Set(['40P01', '40001']);
 
 /**
- * All of `work` or nothing. It is retried after a deadlock, so it changes nothing but the database, and that only through
+ * Runs `work` in a transaction. It is retried after a deadlock, so it must only change the database, and only through
  * its manager: the embedded database has one connection.
  */
 export async function transaction<Result>(

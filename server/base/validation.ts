@@ -5,22 +5,22 @@ import { AppError, invalid } from './errors.ts';
 export const MAX_ID = 2 ** 31 - 1;
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 
-/** Collects what is wrong with an input, field by field, so that one answer says all of it. */
+/** Collects the problems of an input by field, so that one response reports them all. */
 export class Problems {
   readonly #fields = new Map<string, string>();
 
-  /** Note a broken rule; the first of a field counts. */
+  /** Adds a problem if a rule is broken; only the first one of each field is kept. */
   when(broken: boolean, field: string, sentence: string) {
     if (broken && !this.#fields.has(field)) this.#fields.set(field, sentence);
     return this;
   }
 
-  /** Note what a rule says, if it says something. */
+  /** Adds a rule's sentence, if there is one. */
   add(field: string, sentence: string | false | undefined) {
     return this.when(Boolean(sentence), field, sentence || '');
   }
 
-  /** Text that PostgreSQL keeps as it is: no lone surrogates, no NUL. Lengths count code points. */
+  /** Checks that PostgreSQL can store the text unchanged: no lone surrogates, no NUL. Lengths count code points. */
   text(
     field: string,
     value: string,
@@ -32,7 +32,7 @@ export class Problems {
       .when(value.includes('\0'), field, `${field} contains a NUL character.`);
   }
 
-  /** One line of text without control characters. */
+  /** Checks one line of text without control characters. */
   line(field: string, value: string, maxLength: number, tooLong?: string) {
     return this.text(field, value, maxLength, tooLong).when(
       CONTROL_CHARACTERS.test(value),
@@ -52,7 +52,7 @@ export class Problems {
   }
 }
 
-/** What a character takes at most in UTF-8. */
+/** The most bytes of a character in UTF-8. */
 export const MAX_CHARACTER_BYTES = 4;
 
 /** A database id from the text of an ID or a path. */
@@ -62,7 +62,7 @@ export function parseId(text: string, field = 'id') {
   return id;
 }
 
-/** How many entries a list that a caller sends may have; some services take fewer. */
+/** The most entries in a list that a caller sends; some services accept fewer. */
 export const MAX_LIST = 250;
 
 export function parseIds(texts: string[], field = 'ids') {
@@ -72,7 +72,10 @@ export function parseIds(texts: string[], field = 'ids') {
 
 export const MAX_DEPTH = 32;
 
-/** What is too much about a JSON text, told in one pass before anything recursive sees it; null when nothing is. */
+/**
+ * Finds a JSON text that is too deep or has too many values, in one pass before any recursive code reads it; null if it
+ * is fine.
+ */
 export function jsonShapeProblem(text: string, maxValues: number) {
   let depth = 0;
   let values = 0;

@@ -1,19 +1,18 @@
 import { AppError } from '../errors.ts';
 
 const MIB = 1024 * 1024;
-/**
- * What one operation may answer, in bytes of JSON. Streams are not measured; an export has its own limit.
- */
+/** The most bytes of JSON in one response. Streams are not measured; an export has its own limit. */
 export const MAX_ANSWER_BYTES = 64 * MIB;
-/** The most that one character of a text takes: a control character, escaped. */
+/** The most bytes that one character takes: an escaped control character. */
 const MOST_BYTES_A_CHARACTER = 6;
 /** A date, which JSON writes as text. */
 const DATE_BYTES = 26;
 const OTHER_BYTES = 5;
 
 /**
- * Refuses an answer that is too large before it is serialised: a text that is selected under many aliases is held once
- * but written many times. The lengths of the texts decide for almost every answer; only near the limit are bytes counted.
+ * Refuses a response that is too large before it is serialized: a text selected under many aliases is in memory once
+ * but written many times. For almost every response the lengths of the texts are enough; bytes are counted only near
+ * the limit.
  */
 export function refuseLargeAnswer(answer: unknown): void {
   if (
@@ -28,14 +27,14 @@ export function refuseLargeAnswer(answer: unknown): void {
   );
 }
 
-/** Whether serialising it would block the event loop. */
+/** Whether serializing the response would block the event loop. */
 export const isLong = (answer: unknown) => bytesOf(answer, MIB, characters) > MIB;
 
 const characters = (text: string) => text.length;
 
 const jsonBytes = (text: string) => Buffer.byteLength(JSON.stringify(text));
 
-/** Ends soon after the limit is passed. */
+/** Stops soon after the limit is exceeded. */
 function bytesOf(value: unknown, limit: number, sizeOf: (text: string) => number): number {
   if (typeof value === 'string') return sizeOf(value) + 2;
   if (typeof value !== 'object' || value === null) return OTHER_BYTES;

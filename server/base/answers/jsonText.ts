@@ -2,10 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringifyChunked } from '@discoveryjs/json-ext';
 import { isLong } from './answerSize.ts';
 
-/** So many characters are written before yielding to the event loop: some two milliseconds. */
+/** How many characters are written before yielding to the event loop: some two milliseconds. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 
-/** A value as JSON.stringify writes it; a long one in chunks, so that it does not block the event loop. */
+/** Serializes a value like JSON.stringify; a long one in chunks, so that it does not block the event loop. */
 export async function jsonText(value: unknown): Promise<string> {
   if (!isLong(value)) return JSON.stringify(value);
   let text = '';

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 const callbacks = new WeakMap<ServerResponse, (() => void)[]>();
 
 /**
- * Calls back when an answer is out or its client has left; at once when that has been so before. All of an answer share
- * one listener, as Node warns of more than ten.
+ * Calls back when a response was sent or its client disconnected; immediately if that has already happened. All
+ * callbacks of a response share one listener, as Node warns about more than ten.
  */
 export function onceClosed(raw: ServerResponse, callback: () => void) {
   if (raw.destroyed) return callback();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends server-sent events as they come, or all at once; no proxy may keep or gather them. */
+/** Sends server-sent events as a stream or as one text. The headers keep proxies from caching or buffering them. */
 export const sendEvents = (reply: FastifyReply, events: Readable | string) =>
   reply
     .code(200)

@@ -1,14 +1,17 @@
 import type { Work } from './work.ts';
 
-/** A span of time by the clock of `performance.now()`. */
+/** A span of time, on the clock of `performance.now()`. */
 export interface Timed {
   startedAt: number;
   ms: number;
 }
 
-/** What is told to observers, by name. None of it holds a text, an address, a token or a name of a user. */
+/** The observations by name. None of them contains a text, an address, a token or a user's name. */
 export interface Observations {
-  /** A request to one of the doors, or a subscription over a socket, begins: what follows with the same work is done for it. */
+  /**
+   * The start of a request to one of the APIs, or of a subscription over a socket. Later observations with the same
+   * work belong to it.
+   */
   requestBegan: {
     work: Work;
     requestId: string;
@@ -16,12 +19,12 @@ export interface Observations {
     traceparent: string | undefined;
     tracestate: string | undefined;
   };
-  /** `route` is the pattern of its address; null when there is none at it. */
+  /** `route` is the pattern of the path; null if no route matches. */
   request: Timed & { work: Work | null; door: string | null; method: string; route: string | null; status: number };
   subscription: Timed & { work: Work };
-  /** An error as the caller was told it; the code is one of ours or of GraphQL's. */
+  /** An error as the caller received it; the code is ours or one of GraphQL's. */
   refusal: { door: string; code: string };
-  /** The code is the SQLSTATE of what failed. */
+  /** The code is the SQLSTATE of a failed statement. */
   statement: Timed & { work: Work | undefined; text: string; code: string | null };
   /** How long a statement waited for a connection. */
   connection: { ms: number };
@@ -30,11 +33,11 @@ export interface Observations {
     kind: string;
     provider: string;
     model: string;
-    /** succeeded, or the type of the error. */
+    /** Either `succeeded` or the type of the error. */
     end: string;
     promptTokens: number | null;
     completionTokens: number | null;
-    /** US dollars; null when it is not known. */
+    /** In US dollars; null when unknown. */
     cost: number | null;
   };
   /** An attempt to send a webhook. */
@@ -42,27 +45,27 @@ export interface Observations {
   mail: { isSent: boolean };
 }
 
-/** Who wants to know of some of that. */
+/** Receives some of the observations. */
 export type Observer = { [Name in keyof Observations]?: (observed: Observations[Name]) => void };
 
 const observers = new Set<Observer>();
 
-/** Tells an observer from now on; what is returned ends that. */
+/** Adds an observer. Returns a function that removes it. */
 export function observe(observer: Observer): () => void {
   observers.add(observer);
   return () => void observers.delete(observer);
 }
 
-/** Asked first where even to put together what would be told costs something. */
+/** Check it first if collecting the values is expensive. */
 export const isObserved = () => observers.size > 0;
 
-/** Tells those who observe. One that fails changes nothing of what it observes. */
+/** Notifies the observers. An observer that throws does not affect the observed work. */
 export function report<Name extends keyof Observations>(name: Name, observed: Observations[Name]) {
   for (const observer of observers) {
     try {
       observer[name]?.(observed);
     } catch {
-      // What is observed has happened, and goes on.
+      // The observed work has already happened and must not fail.
     }
   }
 }

@@ -1,7 +1,7 @@
-/** What is open or under way in this process now. */
+/** Gauges of what is currently open or running in this process. */
 export const open = { requests: 0, sockets: 0, subscriptions: 0, eventStreams: 0, aiCalls: 0, webhookRequests: 0 };
 
-/** Counts one more; what is returned counts it off, however often it is called. */
+/** Increments a gauge. Returns an idempotent decrement. */
 export function opened(kind: keyof typeof open): () => void {
   open[kind]++;
   let isOpen = true;

@@ -1,24 +1,26 @@
-/** What is done for one request or one subscription, all its parts together: for the log and for whoever observes. */
+/** Everything that is done for one request or one subscription, for the log and for observers. */
 export class Work {
   /**
-   * What is asked, by a name of the schema, of a route or of a tool: never one that a client makes up. Null until that is
+   * The operation, by a name from the schema, a route or a tool, never by one that a client invents. Null until it is
    * known.
    */
   operation: string | null = null;
-  /** How the client calls its GraphQL document; null when it has no name. */
+  /** The client's name for its GraphQL document; null if it has none. */
   document: string | null = null;
-  /** The personal API token that came with it. */
+  /** The personal API token of the request. */
   apiTokenId: number | null = null;
-  /** Statements that the database answered. */
+  /** The number of completed statements. */
   statements = 0;
-  /** Milliseconds that they took, added up also where several ran at once; without the wait for a connection. */
+  /**
+   * The sum of their durations in milliseconds, even if several ran concurrently; without the wait for a connection.
+   */
   databaseMs = 0;
 }
 
-/** A document's name as far as the log shows it. GraphQL allows letters, digits and underscores only. */
+/** The most characters of a document's name in the log. GraphQL only allows letters, digits and underscores. */
 const MAX_DOCUMENT_NAME = 100;
 
-/** Says what is asked. */
+/** Sets the name of the operation. */
 export function nameWork(work: Work | undefined, operation: string | undefined, document?: string) {
   if (!work) return;
   work.operation = operation ?? null;

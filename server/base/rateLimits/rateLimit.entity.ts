@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Points spent against a limit; shared by all processes on one database. Written by rate-limiter-flexible. */
+/** Points spent against a limit, shared by all processes on one database. Written by rate-limiter-flexible. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn('varchar', { length: 255 })
@@ -9,7 +9,7 @@ export class RateLimit {
   @Column('int', { default: 0 })
   points!: number;
 
-  /** Milliseconds since 1970; null never expires. */
+  /** In milliseconds since 1970; null never expires. */
   @Column('bigint', { nullable: true })
   expire!: string | null;
 }

@@ -1,4 +1,4 @@
-/** What is left of a limit that a request spent from, or was refused by. */
+/** The state of a limit that a request spent from, or that refused it. */
 export interface LimitState {
   name: string;
   points: number;
@@ -8,8 +8,8 @@ export interface LimitState {
 }
 
 /**
- * The fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10): of each limit how often within how
- * many seconds, and how often still before it begins anew in how many.
+ * The header fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-10). For each limit: its
+ * points (q) and window in seconds (w), the points left (r) and the seconds until it resets (t).
  */
 export const rateLimitFields = (limits: LimitState[]) => ({
   'ratelimit-policy': limits.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),

@@ -9,43 +9,43 @@ import { AppError } from '../errors.ts';
 import { currentOperation, outsideOperations } from '../operation.ts';
 
 /**
- * How often something may be done: `points` times within `seconds`, then not for `blockSeconds` when given. Without
- * those, `points` may differ from key to key.
+ * How often something may be done: `points` times within `seconds`, and then not for `blockSeconds` if given. Without
+ * `blockSeconds`, `points` may differ between keys.
  */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
   blockSeconds?: number;
-  /** Whether what is left is told; not where that would help somebody who guesses. */
+  /** Whether the remaining points are reported. They are not where that would help an attacker who guesses. */
   isTold?: true;
 }
 
-/** For the counters of limits that are compared here. */
+/** For limits that are compared here instead of in the library. */
 const NEVER_REACHED = 2 ** 31 - 1;
-/** By so much the clocks of several servers may differ. */
+/** How much the clocks of several servers may differ. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** The counters of all limits, kept in the database so that every process and both doors share them. */
+/** The counters of all limits. They are stored in the database, so that all processes and APIs share them. */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Spend one point, or throw RATE_LIMITED. Limits are told apart by name, clients by key. */
+  /** Spends one point, or throws RATE_LIMITED. Limits are identified by name, clients by key. */
   async spend(limit: Limit, key: string) {
     const state = await this.#consume(limit, key);
     noteState(limit, state);
     if (state.consumedPoints > limit.points) throw refused(state);
   }
 
-  /** Throw RATE_LIMITED when nothing is left to spend; spends nothing. */
+  /** Throws RATE_LIMITED when no points are left; spends nothing. */
   async check(limit: Limit, key: string) {
     const spent = await this.#stateOf(limit, key);
     if (spent && spent.consumedPoints >= limit.points) throw refused(spent);
   }
 
-  /** Spend one point if there is one: whether there was. */
+  /** Spends one point if there is one. Returns whether there was. */
   async trySpend(limit: Limit, key: string) {
     return this.spend(limit, key).then(
       () => true,
@@ -56,12 +56,12 @@ export class RateLimits {
     );
   }
 
-  /** Give one spent point back. */
+  /** Returns one spent point. */
   async refund(limit: Limit, key: string) {
     await this.#limiter(limit).reward(key);
   }
 
-  /** Remember that something was done, for as long as the limit says. */
+  /** Remembers an event for the limit's `seconds`. */
   async note(limit: Limit, key: string) {
     await this.#limiter(limit).set(key, 0, limit.seconds);
   }
@@ -81,7 +81,7 @@ export class RateLimits {
     return this.#consumeOnce(limit, key);
   }
 
-  /** What is spent, also where that is too much. */
+  /** The spent points, even if they exceed the limit. */
   #consumeOnce(limit: Limit, key: string): Promise<RateLimiterRes> {
     return this.#limiter(limit)
       .consume(key)
@@ -105,7 +105,7 @@ export class RateLimits {
       duration: limit.seconds,
       blockDuration: limit.blockSeconds ?? 0,
     };
-    // It deletes what has expired from time to time: that is nobody's.
+    // The library regularly deletes expired rows: that work belongs to no owner.
     const limiter = outsideOperations(
       () =>
         new RateLimiterPostgres({
@@ -122,11 +122,14 @@ export class RateLimits {
   }
 }
 
-/** A counter that lasts longer than its limit is from before the clock was set back: it would lock for as long as that. */
+/**
+ * A counter that lasts longer than its limit was written before the clock was set back. It would block for as long as
+ * that.
+ */
 const isOfLaterClock = ({ seconds, blockSeconds = 0 }: Limit, { msBeforeNext }: RateLimiterRes) =>
   msBeforeNext > Math.max(seconds, blockSeconds) * 1000 + CLOCK_TOLERANCE_MS;
 
-/** For the headers of the answer. */
+/** Records the state for the response headers. */
 function noteState({ name, points, seconds, isTold }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
   if (!isTold) return;
   const [remaining, resetSeconds] = [Math.max(0, points - consumedPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];

@@ -6,7 +6,7 @@ import type { RestError } from './restErrors.ts';
 
 const MIB = 1024 * 1024;
 
-/** The one exit for errors, in the shape of the door that was used. */
+/** The only place that sends errors, in the format of the API that was called. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = isDisconnected(request, reply)
     ? clientClosedRequest(error)
@@ -21,7 +21,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(refusal, request));
 }
 
-/** An error as the door says it that the request came to. */
+/** The error body in the format of the API that was called. */
 export function errorBody(refusal: AppError, request: FastifyRequest) {
   const { message, extensions } = refusal;
   const door = doorOf(request);
@@ -29,24 +29,24 @@ export function errorBody(refusal: AppError, request: FastifyRequest) {
   return door === 'mcp' ? mcpError(refusal) : restError(refusal, request.id);
 }
 
-/** JSON-RPC's own number for errors that a server names itself. */
+/** The JSON-RPC code for errors that a server defines itself. */
 const SERVER_ERROR = -32_000;
 
-/** An error of a request whose message was not read. */
+/** The error for a request whose message was not read. */
 const mcpError = ({ code, message, fields, retryAfterSeconds }: AppError) => ({
   jsonrpc: '2.0',
   id: null,
   error: { code: SERVER_ERROR, message, data: { code, fields, retryAfterSeconds } },
 });
 
-/** Whether the client is gone: whatever failed then, failed because of that. */
+/** Whether the client has disconnected, which then is the cause of any failure. */
 const isDisconnected = ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) =>
   !raw.writableFinished && (raw.destroyed || socket.destroyed);
 
 const clientClosedRequest = (cause: unknown) =>
   new AppError('CANCELLED', 'The client disconnected before the response.', { cause });
 
-/** An error as the compatibility door says it. */
+/** The error body of the REST API. */
 export const restError = (
   { code, message, errorType, fields, requiredScope, extra }: AppError,
   requestId: string,
@@ -72,7 +72,7 @@ function httpRefusal(error: FastifyError | AppError, { routeOptions }: FastifyRe
 export const bodyTooLarge = (bytes: number) =>
   new AppError('PAYLOAD_TOO_LARGE', `The request body is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
-/** Services name fields as GraphQL does. */
+/** Converts the field names of services, which are GraphQL's, to snake_case. */
 const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -81,7 +81,7 @@ const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
     ]),
   );
 
-/** Fastify's own 4xx (a bad URL, a bad Content-Length) stays the client's fault; to ours it may add a status. */
+/** Fastify's own 4xx errors (a bad URL, a bad Content-Length) stay client errors. */
 function clientError(error: FastifyError | AppError) {
   if (error instanceof AppError) return undefined;
   const status = 'statusCode' in error ? error.statusCode : undefined;

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   record: 'an object',
 };
 
-/** What is wrong with a value, as the end of a sentence that begins with its field's name. */
+/** The problem with a value, as the end of a sentence that begins with the field's name. */
 export function issueSentence(issue: Issue): string {
   if (issue.input === undefined) return 'is required.';
   switch (issue.code) {
@@ -40,6 +40,6 @@ function bound(origin: string, limit: number | bigint, words: string) {
   return `must be ${value}.`;
 }
 
-/** The whole sentence about a field; one that a schema says itself may be whole already. */
+/** The whole sentence about a field. A schema's own message may already be a whole sentence. */
 export const fieldSentence = (field: string, message: string) =>
   /^\p{Lu}/u.test(message) ? message : `${field} ${message}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type PageRequest } from '../paging.ts';
 
-/** A whole number in a query, which is text. */
+/** A whole number in a query string. */
 export const wholeNumber = (about: { minimum: number; maximum?: number; default?: number; description: string }) =>
   z
     .string()
@@ -12,16 +12,18 @@ export const wholeNumber = (about: { minimum: number; maximum?: number; default?
 const fromOne = (initial: number, about: { maximum?: number; description: string }) =>
   wholeNumber({ minimum: 1, default: initial, ...about }).default(initial);
 
-/** What the query of a list that comes in pages may hold. */
+/** The query parameters of a list with pages. */
 export const paging = (pageSize = DEFAULT_PAGE_SIZE) => ({
   page: fromOne(1, {
-    description: 'From 1. Reaches to row 25,000; `after` goes further. A page past the end is empty.',
+    description: 'The page number, from 1, up to row 25,000; `after` goes further. A page past the end is empty.',
   }),
-  page_size: fromOne(pageSize, { maximum: MAX_PAGE_SIZE, description: 'How many results a page has at most.' }),
+  page_size: fromOne(pageSize, { maximum: MAX_PAGE_SIZE, description: 'The most results on a page.' }),
   after: z
     .string()
     .optional()
-    .describe('The end_cursor of a page: what follows it, whatever was added or deleted meanwhile. Replaces `page`.'),
+    .describe(
+      'The end_cursor of a page. Returns the results after it, regardless of changes in between. Replaces `page`.',
+    ),
 });
 
 /** For lists that clients sync with. */
@@ -29,7 +31,7 @@ export const updatedSince = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
   .optional()
-  .describe('Only what was changed at this instant or later, as 2026-01-31T12:00:00Z.');
+  .describe('Only results that were changed at this time or later, for example 2026-01-31T12:00:00Z.');
 
 export const pageAsked = ({
   page,

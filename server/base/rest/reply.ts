@@ -20,7 +20,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 type AnswerSchema = z.ZodType | null;
-/** How a route says what it answers. */
+/** A route's response: a schema or a shape. */
 type AnswerForm = AnswerSchema | RestShape<never, unknown>;
 /** '/contents/:id/' → { id: string } */
 type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -30,7 +30,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Streamed<Event> = Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never;
 
-/** What a handler may return: a row of the answer's shape, or what the answer's schema takes. */
+/** What a handler may return: a row of the response's shape, or a value of its schema. */
 type Handled<Answered, Event> =
   Answered extends RestShape<infer Row, unknown>
     ? Row | Answer<Row> | Streamed<Event>
@@ -38,7 +38,7 @@ type Handled<Answered, Event> =
       ? z.input<Answered> | Answer<z.input<Answered>> | TextFile | FileInPieces | Streamed<Event>
       : unknown;
 
-/** One call of the compatibility door. A handler reads its arguments, calls one service function, shapes the answer. */
+/** One call of the REST API. A handler reads its arguments, calls one service function and shapes the response. */
 export interface RestRoute<
   Path extends string = string,
   Body extends Schema = Schema,
@@ -47,42 +47,42 @@ export interface RestRoute<
   Event extends Schema = Schema,
 > {
   method: Method;
-  /** Below /api, with its closing slash. */
+  /** The path below /api, with its closing slash. */
   path: Path;
-  /** What generated clients call it; never changes. */
+  /** The method name in generated clients; it never changes. */
   operationId: string;
   status: number;
-  /** What it answers with this status, null with a 204. Tests check every answer against it; requests do not wait for that. */
+  /** The response with this status, null for a 204. Tests validate every response; requests do not wait for that. */
   answer: Answered;
-  /** Its answer is sent as a file with a name. */
+  /** Whether the response is sent as a file with a name. */
   isFile?: boolean;
-  /** Further statuses of the same answer, each with what it says. */
+  /** Further statuses of the same response, each with its meaning. */
   otherStatuses?: Record<number, string>;
-  /** Each event of the answer to who asks with `Accept: text/event-stream`, whose status is 200. */
+  /** The schema of each event, for clients that send `Accept: text/event-stream`; the status is 200. */
   event?: Event;
   summary: string;
-  /** What its answer means where its names do not say it. */
+  /** A description of the response, where its names are not enough. */
   description?: string;
-  /** Its answer has a secret in it, which is never kept for a repetition. */
+  /** Whether the response contains a secret, so that it is never stored for a retry. */
   answerHoldsSecret?: boolean;
-  /** Open to visitors. */
+  /** Whether visitors may call it. */
   isPublic?: boolean;
-  /** It changes nothing, though its method is not GET: its question is too long for an address. */
+  /** Whether it changes nothing although its method is not GET, because its parameters are too long for an address. */
   isRead?: boolean;
-  /** Answered by the access token alone while the database cannot be reached: a failed check would sign people out. */
+  /** Whether the access token is enough while the database is unreachable: a failed check would sign users out. */
   tokenIsEnough?: boolean;
-  /** Asks a model: every failure of a provider may be its answer. */
+  /** Whether it calls a model, so that every failure of a provider is a possible response. */
   asksModel?: boolean;
-  /** What it refuses besides that which its method, its path and its arguments let expect. */
+  /** Errors beyond those that follow from its method, path and arguments. */
   refuses?: readonly ErrorCode[];
-  /** The error with more in it that only this call says. */
+  /** The schema of an error that has more fields for this call. */
   refusal?: z.ZodType;
-  /** The headers that its handler reads, for the documents. */
+  /** The headers that its handler reads, for the documentation. */
   headers?: Record<string, z.ZodType>;
   body?: Body;
-  /** What the body holds, for a handler that takes it as text and leaves its reading to the service. */
+  /** The schema of the body, for a handler that takes it as text and lets the service parse it. */
   text?: z.ZodType;
-  /** Its body is the file of an import, which may be larger than other bodies are. */
+  /** Whether the body is the file of an import, which may be larger than other bodies. */
   takesFile?: boolean;
   query?: Query;
   handle(ctx: Context, request: RestRequest<Path, Body, Query>): Promise<Handled<Answered, Event>>;
@@ -96,7 +96,7 @@ export interface RestRequest<Path, Body, Query> {
   header(name: string): string | undefined;
 }
 
-/** Gives a route's handler the types of its schemas; a row of a shape is presented after it. */
+/** Gives a route's handler the types of its schemas, and presents a row of a shape after it. */
 export function route<
   Path extends string,
   Body extends Schema = undefined,
@@ -117,13 +117,13 @@ function presented({ present }: RestShape<never, unknown>, result: unknown) {
 }
 
 /**
- * Whether its answer is kept under an Idempotency-Key: what visitors may call gives tokens away, and a read can simply be
- * repeated.
+ * Whether its response is stored under an Idempotency-Key. Public calls return tokens, and reads can simply be
+ * repeated, so neither is stored.
  */
 export const isRepeatable = ({ method, isPublic, isRead, answerHoldsSecret }: RestRoute) =>
   method === 'POST' && !isPublic && !isRead && !answerHoldsSecret;
 
-/** An answer whose status is not the route's own, or that has headers. */
+/** A response with its own status or headers. */
 export class Answer<Body = unknown> {
   constructor(
     readonly status: number,
@@ -137,17 +137,17 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** An answer in server-sent events. A failure on the way is the last event, `error`. */
+/** A response of server-sent events. If it fails midway, the last event is `error`. */
 export class EventStream<Event extends ServerSentEvent = ServerSentEvent> {
   constructor(readonly events: AsyncIterable<Event>) {}
 
-  /** Who asks with this Accept wants its answer so. */
+  /** Whether a client with this Accept header wants events. */
   static isWanted = (accept: string | undefined) => /(^|[\s,])text\/event-stream\b/i.test(accept ?? '');
 }
 
 /**
- * A JSON file of any size, made while it is sent and no faster than it is taken. When it fails on the way the
- * connection breaks, so that no part looks like the whole.
+ * A JSON file of any size, generated while it is sent and no faster than the client reads. If it fails midway the
+ * connection is cut, so that a part cannot look complete.
  */
 export class FileInPieces {
   constructor(
@@ -156,7 +156,7 @@ export class FileInPieces {
   ) {}
 }
 
-/** A JSON file that was measured and written by whoever made it. */
+/** A JSON file that its creator has already measured and serialized. */
 export class TextFile {
   constructor(
     readonly name: string,
@@ -206,7 +206,7 @@ async function* encoded({ events }: EventStream, request: FastifyRequest) {
   }
 }
 
-/** Arguments in their types, or a VALIDATION_FAILED that names each field. Unknown fields are dropped. */
+/** Returns typed arguments, or throws VALIDATION_FAILED that names each field. Unknown fields are dropped. */
 export function parse(schema: Schema, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: issueSentence });

@@ -1,28 +1,30 @@
 import { z } from 'zod';
 
-/** What REST bodies and answers are made of, as JSON Schema tells it. */
+/** Building blocks of REST bodies and responses, with their JSON Schema. */
 
-/** The id of a row. */
 export const rowId = z
   .number()
   .int()
   .meta({ format: 'int64', minimum: 1, examples: [42] });
 
-/** The id of a row where it comes as text, in a query. */
+/** The id of a row as text in a query string. */
 export const rowIdText = z.string().meta({ type: 'integer', format: 'int64', minimum: 1, examples: [42] });
 
-/** How many there are of something. */
+/** The number of some items. */
 export const count = z
   .number()
   .int()
   .meta({ minimum: 0, examples: [3] });
 
-/** Rows of our SQL have dates as text, entities as Date: JSON writes both alike, in UTC with milliseconds. */
+/** Rows of our SQL have dates as text, entities have them as Date. JSON writes both in UTC with milliseconds. */
 export const dateTime = z
   .custom<string | Date>()
   .meta({ type: 'string', format: 'date-time', examples: ['2026-11-22T20:14:44.120Z'] });
 
-/** Says which fields a body needs where it may leave them out for its reader, whose service has a sentence for that. */
+/**
+ * Marks fields of a body as required in its documentation, although the schema accepts a body without them so that the
+ * service can report that with its own sentence.
+ */
 export const needing = <Body extends z.ZodObject>(body: Body, ...names: (keyof z.input<Body> & string)[]) =>
   body.meta({ required: names });
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A JSON object of texts as a map. Read by hand: a schema of records would pass over a key like __proto__ instead of
- * taking it.
- */
+/** A JSON object of texts, parsed to a map. A record schema would skip a key like __proto__, so it is read by hand. */
 export const textMap = z
   .unknown()
   .meta({ type: 'object', additionalProperties: { type: 'string' } })

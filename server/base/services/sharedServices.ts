@@ -5,7 +5,10 @@ import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../con
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
 
-/** What the process has one of, as services know it. Features implement it; services.ts puts it together. */
+/**
+ * The shared services of the process, as interfaces for service functions. Features implement them, and services.ts
+ * creates them.
+ */
 export interface SharedServices {
   dataSource: DataSource;
   reads: LibraryReads;
@@ -20,75 +23,78 @@ export interface SharedServices {
   aiLimits: AiLimits;
   llm: ModelGateway;
   modelLists: ModelLists;
-  /** Of chats. */
+  /** Writes chat replies. */
   replies: ReplyWriters;
-  /** Of runs of prompts. */
+  /** Writes answers of runs. */
   runAnswers: ReplyWriters;
   webhooks: WebhookSender;
   signIn: SignInMethods;
   publicUrl: string;
 }
 
-/** Where the Library is read. */
+/** Reads from the Library's database. */
 export interface LibraryReads {
   /**
-   * Does reading work with a database that has all that was acknowledged: the replica's or the primary's, whichever
-   * answers. It may be done twice, so it changes nothing.
+   * Runs reads on a database with all acknowledged writes: the replica or the primary, whichever responds. The work may
+   * run twice, so it must not change anything.
    */
   read<Result>(work: (db: EntityManager) => Promise<Result>): Promise<Result>;
 }
 
-/** Makes and reads the tokens of sessions. */
+/** Creates and reads the tokens of sessions. */
 export interface SessionTokens {
-  /** An access token. */
+  /** Creates an access token. */
   sign(claims: AccessClaims): Promise<string>;
-  /** The claims of an access token that is ours and not expired, otherwise null. */
+  /** The claims of an access token that we issued and that has not expired; otherwise null. */
   read(accessToken: string): Promise<AccessClaims | null>;
   refreshToken(sessionId: number): string;
-  /** The session that a refresh token was made for; undefined of what we did not make. */
+  /** The session for which a refresh token was issued; undefined if we did not issue it. */
   sessionOf(refreshToken: string): number | undefined;
-  /** For what must not be stored in the clear, such as a visitor's address. */
+  /** Hashes values that must not be stored in clear text, for example a visitor's address. */
   keyedHash(text: string): string;
 }
 
-/** Seals texts that are kept elsewhere, so that only a server with the session secret can read or make them. */
+/** Encrypts texts that are stored elsewhere, so that only a server with the session secret can read or create them. */
 export interface TextSealer {
-  /** Whether there may be texts that a former session secret sealed. */
+  /** Whether some texts may be sealed with a former session secret. */
   readonly hasFormerKey: boolean;
-  /** `of` says whose text it is: it is opened only for the same. */
+  /** `of` names the owner of the text, and opening it requires the same name. */
   seal(text: string, of: string): string;
-  /** Null when neither this session secret nor the former one has sealed it. */
+  /** Null if it was sealed with neither the current session secret nor the former one. */
   open(sealed: string, of: string): string | null;
 }
 
-/** Who is signed in by what, without asking the database each time; what has ended is never found. */
+/** Caches the users of sessions and tokens. Ended access is never returned. */
 export interface KnownSessions {
-  /** Who a key stands for: from memory while that is certain, otherwise as `read` finds it. */
+  /** The user of a key: from the cache while that is reliable, otherwise from `read`. */
   find(key: string, read: () => Promise<KnownSession | null>): Promise<SignedInUser | null>;
 }
 
 export interface KnownSession {
   user: SignedInUser;
-  /** How long that holds if nobody ends it before, in milliseconds. */
+  /** How long the session is valid unless it is ended earlier, in milliseconds. */
   msLeft: number;
 }
 
-/** How many calls API tokens have made today. */
+/** Counts the calls of API tokens today. */
 export interface CallCounts {
-  /** Counts a request or a subscription, or throws RATE_LIMITED when the limit of its token is reached. */
+  /** Counts a request or a subscription. Throws RATE_LIMITED when the limit of its token is reached. */
   spend(token: ApiTokenClaims): Promise<void>;
-  /** Of the calls that count as made in the database, how many this process has yet to let through. */
+  /** The calls that this process has reserved in the database but not used. */
   unused(tokenId: number): Promise<number>;
 }
 
-/** A mail is sent once the transaction that enqueued it is committed. */
+/** Sends mails after the transaction that enqueued them commits. */
 export interface MailQueue {
   enqueue(manager: EntityManager, mail: Mail): Promise<void>;
-  /** Whether mails reach people; without a mail server they become files, which only the operator sees. */
+  /** Whether mails are sent; without a mail server they are written to files for the operator. */
   areSent(): Promise<boolean>;
-  /** Look for mail that was just committed, before the next round. */
+  /** Starts a round immediately, for mail that was just committed. */
   poll(): void;
-  /** Do work that enqueues a mail after the reply was sent, which shows neither its time nor its failure. */
+  /**
+   * Runs work that enqueues a mail after the response was sent, so that the response reveals neither its duration nor
+   * its failure.
+   */
   runAfterReply(log: FastifyBaseLogger, work: () => Promise<void>): void;
 }
 
@@ -98,27 +104,27 @@ export interface Mail {
   body: string;
 }
 
-/** How large requests may be, in bytes, as the operator set it. */
+/** The largest requests that the operator allows, in bytes. */
 export interface RequestSizes {
-  /** A body that is no import. */
+  /** The body of a request other than an import. */
   readonly request: number;
   /** The file of an import. */
   readonly importFile: number;
 }
 
-/** How much each user may keep. */
+/** Limits how much each user may store. */
 export interface StorageLimits {
-  /** In bytes; null for any number. */
+  /** In bytes; null for no limit. */
   readonly limit: number | null;
-  /** What a user keeps, in bytes, as of a second ago. */
+  /** The bytes that a user stores, about a second old. */
   used(userId: number): Promise<number>;
-  /** Before a transaction: room for what is about to be stored, or QUOTA_EXCEEDED. */
+  /** Reserves space for rows before a transaction that will store them, or throws QUOTA_EXCEEDED. */
   reserve(userId: number, wanted: Partial<Stored>): Promise<void>;
-  /** The same within a transaction, for what is known only there; `reserve` goes before it. */
+  /** Reserves more within a transaction, when the amount is known only there. Call `reserve` before the transaction. */
   take(userId: number, wanted: Partial<Stored>): void;
 }
 
-/** How much of something a user keeps, or is about to. */
+/** Amounts of what a user stores or is about to store. */
 export interface Stored {
   bytes: number;
   contents: number;
@@ -126,13 +132,13 @@ export interface Stored {
   conversations: number;
 }
 
-/** The operator's limits on calls to models, in US dollars a month of UTC. Null: no limit. */
+/** The operator's limits on calls to models, in US dollars per calendar month in UTC. Null means no limit. */
 export interface AiLimits {
-  /** What holds for a user without limits of their own. */
+  /** The limits of a user without limits of their own. */
   readonly perUser: UserAiLimits;
-  /** Everybody together. */
+  /** The limit of all users together. */
   readonly spendPerMonth: number | null;
-  /** From this part of a limit in dollars on, it is told that it will be reached. */
+  /** The percentage of a limit in dollars from which users are notified. */
   readonly noticePercent: number;
 }
 
@@ -143,83 +149,89 @@ export interface UserAiLimits {
   spendPerMonth: number | null;
 }
 
-/** The models and prices that the database keeps, as this process knows them. */
+/** Reloads the stored models and prices. */
 export interface ModelLists {
-  /** What was changed holds in this process when this resolves, in others within five seconds. */
+  /** Resolves when a change is active in this process; other processes follow within five seconds. */
   reload(): Promise<void>;
-  /** Asks every provider for its list now; what went wrong is kept beside the list. */
+  /** Fetches the list of every provider now, and stores any failure beside the list. */
   refresh(): Promise<void>;
 }
 
 /** Writes replies of one kind, with or without listeners. */
 export interface ReplyWriters {
-  /** The reply if this process writes it. */
+  /** The reply, if this process is writing it. */
   live(id: number): LiveReply | undefined;
-  /** Begins to write a reply whose row is there, by the completion of a call that is entered already. */
+  /** Starts writing a reply whose row exists, from a completion whose call is already in the ledger. */
   write(ctx: Context, id: number, complete: (ctx: Context) => AsyncGenerator<string, Completion>): LiveReply;
 }
 
-/** Sends what is queued for webhooks, beside requests. */
+/** Sends queued deliveries to webhooks in the background. */
 export interface WebhookSender {
-  /** Hosts of webhooks that may have private addresses and http, because the operator trusts them. */
+  /** Hosts that may have private addresses and use http, because the operator trusts them. */
   readonly allowedHosts: readonly string[];
-  /** One attempt of a delivery now, whenever it is due; its outcome is kept when this resolves. */
+  /** Attempts a delivery immediately, even if it is not due. Resolves when the outcome is stored. */
   send(deliveryId: number): Promise<void>;
 }
 
-/** The ways in that the operator offers. */
+/** The ways to sign in that the operator offers. */
 export interface SignInMethods {
   readonly passwords: boolean;
-  /** Null where there is none. */
+  /** Null without a provider. */
   readonly provider: IdentityProvider | null;
 }
 
-/** A provider that knows who people are, by OpenID Connect. */
+/** A provider that authenticates users with OpenID Connect. */
 export interface IdentityProvider {
-  /** Exactly as it names itself. */
+  /** The provider's issuer, exactly as it names itself. */
   readonly issuer: string;
-  /** What its button says. */
+  /** The name on its button. */
   readonly name: string;
-  /** Whose verified addresses may sign in; 'any' account; null: only who is known here or has a beta access code. */
+  /**
+   * The domains whose verified addresses may sign in; 'any' for every account of the provider; null if it takes an
+   * existing account or a beta access code.
+   */
   readonly domains: readonly string[] | 'any' | null;
   readonly matchesVerifiedEmail: boolean;
-  /** Where to send a browser, and what to remember of it; `again` asks for the proof though it was given lately. */
+  /**
+   * The address to which the browser is sent, and what to remember; `again` requires a new proof even if one was given
+   * recently.
+   */
   begin(returnAddress: string, again: boolean): Promise<{ address: string; pending: PendingProof }>;
-  /** Who came back to `answer`, the return address with what the provider added. */
+  /** The identity of the user who returned to `answer`, the return address with the provider's parameters. */
   finish(answer: URL, pending: PendingProof): Promise<ProvenIdentity>;
 }
 
-/** What an answer of a provider must fit; it stays with the browser that began. */
+/** The values that a response from the provider must match; the browser stores them, sealed. */
 export interface PendingProof {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who somebody is, as a provider says. */
+/** An identity as the provider reports it. */
 export interface ProvenIdentity {
   issuer: string;
-  /** Never changes and never becomes another's, within an issuer. */
+  /** Unique within an issuer; never changes and is never reassigned. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** What the provider would call them here. */
+  /** The name that the provider suggests. */
   name: string | null;
 }
 
-/** A reply that is being written in this process. */
+/** A reply that this process is writing. */
 export interface LiveReply {
-  /** What is written so far. */
+  /** The text so far. */
   readonly text: string;
-  /** It ends as it is, whatever the provider still says. */
+  /** Ends the reply immediately; further output of the provider is ignored. */
   stop(): void;
-  /** Resolves when it is kept as it ended: with why it is not what was asked for, if it is not. */
+  /** Resolves when the reply is stored, with the reason if it is not complete. */
   settled(): Promise<AppError | null>;
-  /** All text that is there, then what follows, and at last what `read` finds when it is kept. */
+  /** Yields the text so far, then each addition, and finally what `read` returns for the stored reply. */
   follow<Kept>(left: AbortSignal, read: () => Promise<Kept>): AsyncGenerator<ReplyPiece<Kept>, undefined>;
 }
 
-/** The whole text at first, then what was added, at last the reply as it ended. */
+/** First the whole text, then each addition, finally the stored reply. */
 export interface ReplyPiece<Kept> {
   text: string | null;
   delta: string;

@@ -6,19 +6,19 @@ interface Waiting {
 }
 
 /**
- * Runs a few tasks at a time. Waiting tasks are served round robin by key; a full queue drops the newest task of the key
- * that has most waiting. The many tasks of one key neither delay nor keep out those of another.
+ * Runs a few tasks at a time. Waiting tasks are served round robin by key; a full queue drops the newest task of the
+ * key with the most waiting tasks. So the tasks of one key neither delay nor displace those of another.
  */
 export class FairQueue {
   #running = 0;
   #waiting = 0;
-  /** Waiting tasks by key; the next key comes first. */
+  /** Waiting tasks by key, in the order of their turns. */
   readonly #queues = new Map<string, Waiting[]>();
 
   constructor(
     private readonly concurrency: number,
     private readonly maxWaiting: number,
-    /** What the caller of a dropped task reads. */
+    /** The error message for the caller of a dropped task. */
     private readonly refusal: string,
   ) {}
 

@@ -1,15 +1,15 @@
 import { AppError, databaseUnavailable } from '../errors.ts';
 
 export interface SemaphoreLimits {
-  /** How many may be held at once; the last of several is reserved for the server's own work. */
+  /** The total number of permits; if there are several, the last one is reserved for the server's own work. */
   permits: number;
   maxPerOwner: number;
   timeoutMillis: number;
-  /** How many of one owner may wait. */
+  /** How many requests of one owner may wait. */
   maxWaiting: number;
 }
 
-/** Called once, with a refusal or with what releases the permit. */
+/** Called once, with an error or with the function that releases the permit. */
 type AcquireCallback = (refusal: AppError | null, release: () => void) => void;
 
 interface Waiting {
@@ -26,12 +26,12 @@ interface OwnerState {
 const SERVER = undefined;
 
 /**
- * A semaphore with a queue for each owner, served round robin: the many requests of one owner delay nobody else's. An
- * owner holds `maxPerOwner` permits at most.
+ * A semaphore with a queue for each owner, served round robin, so that many requests of one owner do not delay others.
+ * An owner has at most `maxPerOwner` permits.
  */
 export class FairSemaphore {
   #held = 0;
-  /** Owners who hold or wait for a permit; the next to be served comes first. */
+  /** Owners who have or wait for a permit, in the order of their turns. */
   readonly #owners = new Map<string | undefined, OwnerState>();
 
   constructor(private readonly limits: SemaphoreLimits) {}
@@ -44,7 +44,7 @@ export class FairSemaphore {
     else this.#enqueue(owner, state, callback);
   }
 
-  /** How many wait for a permit. */
+  /** The number of waiting requests. */
   get waiting() {
     let count = 0;
     for (const { waiting } of this.#owners.values()) count += waiting.length;
@@ -95,7 +95,7 @@ export class FairSemaphore {
       if (!next || !this.#canAcquire(owner, state)) continue;
       state.waiting.shift();
       clearTimeout(next.timer);
-      // To the end of the round.
+      // Moves the owner to the end of the round.
       this.#owners.delete(owner);
       this.#owners.set(owner, state);
       return this.#grant(owner, state, next.callback);

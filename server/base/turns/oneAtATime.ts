@@ -1,13 +1,13 @@
 import { FairQueue } from './fairQueue.ts';
 
-/** Runs the tasks of one key one after the other, and those of different keys beside each other. */
+/** Runs the tasks of one key one after the other; tasks of different keys run concurrently. */
 export class OneAtATime {
   readonly #queues = new Map<string, FairQueue>();
 
   constructor(
     /** How many tasks of one key may wait. */
     private readonly maxWaiting: number,
-    /** What the caller of one more task reads. */
+    /** The error message for the caller of a refused task. */
     private readonly refusal: string,
   ) {}
 

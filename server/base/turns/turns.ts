@@ -3,10 +3,10 @@ import { callerLeft } from '../errors.ts';
 import { currentOperation } from '../operation.ts';
 import { FairQueue } from './fairQueue.ts';
 
-/** Work in steps, each of some milliseconds at most. */
+/** Work in steps of a few milliseconds each. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Steps follow each other for so long before everything else goes on. */
+/** How long steps run before the event loop continues. */
 const SLICE_MS = 10;
 const MAX_WAITING = 500;
 const THE_SERVER = '';
@@ -14,16 +14,16 @@ const THE_SERVER = '';
 const turns = new FairQueue(1, MAX_WAITING, 'Too many of your requests are waiting. Please try again shortly.');
 
 interface Caller {
-  /** Whose turn it takes; by default the owner of the current operation. */
+  /** The owner of the turn; by default that of the current operation. */
   owner?: string;
-  /** Aborted when the caller leaves. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs work whose time grows with the length of a text, a slice at a time. Owners take turns, and after each slice
- * everything else goes on for as long: such work takes half of the thread at most. Throws RATE_LIMITED when too much of
- * its owner waits, CANCELLED when the caller has left.
+ * Runs work whose time grows with the length of a text, one slice at a time. Owners take turns, and the event loop gets
+ * the same time after each slice, so such work takes at most half of the thread. Throws RATE_LIMITED when too many
+ * tasks of its owner wait, CANCELLED when the client has disconnected.
  */
 export async function inTurns<T>(steps: Steps<T>, caller: Caller = {}): Promise<T> {
   for (;;) {
@@ -54,7 +54,7 @@ export function inTurn<T>(
 
 const rest = (ms: number) => (ms < 1 ? nextIteration() : pause(ms));
 
-/** Runs all steps at once, where nobody waits. */
+/** Runs all steps without yielding, where no other work waits. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -62,7 +62,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** The results of the same work for each item, in steps of one item. */
+/** Applies `work` to each item, in steps of one item. */
 export function* eachOf<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Steps<Result[]> {
   const results: Result[] = [];
   for (const item of items) {
