@@ -44,12 +44,15 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { abortStreamsOnSignOut } from './signedInStreams.ts';
 import { registerTraces } from './traces.ts';
 
-/** A connection that is idle for so long, as of a client that does not read, is closed. Providers are never silent so long. */
+/**
+ * An idle connection, for example of a client that does not read, is closed after this time. AI providers are never
+ * silent for so long.
+ */
 const SOCKET_TIMEOUT_MS = 120_000;
 const HEALTH_PATHS = new Set(['/livez', '/readyz']);
 
 /**
- * The whole product over HTTP: /graphql, /api, /mcp, health and the built client. It logs to stdout unless told otherwise.
+ * The whole product over HTTP: /graphql, /api, /mcp, health checks and the built client. It logs to stdout by default.
  */
 export async function createApp(
   config: Config,
@@ -81,14 +84,14 @@ export async function createApp(
   addSecurityHeaders(app, config);
   await registerCors(app, config);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'deflate'], globalDecompression: false });
-  // Hooks of every request call back: a promise each would be felt.
+  // Callback hooks: a promise per request is measurable.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const isRefused = app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '');
     done(isRefused ? serverStopping() : undefined);
   });
-  // A connection that is kept for a next request would keep the process.
+  // An open keep-alive connection would keep the process running.
   app.addHook('onSend', (_, reply, __, done) => {
     if (app.phase === 'stopping') void reply.header('connection', 'close');
     done();
@@ -166,7 +169,8 @@ async function registerGraphQL(
   app.route({
     method: 'GET',
     url: '/graphql',
-    // Browsers let any page open a socket; a server without a PUBLIC_URL is reached by many names.
+    // Browsers let any page open a socket. Without a PUBLIC_URL the server is reachable under several names, so the
+    // page's own host is accepted too.
     onRequest: async ({ ws: isSocket, headers: { origin }, host }) => {
       if (isSocket && origin !== undefined && hostOf(origin) !== host) refuseForeignOrigin(origin, socketOrigins);
     },
@@ -179,10 +183,10 @@ async function registerGraphQL(
   });
 }
 
-/** Only an import may be larger than other requests are. */
+/** Refuses a body that is larger than the limit for requests other than imports. */
 function refuseLargeBody({ bodyBytes, body }: FastifyRequest, { request }: BodySizes) {
   if (bodyBytes > request && !isImport(body)) throw bodyTooLarge(request);
 }
 
-/** Only that many addresses of X-Forwarded-For are believed, counted from the nearest. */
+/** Trusts this many addresses of X-Forwarded-For, counted from the nearest. */
 const trustedHops = (hops: number) => hops > 0 && ((_: string, hop: number) => hop < hops);

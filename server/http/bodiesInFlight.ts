@@ -8,22 +8,25 @@ import type { BodySizes } from './bodySizes.ts';
 const MIB = 1024 * 1024;
 /** Smaller bodies are not counted. */
 const SMALL_BYTES = 64 * 1024;
-/** Visitors cannot import. */
+/** Smaller than for users, because visitors cannot import. */
 const MAX_VISITOR_BYTES = MIB;
-/** A body without a length may come in so many pieces, and one more for each so many bytes: a piece takes microseconds. */
+/**
+ * The number of chunks that a body without a length may have, plus one for every PIECE_BYTES bytes: each chunk costs
+ * microseconds.
+ */
 const PIECES = 250;
 const PIECE_BYTES = 512;
 
-/** Whose a request is, before anything of its body is read. */
+/** The sender of a request, known before its body is read. */
 export interface Sender {
   name: string;
   isSignedIn: boolean;
 }
 
 /**
- * Limits the announced bytes of bodies in flight for each sender, before any of it is read: unfinished bodies hold their
- * memory until the request times out. One without a length counts as the largest that its path takes, and is read of users
- * only.
+ * Limits the announced bytes of each sender's unfinished bodies, before any of them is read, because they occupy memory
+ * until the request times out. A body without a length counts as the largest that its path accepts, and is accepted
+ * from users only.
  */
 export function limitBodiesInFlight(
   app: FastifyInstance,
@@ -57,7 +60,7 @@ export function limitBodiesInFlight(
 
 const isWithoutLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined;
 
-/** Passes a body on that comes in chunks, unless they are many and small. */
+/** Forwards a chunked body, unless it has many small chunks. */
 function limitedPieces(reply: FastifyReply) {
   let pieces = 0;
   let bytes = 0;
@@ -74,11 +77,11 @@ function limitedPieces(reply: FastifyReply) {
 function expectedBytes(request: FastifyRequest) {
   const { headers, routeOptions } = request;
   if (isWithoutLength(request)) return routeOptions.bodyLimit ?? MIB;
-  // What is over the path's own limit is refused by that.
+  // A larger body is refused by the path's own limit.
   return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit ?? MIB);
 }
 
-/** Closes the connection, on which the body would follow. */
+/** Closes the connection, because the body would follow on it. */
 function refused(reply: { header(name: string, value: string): unknown }, refusal: AppError) {
   reply.header('connection', 'close');
   return refusal;

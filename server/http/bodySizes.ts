@@ -5,9 +5,9 @@ const LEAST_IN_FLIGHT = 32 * MIB;
 
 /** The largest bodies, in bytes. */
 export interface BodySizes extends RequestSizes {
-  /** The file of an import as a variable, were every character of it escaped, with the document around it. */
+  /** An import as a GraphQL variable, with every character of the file escaped and the document around it. */
   readonly graphqlImport: number;
-  /** All that one user, or one network's visitors, have under way: one of the largest and half of another. */
+  /** All unfinished bodies of one user, or of one network's visitors: one and a half of the largest. */
   readonly inFlight: number;
 }
 

@@ -12,7 +12,7 @@ import { EXPLORER_PATH } from '../graphql/explorer.ts';
 
 const ALWAYS_ASKED_ANEW = 'no-cache';
 
-/** The built client, and the explorer beside it: hashed files for ever, index.html always asked for anew. */
+/** Serves the built client and the explorer: hashed files are cached forever, index.html is always revalidated. */
 export async function serveClient(app: FastifyInstance, { passwordSignIn }: Pick<Config, 'passwordSignIn'>) {
   if (!passwordSignIn) servePageWithoutPasswords(app);
   await serveFolder(app, CLIENT_FOLDER, '/', true);
@@ -24,8 +24,8 @@ export async function serveClient(app: FastifyInstance, { passwordSignIn }: Pick
 }
 
 /**
- * The page itself says that nobody has a password, so that the client draws no form for one before it has asked. Its tag
- * is of its own text: a browser that has the page of the other setting gets this one.
+ * Serves a page that states that passwords are disabled, so that the client never shows a password form first. Its ETag
+ * is computed from this text, so a browser that cached the page of the other setting receives this one.
  */
 function servePageWithoutPasswords(app: FastifyInstance) {
   for (const url of ['/', '/index.html'])

@@ -5,7 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { restError } from '../base/rest/errorReply.ts';
 
-/** What Node's HTTP parser refuses before there is a request: answered in the contract's words, and hung up on. */
+/**
+ * Answers what Node's HTTP parser refuses before there is a request, in the format of the API, and closes the
+ * connection.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusalOf(error.code);

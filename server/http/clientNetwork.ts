@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a client's address is counted under. An IPv4 address is itself, however it is written; of IPv6 the first 56 bits
- * count, because everybody has billions of addresses below that. Whatever is no address, as a proxy may hand on, is one
- * client.
+ * The key under which a client's address is counted. An IPv4 address counts by itself, however it is written. For IPv6
+ * the first 56 bits count, because every client has billions of addresses below that. All invalid addresses, which a
+ * proxy may forward, count as one client.
  */
 export function networkOf(address: string | undefined) {
   const host = hostOf(address?.trim() ?? '');
@@ -11,7 +11,7 @@ export function networkOf(address: string | undefined) {
   return isIPv6(host) ? networkOfGroups(groupsOf(host)) : 'unknown';
 }
 
-/** Without the port and the brackets that some proxies add, and without the zone of a link-local address. */
+/** Removes the port and the brackets that some proxies add, and the zone of a link-local address. */
 const hostOf = (address: string) =>
   (/^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address).replace(
     /%.*$/s,
@@ -33,7 +33,7 @@ function networkOfGroups([
   return `${[first, second, third, fourth >> 8].map((group) => group.toString(16)).join(':')}/56`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string) {
   const [head = '', tail] = address.split('::');
   const before = groups(head);

@@ -5,7 +5,7 @@ import { SANDBOX_ORIGIN } from '../graphql/explorer.ts';
 
 const PREFLIGHT_SECONDS = 2 * 60 * 60;
 
-/** What a script of another origin may read of an answer, beside its body. */
+/** The response headers that scripts of other origins may read. */
 const EXPOSED_HEADERS = [
   'content-disposition',
   'etag',
@@ -17,8 +17,8 @@ const EXPOSED_HEADERS = [
 ];
 
 /**
- * Lets browser apps of the configured origins read answers of every door, refusals included. Any header may be sent:
- * there are no cookies, so that another origin has no rights but those of the token it was given.
+ * Lets browser apps of the configured origins read the responses of every API, including errors. Any request header is
+ * allowed: without cookies another origin has no rights beyond those of its token.
  */
 export async function registerCors(app: FastifyInstance, config: Config) {
   const origins = corsOrigins(config);

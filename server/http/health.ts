@@ -10,18 +10,18 @@ const CHECK_MS = 1_000;
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Starting until the database is connected and migrated; stopping once told to. /readyz answers 200 only in
-     * between.
+     * Starting until the database is connected and migrated, and stopping from the stop signal on. /readyz responds
+     * with 200 only in between.
      */
     phase: 'starting' | 'serving' | 'stopping';
-    /** What only the operator is told: why a start waits, what settings cost. */
+    /** Shown only to the operator: why the start is waiting, and warnings about settings. */
     health: { waitsFor: string | null; warnings: string[] };
   }
 }
 
 /**
- * /livez: the process answers. /readyz: the database answers too (looked at once a second at the most). Causes are told to
- * who brings METRICS_TOKEN.
+ * /livez: the process responds. /readyz: the database responds too; it is checked at most once a second. Causes are
+ * shown only with METRICS_TOKEN.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerHealth(
   });
 }
 
-/** Why the database does not answer; null when it does. */
+/** Why the database does not respond; null if it does. */
 async function ping(dataSource: DataSource): Promise<string | null> {
   const timeout = new Promise<string>((resolve) =>
     setTimeout(resolve, CHECK_MS, 'It did not respond within a second.').unref(),

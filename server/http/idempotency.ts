@@ -9,19 +9,19 @@ import { errorBody } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const MAX_KEY_LENGTH = 255;
-/** A claim expires after this: its process has crashed. Longer than any request may take. */
+/** A claim expires after this time because its process must have crashed. It is longer than any request may take. */
 const LEASE = `interval '5 minutes'`;
 const RETENTION = `interval '24 hours'`;
-/** Of a larger answer only the fact is stored. A content of the largest size fits, in any script. */
+/** For a larger response only the outcome is stored. The largest content fits, in any script. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
-/** Of one user's answers. Beyond that, those past the retry window are deleted. */
+/** The limits of one user's stored responses. Beyond them, those older than the retry window are deleted. */
 const MAX_STORED = 10_000;
 const MAX_STORED_BYTES = 256 * 1024 * 1024;
 const RETRY_WINDOW = `interval '1 hour'`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request to this route may be repeated safely under an Idempotency-Key. */
+    /** Whether the route stores responses under an Idempotency-Key. */
     isRepeatable?: (request: FastifyRequest) => boolean;
   }
 }
@@ -41,9 +41,9 @@ interface StoredAnswer {
 type AnswerToStore = Pick<StoredAnswer, 'status' | 'body'> & { contentType: unknown };
 
 /**
- * Idempotency-Key, for both doors: the answer to a user's first request with a key is stored for a day and replayed to
- * its retries. Retryable answers (429, 499, 5xx) and streams are stored only when the request is committed, that is, has
- * had an effect that must not be repeated.
+ * Implements Idempotency-Key for GraphQL and REST: the response to a user's first request with a key is stored for a
+ * day and replayed to its retries. Retryable responses (429, 499, 5xx) and streams are stored only when the request is
+ * committed, which means that it had an effect that must not be repeated.
  */
 export function registerIdempotency(
   app: FastifyInstance,
@@ -51,10 +51,12 @@ export function registerIdempotency(
   userOf: (request: FastifyRequest) => Promise<SignedInUser | null>,
 ) {
   const claims = new WeakMap<FastifyRequest, Claim>();
-  /** Claims that could not be released, because the database was not available. */
+  /** Claims that could not be released because the database was unavailable. */
   const failedReleases = new Set<string>();
 
-  /** The answer that is stored, if there is one; otherwise this request is the first and its answer will be. */
+  /**
+   * Returns the stored response, if there is one. Otherwise this request is the first, and its response will be stored.
+   */
   const claimKey = async (request: FastifyRequest, key: string) => {
     if (key === '' || key.length > MAX_KEY_LENGTH)
       throw invalid('idempotencyKey', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
@@ -68,7 +70,7 @@ export function registerIdempotency(
     return stored;
   };
 
-  /** What is sent, once it is stored. */
+  /** Stores the response before it is sent. */
   const keep = async (claim: Claim, request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     claims.delete(request);
     const logFailure = (error: unknown) => request.log.error({ err: error }, 'a response could not be stored');
@@ -96,10 +98,10 @@ export function registerIdempotency(
 
 const committed = new WeakSet<FastifyRequest>();
 
-/** Has the answer to a request stored whatever it is. */
+/** Makes the response of a request be stored, even if it is retryable. */
 export const markCommitted = (request: FastifyRequest): void => void committed.add(request);
 
-/** The same stream, recorded as far as it is read. */
+/** Forwards a stream and stores what was read of it. */
 async function* recorded(stream: Readable, keepText: (text: string) => Promise<unknown>) {
   let text = '';
   try {
@@ -112,7 +114,7 @@ async function* recorded(stream: Readable, keepText: (text: string) => Promise<u
   }
 }
 
-/** Null when this request has claimed the key, otherwise the answer to the first one. */
+/** Returns null if this request has claimed the key, otherwise the response to the first request. */
 async function claimOrFind(
   dataSource: DataSource,
   { userId, key }: Claim,
@@ -143,7 +145,7 @@ async function claimOrFind(
   return stored;
 }
 
-/** Releases a claim and refuses its request when the user has too many. */
+/** Releases a claim and refuses its request if the user has too many. */
 async function enforceLimit(dataSource: DataSource, claim: Claim) {
   if (!(await hasTooMany(dataSource, claim))) return;
   await dataSource.query(
@@ -173,7 +175,10 @@ function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer
   return reply.send(body || undefined);
 }
 
-/** What a retry is answered: the same, or that the request was done and its answer was too large to be stored. */
+/**
+ * What a retry receives: the same response, or an error that the request was done but its response was too large to
+ * store.
+ */
 function answerToStore(request: FastifyRequest, reply: FastifyReply, text: string): AnswerToStore {
   if (text.length <= MAX_STORED_CHARACTERS)
     return { status: reply.statusCode, contentType: reply.getHeader('content-type') ?? null, body: text };
@@ -205,19 +210,19 @@ const idOf = ({ userId, key }: Claim) => `${userId} ${key}`;
 
 const isRetryable = (status: number) => status === 429 || status >= 499;
 
-/** Most GraphQL errors have the status 200: their codes tell what they are. */
+/** Most GraphQL errors have the status 200, so their codes determine the status. */
 function statusOf(reply: FastifyReply, body: string) {
   if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(jsonIn(body));
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }
 
-/** A mutation may be answered as an event. */
+/** A mutation's response may be a server-sent event. */
 const jsonIn = (body: string) => /^event: next\ndata: ([^\n]*)/.exec(body)?.[1] ?? body;
 
 /**
- * What the fingerprint is made of: with other scopes it is another request, which may be answered otherwise. A password
- * may be in it, so it is never stored itself.
+ * The input of the fingerprint. It includes the scopes, because with other scopes the response may differ. It may
+ * contain a password, so it is never stored itself.
  */
 function canonicalRequest(request: FastifyRequest, { scopes }: SignedInUser) {
   const { method, url, body } = request;

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** What a request with an Idempotency-Key was answered; see idempotency.ts. */
+/** The response to a request with an Idempotency-Key; see idempotency.ts. */
 @Entity('idempotent_requests')
 export class IdempotentRequest {
   @ForeignKey('User', { onDelete: 'CASCADE' })
@@ -10,7 +10,7 @@ export class IdempotentRequest {
   @PrimaryColumn('varchar', { length: 255 })
   key!: string;
 
-  /** A keyed hash of method, path and body: the same key on another request is a mistake. */
+  /** A keyed hash of method, path and body, which detects the reuse of a key for another request. */
   @Column('char', { length: 43 })
   fingerprint!: string;
 

@@ -7,18 +7,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The size of the body as it came. */
+    /** The size of the body in bytes, as received. */
     bodyBytes: number;
   }
   interface FastifyContextConfig {
-    /** Whether the route wants the text of its JSON, unparsed. */
+    /** Whether the route receives its JSON as text, unparsed. */
     takesText?: boolean;
   }
 }
 
-/**
- * JSON in UTF-8 is the only body we read, at /api and /graphql alike; depth and size are bounded before it is parsed.
- */
+/** Accepts only JSON in UTF-8, for REST and GraphQL. Depth and size are checked before it is parsed. */
 export function readJsonBodies(app: FastifyInstance) {
   app.decorateRequest('bodyBytes', 0);
   app.removeAllContentTypeParsers();

@@ -1,8 +1,8 @@
 import type { LoggerOptions } from 'pino';
 
 /**
- * One JSON line an event. Headers, bodies and query strings are never logged; what slips in under these names is cut
- * out.
+ * Logs one JSON line per event. Headers, bodies and query strings are never logged; values under these names are
+ * redacted in case they slip in.
  */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { bringsToken } from '../observability/bringsToken.ts';
 
 /**
- * Metrics at /metrics for who brings METRICS_TOKEN, and on a port of their own. What makes them is loaded only when one
- * of both is set. Of several processes each tells what all of them together did, and their first one has the port.
+ * Serves metrics at /metrics to clients with METRICS_TOKEN, and on a separate port. The code is loaded only if one of
+ * the two is set. With several processes each reports the sums of all of them, and the first one serves the port.
  */
 export async function registerMetrics(app: FastifyInstance, config: Config, { dataSource }: SharedServices) {
   const { metricsPort, metricsToken } = config;

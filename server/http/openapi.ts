@@ -5,7 +5,7 @@ import type { Response } from './openapi/media.ts';
 import { type Operation, operationOf } from './openapi/operation.ts';
 import { type NamedSchemas, Schemas } from './openapi/schemas.ts';
 
-/** The calls that belong together, as the documents show them. */
+/** Related calls, shown together in the documentation. */
 export interface RestArea {
   name: string;
   description: string;
@@ -27,7 +27,7 @@ export interface OpenApi {
 }
 
 /**
- * The compatibility door as an OpenAPI 3.1 document, made from the same routes that answer. Served at
+ * The OpenAPI 3.1 document of the REST API, generated from the same routes that handle requests. Served at
  * /api/openapi.json.
  */
 export function openApi(areas: RestArea[], publicUrl: string): OpenApi {
@@ -54,7 +54,7 @@ export function openApi(areas: RestArea[], publicUrl: string): OpenApi {
       schemas: schemas.named,
     },
   };
-  // Without what is undefined, as it is sent.
+  // Removes undefined values, as sending it would.
   return JSON.parse(JSON.stringify(document)) as OpenApi;
 }
 
@@ -66,6 +66,6 @@ const BEARER = {
   description: 'The access token of a session (POST /api/login/), or a personal API token from the Auth Tokens page.',
 };
 
-const DESCRIPTION = `The compatibility door; everything the product can do is at \`/graphql\`.
+const DESCRIPTION = `The REST API. The GraphQL API at \`/graphql\` covers all features.
 
-JSON in UTF-8, names in snake_case, ids as integers, dates in ISO 8601 and UTC. Paths end in a slash and work without it. Unknown fields of a body are ignored; answers may get further fields. A path that is there but not with that method is a 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. Every refusal has the body \`Error\`.`;
+JSON in UTF-8, names in snake_case, ids as integers, dates in ISO 8601 and UTC. Paths end in a slash and work without it. Unknown body fields are ignored; responses may gain fields. A path called with an unsupported method is a 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. Every error has the body \`Error\`.`;

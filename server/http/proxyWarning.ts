@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that a proxy seems to be in front which nobody told the server of: all its clients would share one address,
- * and one client's limits.
+ * Warns once if an unconfigured proxy seems to be in front of the server: all its clients would share one address, and
+ * so one client's limits.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedHops: number) {
   let isSaid = trustedHops > 0;

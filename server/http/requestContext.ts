@@ -8,7 +8,7 @@ import { networkOf } from './clientNetwork.ts';
 import { markCommitted } from './idempotency.ts';
 import { rememberViewer } from './signedInStreams.ts';
 
-/** Who asks over HTTP, and what their services may use. */
+/** The context of an HTTP request: its user, and the services. */
 export async function requestContext(
   services: SharedServices,
   request: FastifyRequest,
@@ -28,7 +28,10 @@ function noteApiToken(user: SignedInUser | null) {
   if (work && user?.apiToken) work.apiTokenId = user.apiToken.id;
 }
 
-/** Few look at the signal. Apollo Server copies the context, but not what its class has. */
+/**
+ * The signal is a lazy getter because it is rarely used. Apollo Server copies the own properties of the context, but
+ * not those of its class.
+ */
 class AskedOverHttp {
   readonly client: Client;
   readonly requestId;
@@ -54,8 +57,8 @@ class AskedOverHttp {
 const signals = new WeakMap<FastifyReply, AbortSignal>();
 
 /**
- * Aborted when the connection is gone before the answer is out. (Fastify's `request.signal` tells when the body has
- * been read.)
+ * Aborts when the connection closes before the response was sent. (Fastify's `request.signal` aborts when the body was
+ * read.)
  */
 function disconnectSignal(reply: FastifyReply): AbortSignal {
   const known = signals.get(reply);
@@ -67,7 +70,7 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** A subscription ends with its iterator, not with the request that opened the socket. */
+/** The context of a subscription, which ends with its iterator instead of the request that opened the socket. */
 export async function subscriberContext(
   services: SharedServices,
   request: FastifyRequest,

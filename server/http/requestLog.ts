@@ -6,10 +6,13 @@ import { opened } from '../base/observation/open.ts';
 import { workFields } from '../base/operation.ts';
 import { operationOf } from './requestOperations.ts';
 
-/** The status that is logged when the client disconnected before the answer. */
+/** The logged status when the client disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** One line for every request, when its answer is out or its client is gone, with what was asked and what it took. */
+/**
+ * Logs one line for every request when its response was sent or its client disconnected, with the operation and its use
+ * of resources.
+ */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     logClosedRequest(request, reply);
@@ -22,7 +25,7 @@ export function registerRequestLog(app: FastifyInstance) {
   });
 }
 
-/** `onResponse` is not called for a request whose client disconnected. */
+/** `onResponse` does not run for a request whose client disconnected. */
 function logClosedRequest(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false;
   const close = opened('requests');

@@ -9,20 +9,20 @@ import { networkOf } from './clientNetwork.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is asked with this route, as its documents name it. */
+    /** The operation id of the route in the documentation. */
     operationId?: string;
   }
 }
 
 const operations = new WeakMap<FastifyRequest, Operation>();
 
-/** The operation that a request is run as; undefined of one that was refused before. */
+/** The operation of a request; undefined if it was refused before. */
 export const operationOf = (request: FastifyRequest) => operations.get(request);
 
 /**
- * Runs every request as an operation, owned by its network until the user is known. It begins after the body is read,
- * which would lose the async context, and ends when both the handler and the response have: a client that disconnects
- * does not end the handler.
+ * Runs every request as an operation, owned by its network until the user is known. It starts after the body is read,
+ * which would lose the async context, and ends when both the handler and the response have ended: a handler continues
+ * after its client disconnects.
  */
 export function registerOperations(app: FastifyInstance) {
   const endedOnce = new WeakSet<FastifyRequest>();
@@ -35,7 +35,7 @@ export function registerOperations(app: FastifyInstance) {
     nameWork(operation.work, request.routeOptions.config.operationId);
     if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
-    // Not onResponse, which is not called for who left before the answer.
+    // Not onResponse, which does not run when the client disconnected before the response.
     onceClosed(reply.raw, () => endHalf(request));
     operation.run(done);
   });

@@ -33,21 +33,21 @@ import { webhookRoutes } from '../webhooks/webhooks.rest.ts';
 import { openApi, type RestArea } from './openapi.ts';
 import { docsPage } from './openapi/docsPage.ts';
 
-/** The table of contents of /api. */
+/** The areas of the REST API, in the order of the documentation. */
 export const restAreas: RestArea[] = [
-  { name: 'Accounts', description: 'Signing up and in, sessions, passwords.', routes: authRoutes },
+  { name: 'Accounts', description: 'Sign-up, sign-in, sessions and passwords.', routes: authRoutes },
   {
     name: 'Second factor',
-    description: 'Codes of an authenticator app beside the password; a session only.',
+    description: 'Codes from an authenticator app in addition to the password. Requires a session.',
     routes: secondFactorRoutes,
   },
   {
     name: 'Sign-in provider',
-    description: 'Signing in with OpenID Connect, and what is connected.',
+    description: 'Sign-in with OpenID Connect, and connected accounts.',
     routes: oidcRoutes,
   },
-  { name: 'API tokens', description: 'Personal tokens for programs; a session only.', routes: apiTokenRoutes },
-  { name: 'Account data', description: 'Everything that is kept of the caller.', routes: accountDataRoutes },
+  { name: 'API tokens', description: 'Personal tokens for programs. Requires a session.', routes: apiTokenRoutes },
+  { name: 'Account data', description: 'Everything that is stored about the caller.', routes: accountDataRoutes },
   {
     name: 'Library',
     description: 'Saved prompts, their types, versions and public links.',
@@ -63,49 +63,51 @@ export const restAreas: RestArea[] = [
   },
   {
     name: 'Import and export',
-    description: 'Many prompts at once, as a file.',
+    description: 'Import and export of many prompts as a file.',
     routes: [...transferRoutes, ...fileImportRoutes, ...starterRoutes],
   },
   {
     name: 'AI',
-    description: 'Texts by models, and the ledger of what was asked.',
+    description: 'Text generation with models, and the log of calls.',
     routes: [...llmRoutes, ...allowanceRoutes],
   },
   {
     name: 'AI conversations',
-    description: 'Conversations of programs with a model, which remember. The Chat screen has its own.',
+    description:
+      'Conversations of programs with a model, which keeps the history. The Chat screen has its own conversations.',
     routes: llmConversationRoutes,
   },
-  { name: 'Chat', description: 'Conversations with models, with side threads.', routes: chatRoutes },
-  { name: 'Runs', description: 'Prompts of the Library, asked of models side by side.', routes: runRoutes },
+  { name: 'Chat', description: 'Conversations with models, including side threads.', routes: chatRoutes },
+  { name: 'Runs', description: 'Prompts of the Library, run on models side by side.', routes: runRoutes },
   {
     name: 'ToneShift catalogue',
-    description: 'Voices, roles, formats, audiences and modifiers: shipped to everyone, edited by each for themselves.',
+    description:
+      'Voices, roles, formats, audiences and modifiers: shipped to all users, and edited by each user individually.',
     routes: toneItemRoutes,
   },
   {
     name: 'ToneShift',
-    description: 'Texts that models rewrite as a conversation is set.',
+    description: 'Texts that models rewrite with the settings of a conversation.',
     routes: toneConversationRoutes,
   },
   {
     name: 'Webhooks',
-    description: 'Requests to addresses of the caller when something happens; a session only.',
+    description: "Requests to the caller's addresses when events happen. Requires a session.",
     routes: webhookRoutes,
   },
   {
     name: 'Administration',
-    description: 'Users, sign-up, usage and what administrators did; a session of an administrator only.',
+    description: "Users, sign-up, usage and the audit log. Requires an administrator's session.",
     routes: administrationRoutes,
   },
   {
     name: 'Models and prices',
-    description: 'Which models are offered and what they cost; administrators in a session only.',
+    description: "Offered models and their prices. Requires an administrator's session.",
     routes: adminModelRoutes,
   },
-  { name: 'Limits', description: 'On AI, as administrators set them.', routes: limitRoutes },
-  { name: 'Server', description: 'The release that answers.', routes: aboutRoutes },
-  { name: 'Web vitals', description: 'What the web client reports.', routes: vitalsRoutes },
+  { name: 'Limits', description: "Limits on AI. Requires an administrator's session.", routes: limitRoutes },
+  { name: 'Server', description: 'The release of the server and its limits.', routes: aboutRoutes },
+  { name: 'Web vitals', description: 'Reports from the web client.', routes: vitalsRoutes },
 ];
 
 export const restRoutes: RestRoute[] = restAreas.flatMap(({ routes }) => routes);
@@ -114,7 +116,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply, tokenIsEn
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every route under /api, with and without its closing slash; other methods on a known path are a 405. */
+/** Registers every route under /api, with and without its closing slash. Other methods on a known path are a 405. */
 export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicUrl: string, maxFileBytes: number) {
   const documented = once(() => openApi(restAreas, publicUrl));
   const json = once(() => JSON.stringify(documented()));
@@ -144,7 +146,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextOf, publicU
   }
 }
 
-/** Made when it is first asked for. */
+/** Creates a value on first use. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());

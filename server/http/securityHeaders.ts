@@ -16,9 +16,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ];
-/** The policies that our pages may create, by name: only client/screens/share/structuredData.ts does. */
+/** Trusted Types policies that our pages may create: only client/screens/share/structuredData.ts does. */
 const PAGE_POLICIES = ['structured-data'];
-/** Those of the explorer: its own, in client/explorer/contentPolicy.ts, and those of its editor. */
+/** Policies of the explorer: its own, in client/explorer/contentPolicy.ts, and those of its editor. */
 const EXPLORER_POLICIES = [
   'default',
   'defaultWorkerFactory',
@@ -37,7 +37,7 @@ const contentPolicy = (trustedTypes: string[]) =>
   [...CONTENT_SECURITY_POLICY, `trusted-types ${trustedTypes.join(' ')}`].join(';');
 const EXPLORER_HEADERS = { 'content-security-policy': contentPolicy(EXPLORER_POLICIES) };
 
-/** What the package helmet sends with this policy, which would put the text together anew for every request. */
+/** The headers that the package helmet sends with this policy. Helmet itself would build the text for every request. */
 const HEADERS = {
   'content-security-policy': contentPolicy(PAGE_POLICIES),
   'cross-origin-opener-policy': 'same-origin',
@@ -55,8 +55,8 @@ const HEADERS = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
- * Security headers on every answer, streams included, which know only what the raw response has; nothing but our own
- * files may run, load or connect on this origin.
+ * Adds security headers to every response. They are set on the raw response, so that streams have them too. Only our
+ * own files may run, load or connect on this origin.
  */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const headers = Object.entries({ ...HEADERS, ...(publicUrl.startsWith('https:') && HTTPS_ONLY) });

@@ -8,20 +8,21 @@ import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();
 
-/** Who a request was let in as. */
+/** Remembers the user with whom a request was admitted. */
 export const rememberViewer = (request: FastifyRequest, user: SignedInUser | null) =>
   user && viewers.set(request, user);
 
 /**
- * Aborts a stream when its session or API token has ended, also in another process; for the handler the client has
- * disconnected. The first look comes before the first event: the session may have ended since it let the request in.
+ * Aborts a stream when its session or API token has ended, even in another process; the handler sees that as a
+ * disconnected client. The first check runs before the first event, as the session may have ended since the request was
+ * admitted.
  */
 export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServices, everyMs: number) {
   app.addHook('onSend', (request, { raw }, payload: unknown, done) => {
     const user = viewers.get(request);
-    // What GraphQL answers is complete before it is sent; a compressed answer is a stream too.
+    // GraphQL responses are complete before they are sent; a compressed one is a stream too.
     if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return done();
-    // A database that does not answer says nothing about the session: it is asked again.
+    // An unavailable database says nothing about the session, so the check is repeated.
     const check = () =>
       isStillSignedIn(services, user, request.headers.authorization).then(
         (isValid) => void (isValid || raw.destroy()),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Traces for a collector of OpenTelemetry's. What makes them is loaded only when one is named. */
+/** Sends traces to an OpenTelemetry collector. The code is loaded only if one is configured. */
 export async function registerTraces(app: FastifyInstance, { tracesUrl }: Config) {
   if (tracesUrl === null) return;
   const { startTraces } = await import('../observability/traces.ts');

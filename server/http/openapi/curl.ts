@@ -1,6 +1,6 @@
 import type { Operation, Parameter } from './operation.ts';
 
-/** A call as it is pasted into bash or zsh, with the examples of the document. */
+/** A call as a command line for bash or zsh, with the examples of the document. */
 export function curlOf(publicUrl: string, method: string, path: string, operation: Operation): string {
   const { requestBody, security, responses } = operation;
   const media = Object.values(requestBody?.content ?? {})[0];
@@ -14,11 +14,11 @@ export function curlOf(publicUrl: string, method: string, path: string, operatio
   return options.join(' \\\n  ');
 }
 
-/** curl itself sends GET, and POST when there is a body. */
+/** curl defaults to GET, and to POST with a body. */
 const methodOption = (method: string, hasBody: boolean) =>
   method === 'get' || (method === 'post' && hasBody) ? '' : `-X ${method.toUpperCase()} `;
 
-/** The path with the examples of its parameters, and the query that must be there. */
+/** The path with the examples of its parameters, and the required query parameters. */
 function filled(path: string, parameters: Parameter[]) {
   const example = ({ schema }: Parameter) => String(schema.examples?.[0] ?? '');
   const query = parameters

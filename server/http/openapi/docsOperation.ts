@@ -12,7 +12,7 @@ export interface PlacedOperation {
   operation: Operation;
 }
 
-/** One call with everything that its caller needs: what it takes, what it answers, and a line to paste. */
+/** The documentation of one call: parameters, body, responses and a command line. */
 export function operationArticle({ method, path, operation }: PlacedOperation, document: OpenApi): Html {
   const { operationId, summary, description, parameters, requestBody, security } = operation;
   const publicUrl = document.servers[0]?.url ?? '';

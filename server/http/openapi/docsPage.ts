@@ -4,7 +4,7 @@ import { operationArticle, type PlacedOperation } from './docsOperation.ts';
 import { prose, schemaSection } from './docsSchemas.ts';
 
 /**
- * The OpenAPI document as a page for readers: plain HTML with a style sheet and a theme of our own origin, which keeps no
+ * The OpenAPI document as a page: plain HTML with a style sheet and a theme from our own origin. The page stores no
  * token.
  */
 export function docsPage(document: OpenApi): string {

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../base/html.ts';
 import { type JsonSchema, type NamedSchemas, nameOf } from './schemas.ts';
 
-/** How schemas read on the page of the API. */
+/** Renders schemas on the page of the API. */
 
 /** Text with `code` in it. */
 export const prose = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
-/** A type in a few words; a named one leads to its place. */
+/** A type in a few words; the name of a schema is a link to it. */
 export function typeText(schema: JsonSchema): Html {
   const { $ref, anyOf, oneOf, type, format, items, additionalProperties } = schema;
   if ($ref) return html`<a href="#schema-${nameOf($ref)}">${nameOf($ref)}</a>`;
@@ -28,7 +28,7 @@ export function typeText(schema: JsonSchema): Html {
 const joined = (parts: Html[], between: string) =>
   html`${parts.flatMap((part, at) => (at > 0 ? [between, part] : [part]))}`;
 
-/** What a value may be, beyond its type, and where it is sent. */
+/** The limits of a value beyond its type, and its place in the request. */
 function limits({ minimum, maximum, maxItems, maxLength, default: initial }: JsonSchema, place?: string) {
   const range = [minimum !== undefined && `from ${minimum}`, maximum !== undefined && `to ${maximum}`];
   const said = [
@@ -46,11 +46,11 @@ export interface Field {
   schema: JsonSchema;
   description?: string;
   isRequired: boolean;
-  /** Where it is sent, if not in a body: such as "in the query". */
+  /** Its place in the request, for example "in the query"; absent for a body. */
   place?: string;
 }
 
-/** Names, types and meanings, a line for each. */
+/** Names, types and descriptions, one line per field. */
 export const fieldList = (fields: Field[]) =>
   html`<dl class="fields">
     ${fields.map(
@@ -65,14 +65,14 @@ export const fieldList = (fields: Field[]) =>
     )}
   </dl>`;
 
-/** The fields of an object without a name, which a field is, may be or is a list of. */
+/** The fields of an unnamed object that is the field itself, one of its alternatives or its list item. */
 function innerFields({ properties, required, items, anyOf = [] }: JsonSchema): Html | undefined {
   if (properties) return schemaBody({ properties, required });
   const [inner] = [items, ...anyOf].flatMap((each) => (each && innerFields(each)) ?? []);
   return inner;
 }
 
-/** The fields of an object, or of each that it may be; of anything else its type. */
+/** The fields of an object, or of each of its alternatives; for other schemas the type. */
 export function schemaBody(schema: JsonSchema): Html {
   if (schema.oneOf) return html`${schema.oneOf.map(schemaBody)}`;
   if (!schema.properties) return html`<p class="type">${typeText(schema)}</p>`;
@@ -87,7 +87,7 @@ export function schemaBody(schema: JsonSchema): Html {
   );
 }
 
-/** Every named schema, in the order of its name; a link into one opens it. */
+/** All named schemas, sorted by name. A link to one opens it. */
 export const schemaSection = (named: NamedSchemas) =>
   html`<section id="schemas">
     <h2>Schemas</h2>

@@ -1,8 +1,8 @@
 import { type JsonSchema, type NamedSchemas, resolved } from './schemas.ts';
 
 /**
- * A value that a schema allows, put together from the examples of its fields. A request holds what it must, and what
- * has an example of its own.
+ * A value that a schema allows, composed of the examples of its fields. An example of a request has the required
+ * fields, and those with an example of their own.
  */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, isRequest = false): unknown {
   const schema = resolved(given, named);

@@ -1,13 +1,13 @@
-/** The headers of answers, each described once for all of them. */
+/** The headers of responses, each described once. */
 export const HEADERS = {
-  'X-Request-Id': { description: 'Finds the request in the log.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 1 } },
+  'X-Request-Id': { description: 'Identifies the request in the log.', schema: { type: 'string' } },
+  'Retry-After': { description: 'The seconds after which to retry.', schema: { type: 'integer', minimum: 1 } },
   'WWW-Authenticate': { description: 'Bearer.', schema: { type: 'string' } },
   'Idempotency-Replayed': {
-    description: 'true of an answer that was kept for its Idempotency-Key.',
+    description: 'true for a response that was stored under its Idempotency-Key and replayed.',
     schema: { type: 'string', enum: ['true'] },
   },
-  'Content-Disposition': { description: 'What the file is called.', schema: { type: 'string' } },
+  'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } },
 };
 
 export const headersOf = (...names: (keyof typeof HEADERS)[]) =>

@@ -26,7 +26,7 @@ export interface Operation {
   responses: Record<string, Response | { $ref: string }>;
 }
 
-/** One route as the document tells it. */
+/** The OpenAPI operation of a route. */
 export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Operation {
   const body = route.body ?? route.text;
   return {
@@ -41,7 +41,7 @@ export function operationOf(route: RestRoute, tag: string, schemas: Schemas): Op
   };
 }
 
-/** A body of which nothing is required may be left out. */
+/** A body without required fields is optional. */
 function requestBodyOf(body: z.ZodType, schemas: Schemas) {
   const { type, required = [] } = resolved(schemas.of(body), schemas.named);
   return { required: type === 'array' || required.length > 0, content: mediaOf(body, schemas, true) };
@@ -71,7 +71,7 @@ function successes(route: RestRoute, schemas: Schemas): Record<string, Response>
 }
 
 const STREAMED =
-  'Asked with `Accept: text/event-stream`: server-sent events as they happen, each with its name in `event` and JSON in `data`. After a failure the last is `error`.';
+  'With `Accept: text/event-stream`: server-sent events as they happen, each with its name in `event` and JSON in `data`. After a failure the last event is `error`.';
 
 function successOf({ status, answer }: RestRoute, schemas: Schemas) {
   if (status === 204) return 'Done. There is no body.';
@@ -96,7 +96,7 @@ function parameter(name: string, place: Parameter['in'], schema: JsonSchema, req
   return { name, in: place, ...(required && { required }), description, schema: rest };
 }
 
-/** Everything in a path is the id of a row, but for these. */
+/** All path parameters are ids of rows, except for these. */
 const TEXTS_IN_PATHS: Record<string, string> = { shareId: 'Jd0b1T2xQm5nVh7cR4wzKa9s', code: 'welcome' };
 
 const pathParameters = (path: string) =>
@@ -115,6 +115,6 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A repetition within 24 hours with the same key and body gets the first answer again, with Idempotency-Replayed: true.',
+    'A retry within 24 hours with the same key and body gets the first response again, with Idempotency-Replayed: true.',
   schema: { type: 'string', minLength: 1, maxLength: 255 } as JsonSchema,
 };

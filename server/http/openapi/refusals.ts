@@ -6,14 +6,14 @@ import { headersOf } from './headers.ts';
 import { JSON_TYPE, type Response } from './media.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
-/** What can be wrong with any request, or with us. */
+/** Errors that are possible for every request. */
 const ALWAYS: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 const OF_SIGNED_IN: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
 const OF_BODIES: ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const OF_KEYS: ErrorCode[] = ['CONFLICT', 'IDEMPOTENCY_MISMATCH', 'ANSWER_TOO_LARGE'];
 const OF_MODELS = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => code.startsWith('AI_'));
 
-/** The codes that a call may refuse with, as its method, its path and its arguments let expect, and those it names. */
+/** The error codes of a call: those that follow from its method, path and arguments, and those that it lists itself. */
 export function codesOf(route: RestRoute): ErrorCode[] {
   const codes = [
     ...ALWAYS,
@@ -38,10 +38,10 @@ function codesByStatus(route: RestRoute): Map<number, ErrorCode[]> {
   return byStatus;
 }
 
-/** What is refused of any request before its route reads it. */
+/** Errors that are possible for every request before its route reads it. */
 const UNREAD: ErrorCode[] = ['REQUEST_TIMEOUT', 'LENGTH_REQUIRED', 'HEADERS_TOO_LARGE'];
 
-/** The refusals of a route by status; those that say nothing of their own are described once for all routes. */
+/** The errors of a route by status. Those without a schema of their own are described once for all routes. */
 export function refusalsOf(route: RestRoute, schemas: Schemas): Record<string, Response | { $ref: string }> {
   const own = route.refusal && schemas.of(route.refusal);
   const usual = schemas.of(restErrorSchema);
@@ -52,7 +52,6 @@ export function refusalsOf(route: RestRoute, schemas: Schemas): Record<string, R
   return { ...Object.fromEntries(each), default: schemas.response('AnyOther', refusal(null, UNREAD, usual)) };
 }
 
-/** VALIDATION_FAILED and AI_TOKEN_LIMIT → ValidationFailedOrAiTokenLimit */
 const nameOf = (codes: ErrorCode[]) => codes.map(pascalCase).join('Or');
 
 const pascalCase = (code: string) =>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Response } from './media.ts';
 
-/** A JSON Schema as the document holds it. */
+/** A JSON Schema in the document. */
 export interface JsonSchema {
   $ref?: string;
-  /** Several, where it may be null. */
+  /** Several types for a nullable value. */
   type?: string | string[];
   description?: string;
   format?: string;
@@ -30,8 +30,8 @@ export type NamedSchemas = Record<string, JsonSchema>;
 const PLACE = '#/components/schemas/';
 
 /**
- * What several operations refer to. Schemas are as they are sent, before defaults and transformations. Those with an id
- * are collected in `named`, and referred to wherever they are used.
+ * Components that several operations share. Schemas describe the sent form, before defaults and transformations.
+ * Schemas with an id are collected in `named` and referenced by name.
  */
 export class Schemas {
   readonly named: NamedSchemas = {};
@@ -63,7 +63,7 @@ export class Schemas {
   }
 }
 
-/** The schema itself, where there is only its name. */
+/** Follows a reference to a named schema. */
 export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
   const found = schema.$ref === undefined ? schema : named[nameOf(schema.$ref)];
   if (!found) throw new Error(`There is no ${schema.$ref}.`);
@@ -75,7 +75,8 @@ export const nameOf = (ref: string) => ref.slice(PLACE.length);
 const OPTIONS: Parameters<typeof z.toJSONSchema>[1] = {
   io: 'input',
   unrepresentable: 'any',
-  // An empty default says nothing, and generated clients would ask for the field. The largest integer is that of JSON.
+  // An empty default carries no information, and generated clients would require the field. The largest integers are
+  // the limits of JSON numbers.
   override({ jsonSchema }) {
     if (['""', '[]', '{}', 'null'].includes(JSON.stringify(jsonSchema.default))) delete jsonSchema.default;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -85,6 +86,6 @@ const OPTIONS: Parameters<typeof z.toJSONSchema>[1] = {
 
 type Written = JsonSchema & { $schema?: string; $defs?: NamedSchemas };
 
-/** With the names where a document has them, and without what is undefined. */
+/** Rewrites references to the document's path for schemas, and removes undefined values. */
 const inPlace = (schema: object): Written =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', `"$ref":"${PLACE}`)) as Written;
