@@ -2,7 +2,10 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { refuseLargeAnswer } from '../base/answers/answerSize.ts';
 import { toAppError } from '../base/errors.ts';
 
-/** The same answer, or an error when it is too large; over HTTP and for each event of a subscription. */
+/**
+ * Returns the response unchanged, or an error when it is too large. Used over HTTP and for each event of a
+ * subscription.
+ */
 export function limitAnswerSize(result: ExecutionResult): ExecutionResult {
   try {
     refuseLargeAnswer(result.data);

@@ -35,7 +35,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
-    // The plugin `ourRules` does it in the same way for every transport.
+    // The plugin `ourRules` validates in the same way for every transport.
     dangerouslyDisableValidation: true,
     formatError: (formatted, error) => formatError(formatted, error),
     stringifyResult: stringifyAnswer,
@@ -49,7 +49,7 @@ export function createApollo(schema: GraphQLSchema, log: FastifyBaseLogger) {
   });
 }
 
-/** Of what fails while the context is made Apollo keeps code and status only when it is a GraphQLError. */
+/** Apollo keeps the code and the status of an error in creating the context only if it is a GraphQLError. */
 export function contextFailure(error: unknown, log: FastifyBaseLogger) {
   const { message, extensions, status, retryAfterSeconds, cause } = toAppError(error);
   if (cause) log[status === 500 ? 'error' : 'warn']({ err: cause }, message);
@@ -59,7 +59,7 @@ export function contextFailure(error: unknown, log: FastifyBaseLogger) {
 
 const costs = new WeakMap<GraphQLRequest, OperationCost>();
 
-/** What we add to each operation: one plugin, because each costs every request some promises. */
+/** Our additions to each operation, in one plugin because each plugin costs every request some promises. */
 const ourRules = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
@@ -96,8 +96,8 @@ const subscriptionWithoutEvents = () =>
   );
 
 /**
- * Refusals that a proxy or a client library must see keep their HTTP status; a provider's failure says nothing of this
- * server.
+ * Errors that a proxy or a client library must see keep their HTTP status. A provider's failure is not one: it says
+ * nothing about this server.
  */
 const SHOWN_STATUSES = new Set([401, 403, 422, 429, 503]);
 

@@ -18,12 +18,12 @@ import type { Context } from '../base/context.ts';
 import { limitAnswerSize } from './answerLimit.ts';
 import { cachedIntrospection } from './introspection.ts';
 
-/** Our own client has some 30 queries; one takes about 100 KB. */
+/** Our own client has some 30 queries; each takes about 100 KB of memory. */
 const MAX_COMPILED = 100;
 
 /**
- * Runs queries as compiled functions (graphql-jit), each compiled once; the bench shows what that gains on the library
- * page. Apollo Server takes an executor only through its gateway option. All else is run by graphql-js.
+ * Runs queries as compiled functions (graphql-jit), each compiled once; the benchmark of the library page shows the
+ * gain. Apollo Server accepts an executor only through its gateway option. Other operations run with graphql-js.
  */
 export function compiledExecution(schema: GraphQLSchema): GatewayInterface {
   return {
@@ -46,7 +46,7 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
     if (introspection) return introspection;
     const query = compiled(document, operation);
     if (!query) return limitAnswerSize(await run());
-    // The compiler's own words for a bad variable have neither a code nor a place.
+    // Checked here because the compiler's errors about variables have neither a code nor a location.
     const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
     return errors
       ? { errors }
@@ -59,10 +59,11 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
 }
 
 /**
- * The compiled form of an operation that comes a second time; an LRU cache, so that ever new operations take no memory.
+ * Compiles an operation when it is seen for the second time. The LRU cache bounds the memory that ever new operations
+ * take.
  */
 function compiledQueries(schema: GraphQLSchema) {
-  // Apollo's document store hands out the same document for the same text, and forgets it when it is full.
+  // Apollo's document store returns the same document for the same text until it is evicted.
   const seen = new WeakSet<OperationDefinitionNode>();
   const compiled = new Map<OperationDefinitionNode, CompiledQuery | null>();
   return (document: DocumentNode, operation: OperationDefinitionNode) => {
@@ -76,7 +77,7 @@ function compiledQueries(schema: GraphQLSchema) {
   };
 }
 
-/** The compiler misses the default of a variable that may not be null. */
+/** The compiler ignores the default of a non-null variable. */
 function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, variables: Record<string, unknown>) {
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
     defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
@@ -84,7 +85,7 @@ function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, var
   return defaults.length > 0 ? { ...Object.fromEntries(defaults), ...variables } : variables;
 }
 
-/** The compiler makes errors of a class of its own, which neither Apollo Server nor we would recognise. */
+/** Converts the compiler's own error class, which neither Apollo Server nor our code recognizes. */
 const ownErrors = ({ data, errors }: ExecutionResult): ExecutionResult =>
   errors
     ? {
@@ -93,7 +94,9 @@ const ownErrors = ({ data, errors }: ExecutionResult): ExecutionResult =>
       }
     : { data };
 
-/** Null for what the compiler declines or, as with the defaults inside input objects, gets wrong. */
+/**
+ * Null for operations that the compiler does not support or gets wrong, for example the defaults inside input objects.
+ */
 function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
   if (operation.operation !== OperationTypeNode.QUERY || takesInputObjects(schema, operation)) return null;
   const query = compileQuery(schema, document, operation.name?.value);

@@ -22,13 +22,13 @@ import {
 import { MAX_PAGE_SIZE } from '../base/paging.ts';
 import { fragmentsOf } from './limits.ts';
 
-/** Points that one operation may cost. */
+/** The most points that one operation may cost. */
 export const MAX_COST = { signedIn: 250, anonymous: 100 } as const;
-/** A page of so many rows costs what one of them does. */
+/** A page of this many rows costs as much as one of its rows. */
 export const ROWS_A_POINT = 20;
-/** What introspection tells is in memory, and asks no database. */
+/** Introspection is cheap: it reads memory instead of the database. */
 const INTROSPECTION_POINT = 0.25;
-/** Lists that come whole, and count as if they held so many rows. */
+/** Unpaged lists, with the number of rows for which they count. */
 const WHOLE_LISTS = new Map([
   ['ChatMessage.threadMessages', 100],
   ['ToneConversation.messages', 100],
@@ -40,7 +40,7 @@ interface CostContext {
   variables: Record<string, unknown>;
 }
 
-/** What an operation costs, in points, and how much of its limit that leaves. */
+/** The cost of an operation in points, and what is left of the limit. */
 export interface OperationCost {
   requested: number;
   limit: number;
@@ -48,8 +48,8 @@ export interface OperationCost {
 }
 
 /**
- * What an operation costs before any of it runs, with all variables and their defaults; null when its variables are not
- * usable, which is told by who runs it.
+ * Computes the cost of an operation before it runs, with its variables and their defaults; null if its variables are
+ * invalid, which the execution reports.
  */
 export function costOfOperation(
   schema: GraphQLSchema,
@@ -71,7 +71,7 @@ export function costOfOperation(
   return { requested, limit, remaining: Math.max(0, limit - requested) };
 }
 
-/** Refuses what costs too much. */
+/** Refuses an operation that costs too much. */
 export function costProblems(operation: OperationDefinitionNode, cost: OperationCost | null): GraphQLError[] {
   if (!cost || cost.requested <= cost.limit) return [];
   return [
@@ -123,10 +123,7 @@ function fieldOf(type: GraphQLNamedType | null | undefined, name: string) {
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }
 
-/**
- * How many pages of rows there may be of what a field selects: by its page size, by the ids that it is given, or by
- * what it is.
- */
+/** How many pages of rows a field can return: by its page size, by its ids or by its kind. */
 function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: string, { variables }: CostContext) {
   const given = field.args.length > 0 ? argumentsOf(node, field, variables) : {};
   const rows = Math.max(
@@ -141,7 +138,7 @@ function pagesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, name: s
 const idsOf = (given: unknown) =>
   typeof given === 'object' && given !== null && 'ids' in given && Array.isArray(given.ids) ? given.ids.length : 0;
 
-/** With their defaults. Arguments that are none are refused by who runs the field. */
+/** The arguments with their defaults. Invalid arguments are refused when the field runs. */
 function argumentsOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,

@@ -1,7 +1,7 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server';
 import type { DocumentNode } from 'graphql';
 
-/** Of all cached documents. In memory a character takes some 40 bytes; our own client has 60,000. */
+/** The most characters of all cached documents. Each takes some 40 bytes of memory; our own client has 60,000. */
 const MAX_CHARACTERS = 500_000;
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>;

@@ -10,7 +10,7 @@ import {
 import { nameWork, type Work } from '../base/observation/work.ts';
 import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
 
-/** Their answers hold tokens, which are stored nowhere in the clear. */
+/** Mutations whose responses contain tokens, which must not be stored in clear text. */
 const SECRET_FIELDS = new Set([
   'register',
   'login',
@@ -29,7 +29,7 @@ const SECRET_FIELDS = new Set([
   'addSignUpCode',
 ]);
 
-/** Whether a request body is a mutation whose answer may be kept for its repetitions. */
+/** Whether a request body is a mutation whose response may be stored for retries. */
 export function isRepeatableMutation(body: unknown) {
   const document = documentOf(body);
   if (
@@ -45,7 +45,7 @@ export function isRepeatableMutation(body: unknown) {
 
 const IMPORTS = new Set(['importContents', 'previewImport', 'importFiles']);
 
-/** Whether it is an import: its file may be larger than other requests are. */
+/** Whether the body is an import, whose file may be larger than other requests. */
 export function isImport(body: unknown) {
   const operations = documentOf(body)?.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION) ?? [];
   return (
@@ -56,7 +56,7 @@ export function isImport(body: unknown) {
   );
 }
 
-/** The names of an operation's root fields, fragments followed; of a document that is valid. */
+/** The names of the root fields of an operation in a valid document, including those in fragments. */
 export function rootFieldsOf(document: DocumentNode, operationName: string | null | undefined): string[] {
   const fragments = fragmentsOf(document);
   const namesIn = (set: SelectionSetNode | undefined): string[] =>
@@ -69,7 +69,7 @@ export function rootFieldsOf(document: DocumentNode, operationName: string | nul
   return namesIn(getOperationAST(document, operationName)?.selectionSet);
 }
 
-/** What an operation asks, by its first root field and by its own name; of a document that is valid. */
+/** Names the work after the operation's first root field and its own name; the document must be valid. */
 export function nameOperation(
   work: Work | undefined,
   document: DocumentNode,
@@ -79,7 +79,7 @@ export function nameOperation(
   nameWork(work, rootFieldsOf(document, operationName)[0], name);
 }
 
-/** What is not a document is refused later, by who answers it. */
+/** Returns null for an invalid document, which is refused later. */
 export function documentOf(body: unknown) {
   const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
   if (typeof query !== 'string' || query.length > MAX_DOCUMENT_CHARACTERS) return null;

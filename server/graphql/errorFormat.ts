@@ -4,7 +4,7 @@ import { AppError, toAppError } from '../base/errors.ts';
 import { report } from '../base/observation/observers.ts';
 import { currentOperation } from '../base/operation.ts';
 
-/** What our own code threw, or nothing when GraphQL itself refused the request. */
+/** The error that our own code threw, or null if GraphQL itself refused the request. */
 export function appErrorOf(error: unknown): AppError | null {
   const thrown = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   if (thrown instanceof AppError) return thrown;
@@ -16,7 +16,10 @@ export function logInternalError(error: GraphQLError, log: FastifyBaseLogger) {
   if (known?.code === 'INTERNAL') log.error({ err: known.cause, path: error.path }, 'a resolver failed');
 }
 
-/** What the caller may see of an error, with the id of its request, which is in the header X-Request-Id and in the log. */
+/**
+ * The part of an error that the caller may see, with the id of its request, which is also in the header X-Request-Id
+ * and in the log.
+ */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -40,8 +43,8 @@ export function formatError(
 }
 
 /**
- * A refusal as the caller may see it, over any transport; what GraphQL itself refuses has the code that is given. What is
- * asked over a socket has the id of the request that opened it.
+ * The error that the caller may see, over any transport. An error of GraphQL itself gets the given code. Over a socket
+ * the request id is that of the request that opened it.
  */
 export function formatForClient(
   error: GraphQLError,
@@ -53,14 +56,14 @@ export function formatForClient(
   return formatError({ ...error.toJSON(), extensions: { code, ...(cost ? { cost } : {}) } }, error, id);
 }
 
-/** GraphQL quotes the variable it refuses, and a password may be in it: what was wrong stays, the value goes. */
+/** GraphQL quotes invalid variables, which may contain a password: this keeps the reason and removes the value. */
 function withoutValue(message: string, error: unknown) {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];
   const reason = error instanceof GraphQLError ? error.originalError?.message : undefined;
   return variable && reason ? `${variable} is not usable; ${withoutWhatWasSent(reason)}` : message;
 }
 
-/** 'Int cannot represent non-integer value: "secret"' without what was sent. */
+/** Removes the value from a message like 'Int cannot represent non-integer value: "secret"'. */
 function withoutWhatWasSent(reason: string) {
   const at = reason.indexOf(': ', reason.indexOf('cannot represent '));
   return reason.includes('cannot represent ') && at !== -1 ? reason.slice(0, at) : reason;

@@ -8,8 +8,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type AnswerSubscription = (request: FastifyRequest, reply: FastifyReply, asked: OperationRequest) => Promise<unknown>;
 
 /**
- * Answers in server-sent events where they are accepted, by the protocol GraphQL over SSE with a connection for each
- * operation, and in JSON otherwise. A query or mutation is one event, and only where JSON is not accepted too.
+ * Responds with server-sent events to clients that accept them (GraphQL over SSE with a connection per operation), and
+ * with JSON to others. A query or mutation is one event, and only if the client does not accept JSON too.
  */
 export const answerInEvents =
   (answerSubscription: AnswerSubscription, answerJson: Answer): Answer =>
@@ -22,8 +22,8 @@ export const answerInEvents =
   };
 
 /**
- * What JSON would say, as an event; whole, so that it is kept under an Idempotency-Key. A status that a proxy must see
- * stays, with its JSON.
+ * The JSON response as one event, sent whole so that it can be stored under an Idempotency-Key. A response whose status
+ * a proxy must see keeps the status and stays JSON.
  */
 async function oneEvent(request: FastifyRequest, reply: FastifyReply, answerJson: Answer) {
   request.headers.accept = 'application/json';
@@ -33,8 +33,8 @@ async function oneEvent(request: FastifyRequest, reply: FastifyReply, answerJson
 }
 
 /**
- * The subscription that a request asks for; null for anything else, also for what is malformed. By GET only with a
- * header that a page of another site cannot send.
+ * The subscription in a request; null for other or malformed requests. A GET must have a header that pages of other
+ * sites cannot send.
  */
 function subscriptionIn({ method, body, query, headers }: FastifyRequest): OperationRequest | null {
   if (method === 'GET' && !headers['apollo-require-preflight'] && !headers['x-apollo-operation-name']) return null;

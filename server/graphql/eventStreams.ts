@@ -22,8 +22,8 @@ import type { Subscribers } from './subscriptions.ts';
 type Events = AsyncIterable<FormattedExecutionResult>;
 
 /**
- * Subscriptions as event streams, each on a connection of its own: the same operations under the same rules as over a
- * socket. A stream ends with its reader, with the session, and when the server stops.
+ * Subscriptions as event streams, each on its own connection, with the same rules as over a socket. A stream ends when
+ * the client disconnects, when the session ends and when the server stops.
  */
 export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscribers: Subscribers) {
   const { isSignedIn, checkEveryMs, contextOf } = subscribers;
@@ -47,14 +47,14 @@ export function eventStreams(app: FastifyInstance, schema: GraphQLSchema, subscr
   };
 }
 
-/** Aborted when the connection is gone. */
+/** A controller that is aborted when the connection closes. */
 function controllerOf({ raw }: FastifyReply) {
   const controller = new AbortController();
   onceClosed(raw, () => controller.abort());
   return controller;
 }
 
-/** Counts one more stream of a user. */
+/** Counts another stream of a user, or throws. */
 function admit(open: OpenConnections, { id }: SignedInUser, { raw }: FastifyReply) {
   const release = open.acquire(`user ${id}`, SOCKET_LIMITS.streamsAUser);
   if (!release) throw tooManyStreams();
@@ -70,8 +70,8 @@ const tooManyStreams = () =>
   );
 
 /**
- * Ends streams that never end by themselves when the server stops; what asks a model ends with the calls to models. Their
- * connections end with them: kept for a next request they would keep the process.
+ * Ends open-ended streams when the server stops; streams of model calls end with those calls. Their connections are
+ * closed too, because keep-alive connections would keep the process running.
  */
 function streamsEndedAtStop(app: FastifyInstance) {
   const stops = new Set<() => void>();
@@ -96,12 +96,12 @@ async function* refused(errors: readonly GraphQLError[], request: FastifyRequest
   yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', request)) };
 }
 
-/** Why a subscription did not begin. */
+/** Yields the error of a subscription that did not start. */
 async function* notBegun(result: ExecutionResult, request: FastifyRequest, cost: OperationCost | null) {
   yield presentEvent(result, request, cost);
 }
 
-/** The events as they may be seen, at last why there are no more if something failed. */
+/** The presented events, and a final error if something failed. */
 async function* presented(events: AsyncIterable<ExecutionResult>, request: FastifyRequest, cost: OperationCost | null) {
   try {
     for await (const event of events) yield presentEvent(event, request, cost);
@@ -116,7 +116,10 @@ const respond = createHandler<FastifyRequest, Events>({
   onSubscribe: ({ context }) => context as AsyncIterable<ExecutionResult>,
 });
 
-/** In the words of the protocol, with a comment every twelve seconds that keeps proxies from closing the connection. */
+/**
+ * Sends the events in the format of the protocol. A comment every twelve seconds keeps proxies from closing the
+ * connection.
+ */
 async function send(request: FastifyRequest, reply: FastifyReply, context: Events) {
   const headers = new Map([
     ['accept', 'text/event-stream'],
@@ -127,7 +130,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, context: Event
   return sendEvents(reply, whileRead(pieces, request, reply));
 }
 
-/** What is not read yet stays in memory; when it is too much the connection is cut, as a socket is. */
+/** Buffers unread events in memory, and cuts the connection when there are too many, as for a socket. */
 function whileRead(pieces: AsyncGenerator<string>, { log }: FastifyRequest, { raw }: FastifyReply) {
   const stream = new Readable({ read: () => undefined });
   const push = async () => {

@@ -2,16 +2,19 @@ import { escapeHtml } from '../base/html.ts';
 import type { Config } from '../config.ts';
 import { printedSchema } from './printSchema.ts';
 
-/** GraphiQL, built with the client, of our own origin and under the same policy as all our pages. */
+/**
+ * The path of GraphiQL, which is built with the client and served from our own origin under the same policy as our
+ * other pages.
+ */
 export const EXPLORER_PATH = '/explorer/';
 
-/** Apollo Sandbox runs on its own origin; no script of another origin ever runs on ours. */
+/** Apollo Sandbox runs on its own origin; no third-party script ever runs on ours. */
 export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
 let escaped: string | undefined;
 const escapedSchema = () => (escaped ??= escapeHtml(printedSchema()));
 
-/** What a browser sees at GET /graphql: where to explore the schema, and the schema itself. */
+/** The page for browsers at GET /graphql: links to explorers, and the schema. */
 export function explorerPage({ publicUrl, explorer }: Config) {
   const sandbox = `${SANDBOX_ORIGIN}/sandbox/explorer?endpoint=${encodeURIComponent(`${publicUrl}/graphql`)}`;
   const invitation = explorer

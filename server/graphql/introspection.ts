@@ -9,9 +9,9 @@ import {
 import { jsonText } from '../base/answers/jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
-/** Documents whose answer is cached: every tool has one of its own. */
+/** The most cached documents: each tool has its own. */
 const MAX_CACHED = 16;
-/** The whole schema with all that is said of it is some 230,000 characters. */
+/** The whole schema with its descriptions has some 230,000 characters. */
 const MAX_CHARACTERS = 1_000_000;
 
 interface CachedAnswer {
@@ -19,15 +19,15 @@ interface CachedAnswer {
   text: string;
 }
 
-/** Least recently used first. The document store hands out the same operation for the same text. */
+/** In the order of use, least recently used first. The document store returns the same operation for the same text. */
 const cache = new Map<OperationDefinitionNode, CachedAnswer>();
-/** The operation of an answer that is not serialised yet. */
+/** The operation of a result that is not serialized yet. */
 const operations = new WeakMap<object, OperationDefinitionNode>();
 const texts = new WeakMap<object, string>();
 
 /**
- * The answer to an introspection query, which is the same for everybody as long as the process lives. Null for any other
- * operation.
+ * The cached result of an introspection query, which is the same for every caller while the process runs. Null for
+ * other operations.
  */
 export async function cachedIntrospection(
   document: DocumentNode,
@@ -42,7 +42,7 @@ export async function cachedIntrospection(
   return result;
 }
 
-/** The JSON of an answer; the data of a cached one are serialised once. */
+/** The JSON of a response; the data of a cached one is serialized once. */
 export async function stringifyAnswer(answer: FormattedExecutionResult) {
   const { data, extensions } = answer;
   const known = data ? texts.get(data) : undefined;
@@ -57,7 +57,7 @@ export async function stringifyAnswer(answer: FormattedExecutionResult) {
   return withExtensions(text, extensions);
 }
 
-/** What is said of one answer alone is added to the text that is the same for all. */
+/** Adds the extensions of a single response to the shared text. */
 const withExtensions = (text: string, extensions: FormattedExecutionResult['extensions']) =>
   extensions ? `${text.slice(0, text.lastIndexOf('}'))},"extensions":${JSON.stringify(extensions)}}` : text;
 
@@ -68,7 +68,7 @@ function addToCache(operation: OperationDefinitionNode, answer: CachedAnswer) {
   return answer;
 }
 
-/** Without variables, so that the answer never changes. */
+/** Whether it only introspects and has no variables, so that its result never changes. */
 function isIntrospection(document: DocumentNode, { selectionSet, variableDefinitions = [] }: OperationDefinitionNode) {
   const fragments = fragmentsOf(document);
   const asksNothingElse = ({ selections }: SelectionSetNode): boolean =>

@@ -12,29 +12,29 @@ import {
 export const MAX_DOCUMENT_CHARACTERS = 10_000;
 export const MAX_DOCUMENT_TOKENS = 2_000;
 
-/** What one operation may ask for, fragments followed. */
+/** The limits of one operation, including its fragments. */
 export const DOCUMENT_LIMITS = {
   depth: 8,
   aliases: 15,
   directives: 50,
   fields: 250,
   /**
-   * Of every kind: a fragment that is spread twice is followed twice, and fragments that double soon hold billions.
-   * Counting ends here.
+   * All selections of any kind. A fragment that is spread twice counts twice, and fragments that double each other soon
+   * contain billions, so counting stops at this limit.
    */
   selections: 1_000,
   /**
-   * In the text of the whole document, used or not: comparing them with each other takes the square of their number.
+   * The selections in the text of the whole document, used or not: comparing them with each other takes quadratic time.
    */
   written: 500,
   /**
-   * Below `__schema` and `__type`. The introspection query of graphql-js is exactly so deep, and with it those of
-   * GraphiQL, Apollo Sandbox and graphql-codegen.
+   * The depth below `__schema` and `__type`. The introspection query of graphql-js, and so those of GraphiQL, Apollo
+   * Sandbox and graphql-codegen, has exactly this depth.
    */
   introspectionDepth: 15,
 } as const;
 
-/** Root fields that cost a password hash, a mail, money or seconds: one of them per request. */
+/** Root fields that cost a password hash, a mail, money or seconds: each request may have only one. */
 export const SENSITIVE_FIELDS = new Set([
   'register',
   'login',
@@ -68,7 +68,7 @@ export const SENSITIVE_FIELDS = new Set([
   'importFiles',
 ]);
 
-/** What lists the members of a type, from which types are reached again. */
+/** Fields that list the members of a type, which lead to types again. */
 const MEMBER_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues']);
 
 interface Tally {
@@ -81,21 +81,21 @@ interface Tally {
   sensitive: number;
   schemas: number;
   types: number;
-  /** How often introspection goes from members of a type to members of theirs. */
+  /** How often introspection goes from the members of a type to their types' members. */
   members: number;
 }
 
 interface FieldPosition {
   depth: number;
-  /** The fragments that were followed to here. */
+  /** The fragments on the path to this position. */
   path: string[];
   isIntrospection: boolean;
   isMember: boolean;
 }
 
 /**
- * What of a document is over a limit, each naming the limit. It knows no types, so that nothing dearer is done before
- * it.
+ * The exceeded limits of a document, each as an error that names the limit. Needs no schema, so it runs before anything
+ * expensive.
  */
 export function limitProblems(document: DocumentNode): GraphQLError[] {
   const fragments = fragmentsOf(document);
@@ -169,7 +169,7 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
 }
 
 /**
- * Counts a field, and says where what it selects is. `__typename` is free, unless there are many of it under aliases.
+ * Counts a field, and returns the position of its selections. `__typename` is free unless it is repeated under aliases.
  */
 function countField(
   tally: Tally,

@@ -5,14 +5,14 @@ import { opened } from '../base/observation/open.ts';
 import type { Work } from '../base/observation/work.ts';
 import { workFields } from '../base/operation.ts';
 
-/** A subscription over a socket begins. */
+/** Reports the start of a subscription over a socket. */
 export function reportBegin(work: Work, requestId: string) {
   if (!isObserved()) return;
   const noParent = { traceparent: undefined, tracestate: undefined };
   report('requestBegan', { work, requestId, startedAt: performance.now(), ...noParent });
 }
 
-/** What a subscription over a socket was: one line when it has ended, however it did. */
+/** Logs and reports one line for a subscription over a socket when it has ended for any reason. */
 export function loggedToItsEnd<Event>(
   events: AsyncIterableIterator<Event>,
   { context, work, log }: { context: Context; work: Work; log: FastifyBaseLogger },

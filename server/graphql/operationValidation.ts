@@ -23,15 +23,13 @@ export interface OperationRequest {
 }
 
 export interface ValidatedOperation {
-  /** Why it does not run; none when it may. */
+  /** The errors that keep it from running; empty if it may run. */
   refusals: readonly GraphQLError[];
-  /** Null of what cannot be counted. */
+  /** Null if the cost cannot be computed. */
   cost: OperationCost | null;
 }
 
-/**
- * Validates an operation before any of it runs, over every transport: POST, GET and the socket. Cheap rules come first.
- */
+/** Validates an operation before it runs, over every transport: POST, GET and the socket. Cheap rules run first. */
 export function validateOperation(
   schema: GraphQLSchema,
   { document, operationName, variables }: OperationRequest,
@@ -47,12 +45,12 @@ export function validateOperation(
   return { refusals: costProblems(operation, cost), cost };
 }
 
-/** Finds the errors of a document in a turn of its sender, unless they are known: they are found once while it is cached. */
+/** Validates a document in a turn of its sender, unless the result is cached with the document. */
 export async function validateDocumentInTurn(schema: GraphQLSchema, document: DocumentNode, owner?: string) {
   if (!problemsByDocument.has(document)) await inTurn(() => validatedDocument(schema, document), { owner });
 }
 
-/** Called before anything is parsed. */
+/** Call it before parsing. */
 export function refuseLongDocument(query: unknown) {
   if (typeof query !== 'string' || query.length <= MAX_DOCUMENT_CHARACTERS) return;
   throw new GraphQLError(`The document is longer than ${MAX_DOCUMENT_CHARACTERS.toLocaleString('en')} characters.`, {
@@ -80,8 +78,8 @@ function validateDocument(schema: GraphQLSchema, document: DocumentNode): readon
 const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule);
 
 /**
- * Of a document that is valid otherwise. The rule looks at `@skip` and `@include` while no variable has a value yet, and
- * throws where one depends on a variable.
+ * Checks a document that is otherwise valid. The rule evaluates `@skip` and `@include` before variables have values,
+ * and throws if one depends on a variable.
  */
 function subscriptionProblems(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   try {

@@ -3,5 +3,5 @@ import { buildGraphQLSchema } from './schema.ts';
 
 let printed: string | undefined;
 
-/** The text of schema.graphql; made once, for it takes a while and any visitor may ask for it. */
+/** The text of schema.graphql, generated once because that takes time and any visitor may request it. */
 export const printedSchema = () => (printed ??= `${printSchema(lexicographicSortSchema(buildGraphQLSchema()))}\n`);

@@ -39,15 +39,15 @@ import {
 import { UsageResolver } from '../usage/usage.resolver.ts';
 import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
 
-/** Dates that our SQL read are text in the right form already. */
+/** Dates from our SQL are already text in the right format. */
 const DATE_TIME = new GraphQLScalarType({
   ...GraphQLDateTime.toConfig(),
   description:
-    'A moment, as ISO 8601 writes it: answered in UTC to the millisecond, as 2007-12-03T10:15:30.000Z; taken with any offset.',
+    'A time in ISO 8601: returned in UTC with milliseconds, for example 2007-12-03T10:15:30.000Z; accepted with any offset.',
   serialize: (value) => (typeof value === 'string' ? value : GraphQLDateTime.serialize(value)),
 });
 
-/** The executable schema. Services hold every rule, so nothing is validated by decorators. */
+/** The executable schema. Services validate all input, so decorators need not. */
 export function buildGraphQLSchema() {
   const schema = buildSchemaSync({
     resolvers: [
@@ -91,7 +91,7 @@ export function buildGraphQLSchema() {
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],
     validate: false,
     pubSub: NO_TOPICS,
-    // Apollo Server validates it at its start, and a whole introspection of it at each start is felt.
+    // Apollo Server validates the schema when it starts, and a second check would take noticeable time.
     skipCheck: true,
   });
   for (const { name, description } of ROOTS) {
@@ -101,30 +101,26 @@ export function buildGraphQLSchema() {
   return schema;
 }
 
-/** Type-graphql makes the root types itself, and says nothing of them. */
+/** The descriptions of the root types, which type-graphql creates without any. */
 const ROOTS = [
   {
     name: 'Query',
     description:
-      'What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. ' +
-      "The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND.",
+      'All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND.',
   },
   {
     name: 'Mutation',
     description:
-      'What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and ' +
-      '`confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. ' +
-      'A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it.',
+      'All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it.',
   },
   {
     name: 'Subscription',
     description:
-      'What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream ' +
-      '(GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams.',
+      'Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams.',
   },
 ];
 
-/** Type-graphql wants one where there are subscriptions; each of ours brings its own events. */
+/** Type-graphql requires one for subscriptions; each of ours brings its own events. */
 const NO_TOPICS: PubSub = {
   publish: () => undefined,
   subscribe: () => {

@@ -1,5 +1,6 @@
 /**
- * Polls whether the session of a socket has ended, once for all its subscriptions: another process may have ended it.
+ * Polls whether the session of a socket has ended, which another process may have caused. One poll serves all
+ * subscriptions of the socket.
  */
 export class SessionWatch {
   readonly #listeners = new Set<() => void>();
@@ -7,7 +8,7 @@ export class SessionWatch {
 
   constructor(private readonly everyMs: number) {}
 
-  /** Calls `end` when the session has ended. Returns what removes the listener. */
+  /** Calls `end` when the session has ended. Returns a function that removes the listener. */
   add(isSignedIn: () => Promise<boolean>, end: () => void): () => void {
     this.#listeners.add(end);
     this.#timer ??= setInterval(() => this.#check(isSignedIn), this.everyMs).unref();
@@ -17,7 +18,7 @@ export class SessionWatch {
     };
   }
 
-  // A database that does not answer says nothing about the session: it is asked again.
+  // An unavailable database says nothing about the session, so the check is repeated.
   #check(isSignedIn: () => Promise<boolean>) {
     void isSignedIn().then(
       (isValid) => isValid || this.#endAll(),

@@ -3,37 +3,37 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const MIB = 1024 * 1024;
 
-/** What sockets and event streams may hold and send. */
+/** Limits of sockets and event streams. */
 export const SOCKET_LIMITS = {
   subscriptionsASocket: 20,
   socketsAUser: 10,
-  /** Event streams of a user carry one subscription each: as many as one more socket would. */
+  /** An event stream carries one subscription, so a user may have as many as the subscriptions of one socket. */
   streamsAUser: 20,
-  /** Of one network, not identified yet, for which they have five seconds. */
+  /** Unidentified sockets of one network; they have five seconds to identify themselves. */
   newSocketsANetwork: 20,
-  /** Of one network, without a session. */
+  /** Sockets of one network without a session. */
   visitorSocketsANetwork: 5,
   messagesASecond: 50,
   bytesASecond: 2 * MIB,
-  /** The send buffer of a slow reader. */
+  /** The send buffer of a slow client. */
   unreadBytes: 8 * MIB,
 } as const;
 
-/** As 429 is over HTTP; codes from 4000 are the application's own. */
+/** Corresponds to 429 over HTTP; codes from 4000 are for applications. */
 export const CLOSE_TOO_MANY = 4429;
-/** How long the close message has to leave. */
+/** How long the close message has to be sent. */
 const CLOSING_MS = 250;
-/** A socket that was closed for noise keeps its place for so long, so that nobody makes noise by connecting again. */
+/** How long a socket that was closed for sending too much still counts, so that reconnecting does not help. */
 export const NOISY_PLACE_MS = 30_000;
 
-/** For the server of sockets: pings are answered here, where they are counted, and messages come in few pieces. */
+/** Pings are answered in our code, where they are counted, and messages may have few fragments. */
 export const SOCKET_OPTIONS = { autoPong: false, maxFragments: 256, maxBufferedChunks: 4_096 };
 
-/** How many connections there are of each network and user, in this process. */
+/** Counts the connections of each network and user in this process. */
 export class OpenConnections {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more of at most `limit`, and returns what releases it; null when there is no room. */
+  /** Counts another connection and returns a function that releases it; null if `limit` is reached. */
   acquire(owner: string, limit: number): (() => void) | null {
     const count = this.#counts.get(owner) ?? 0;
     if (count >= limit) return null;
@@ -53,8 +53,8 @@ export class OpenConnections {
 }
 
 /**
- * Limits the messages and bytes a second, pings and pongs included. Beyond that the socket is closed, and `onNoise`
- * called.
+ * Limits messages and bytes per second, including pings and pongs. Beyond the limit it closes the socket and calls
+ * `onNoise`.
  */
 export function limitMessageRate(socket: WebSocket, log: FastifyBaseLogger, onNoise: () => void) {
   let second = 0;
@@ -76,7 +76,7 @@ export function limitMessageRate(socket: WebSocket, log: FastifyBaseLogger, onNo
   socket.on('ping', (data: Buffer) => socket.readyState === socket.OPEN && socket.pong(data));
 }
 
-/** Closes a socket, of which nothing is read any more. */
+/** Closes a socket and stops reading from it. */
 export function refuseSocket(socket: WebSocket, reason: string) {
   for (const event of ['message', 'ping', 'pong'] as const) socket.removeAllListeners(event);
   socket.close(CLOSE_TOO_MANY, reason);
@@ -84,7 +84,7 @@ export function refuseSocket(socket: WebSocket, reason: string) {
   setTimeout(() => socket.terminate(), CLOSING_MS).unref();
 }
 
-/** Terminates a socket whose send buffer is too full; a close message would only wait behind it. */
+/** Terminates a socket whose send buffer is too full; a close message would only wait behind the buffer. */
 export function terminateSlowReader(socket: WebSocket, log: FastifyBaseLogger) {
   const { bufferedAmount: unread, readyState, OPEN } = socket;
   if (unread <= SOCKET_LIMITS.unreadBytes || readyState !== OPEN) return;

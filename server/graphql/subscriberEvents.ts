@@ -1,15 +1,15 @@
 import { AppError } from '../base/errors.ts';
 
 interface Watch {
-  /** Aborted when the subscription ends; what makes the events listens to it. */
+  /** Aborted when the subscription ends; the source of the events listens to it. */
   controller: AbortController;
-  /** Calls `end` when the subscriber's session has ended; returns what stops the watch. */
+  /** Calls `end` when the subscriber's session has ended. Returns a function that stops the watch. */
   watch(end: () => void): () => void;
 }
 
 /**
- * A subscription's events until it is ended or its session is. Both abort what makes the events at once, also while the
- * next one is awaited.
+ * The events of a subscription until it or its session ends. Both abort the source of the events immediately, even
+ * while the next event is awaited.
  */
 export function whileSignedIn<Event>(
   events: AsyncGenerator<Event, void, void>,

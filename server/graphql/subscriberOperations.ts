@@ -20,15 +20,15 @@ import { type OperationRequest, validateDocumentInTurn, validateOperation } from
 
 export interface SubscriptionArgs<Of extends Context = Context> extends ExecutionArgs {
   contextValue: Of;
-  /** Told with every event. */
+  /** Sent with every event. */
   cost: OperationCost | null;
-  /** Of an event stream that of its request. */
+  /** For an event stream, the work of its request. */
   work: Work;
 }
 
 /**
- * What a subscription is run with, or why it is refused: the same over a socket and as an event stream. The owner is
- * that of the current operation unless given.
+ * The arguments for running a subscription, or the errors that refuse it; the same over a socket and as an event
+ * stream. The owner defaults to that of the current operation.
  */
 export async function subscriptionArgs<Of extends Context>(
   schema: GraphQLSchema,
@@ -37,7 +37,7 @@ export async function subscriptionArgs<Of extends Context>(
   owner?: string,
 ): Promise<SubscriptionArgs<Of> | readonly GraphQLError[]> {
   await validateDocumentInTurn(schema, asked.document, owner);
-  // First without looking the user up.
+  // Validates without reading the user first.
   const asUser = validateSubscription(schema, asked);
   if (asUser.refusals.length > 0) return asUser.refusals;
   const contextValue = await contextOf();
@@ -49,7 +49,7 @@ export async function subscriptionArgs<Of extends Context>(
   return { schema, document, operationName, variableValues: variables, contextValue, cost, work };
 }
 
-/** A subscription begins in one operation of its subscriber, and makes each event in another. */
+/** A subscription starts in one operation of its subscriber, and creates each event in another. */
 export function subscribeAsOwner(given: ExecutionArgs) {
   const { contextValue, work } = given as SubscriptionArgs;
   const begin = async () => {
@@ -59,7 +59,7 @@ export function subscribeAsOwner(given: ExecutionArgs) {
   return asOwner(operationOwner(contextValue), begin, { work, requestId: contextValue.requestId });
 }
 
-/** An event as the subscriber may see it, with what the subscription costs. */
+/** An event as the subscriber may see it, with the cost of the subscription. */
 export function presentEvent(
   event: ExecutionResult,
   request: Pick<FastifyRequest, 'log' | 'id'>,

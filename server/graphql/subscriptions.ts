@@ -22,21 +22,21 @@ import {
 import { whileSignedIn } from './subscriberEvents.ts';
 import { presentEvent, subscribeAsOwner, type SubscriptionArgs, subscriptionArgs } from './subscriberOperations.ts';
 
-/** The same 10,000 characters as over HTTP, and room for the variables. */
+/** Room for the same 10,000 characters as over HTTP, and for the variables. */
 export const MAX_MESSAGE_BYTES = 512 * 1024;
 
 const INIT_MS = 5_000;
 
 export interface Subscribers {
-  /** Whose connection it is, by the bearer token; the signal is aborted when the subscription is over. */
+  /** The context for a bearer token; the signal is aborted when the subscription is over. */
   contextOf(request: FastifyRequest, authorization: string | undefined, signal: AbortSignal): Promise<Context>;
-  /** What a client's address is counted under. */
+  /** The key under which a client's address is counted. */
   networkOf(request: FastifyRequest): string;
-  /** Whose socket it is, also while the database is away. */
+  /** The user of a socket, even while the database is unavailable. */
   ownerOf(request: FastifyRequest, authorization: string | undefined): Promise<SignedInUser | null>;
-  /** Whether they still are who they came as. */
+  /** Whether the session or the token of the user is still valid. */
   isSignedIn(user: SignedInUser, authorization: string | undefined): Promise<boolean>;
-  /** Between two looks at the session of each socket. */
+  /** The interval between two checks of each socket's session. */
   checkEveryMs: number;
 }
 
@@ -48,9 +48,8 @@ interface Connection {
 }
 
 /**
- * Subscriptions over graphql-transport-ws, and nothing else: queries and mutations are answered over HTTP. The bearer
- * token comes as `connectionParams.authorization` or as the header; each subscription looks it up anew, and ends with
- * the session.
+ * Serves only subscriptions over graphql-transport-ws; queries and mutations use HTTP. The bearer token is in
+ * `connectionParams.authorization` or in the header. Each subscription checks it again, and ends when the session ends.
  */
 export function subscriptionHandler(schema: GraphQLSchema, subscribers: Subscribers) {
   const { admit, identify, ownerOf } = socketAdmission(subscribers);
@@ -142,7 +141,7 @@ function socketAdmission({ networkOf, ownerOf }: Subscribers) {
   return { admit, identify, ownerOf: (socket: WebSocket) => places.get(socket)?.owner };
 }
 
-/** One line when a socket is closed, with the code that says why; what it carried has lines of its own. */
+/** Logs one line when a socket is closed, with the close code; its operations have their own lines. */
 function logClose(socket: WebSocket, { log }: FastifyRequest) {
   const startedAt = performance.now();
   const close = opened('sockets');
@@ -153,8 +152,8 @@ function logClose(socket: WebSocket, { log }: FastifyRequest) {
 }
 
 /**
- * A malformed message is the client's error, and closes the socket with a code that says so. The listeners that are
- * there would log it as an error of the server.
+ * A malformed message is a client error and closes the socket with a code for that. The existing listeners would log it
+ * as a server error.
  */
 function logProtocolErrors(socket: WebSocket, log: FastifyBaseLogger) {
   socket.removeAllListeners('error');

@@ -2,5 +2,5 @@ import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import { printedSchema } from './printSchema.ts';
 
-/** `npm run schema`. */
+/** Runs as `npm run schema`. */
 await writeFile('schema.graphql', printedSchema());
