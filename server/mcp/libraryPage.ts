@@ -4,8 +4,8 @@ import { ContentOrder, OrderDirection } from '../contents/contents.inputs.ts';
 import { contents, type ContentsPage } from '../contents/pages/contentPages.service.ts';
 
 /**
- * A page of the caller's Library behind a cursor, newest first. No edit moves a content in this order, so that a walk
- * meets each once.
+ * A page of the caller's Library after a cursor, newest first. Edits do not change this order, so a walk visits each
+ * content once.
  */
 export const libraryPage = (ctx: Context, cursor: string | undefined): Promise<ContentsPage> =>
   contents(
@@ -20,5 +20,5 @@ export const libraryPage = (ctx: Context, cursor: string | undefined): Promise<C
     { page: 1, pageSize: DEFAULT_PAGE_SIZE, after: cursor },
   );
 
-/** What the protocol's lists say of what follows: nothing at the end. */
+/** The `nextCursor` of the protocol's lists; absent at the end. */
 export const behind = (cursor: string | null) => (cursor === null ? {} : { nextCursor: cursor });

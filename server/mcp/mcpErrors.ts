@@ -5,7 +5,7 @@ import type { AppError } from '../base/errors.ts';
 import { toAppError } from '../base/errors.ts';
 import { report } from '../base/observation/observers.ts';
 
-/** JSON-RPC's own number for errors that a server names itself. */
+/** The JSON-RPC code for errors that a server defines itself. */
 const SERVER_ERROR = -32_000;
 
 const NUMBERS: Partial<Record<ErrorCode, number>> = {
@@ -14,7 +14,7 @@ const NUMBERS: Partial<Record<ErrorCode, number>> = {
   INTERNAL: ProtocolErrorCode.InternalError,
 };
 
-/** What a program reads of a refusal. */
+/** The error details for programs. */
 export const refusalData = ({ code, fields, retryAfterSeconds, extra }: AppError) => ({
   code,
   ...(fields && { fields }),
@@ -22,7 +22,7 @@ export const refusalData = ({ code, fields, retryAfterSeconds, extra }: AppError
   ...extra,
 });
 
-/** The error that the caller may see; its inside goes to the log. */
+/** The error that the caller may see; internals are logged. */
 export function loggedRefusal({ log }: Pick<Context, 'log'>, error: unknown): AppError {
   const refusal = toAppError(error);
   report('refusal', { door: 'mcp', code: refusal.code });
@@ -30,7 +30,7 @@ export function loggedRefusal({ log }: Pick<Context, 'log'>, error: unknown): Ap
   return refusal;
 }
 
-/** The answer, or the protocol's error for why there is none. */
+/** Returns the result, or throws the protocol's error for a failure. */
 export async function answerOrRefusal<Answer>(ctx: Context, answer: () => Promise<Answer>): Promise<Answer> {
   try {
     return await answer();

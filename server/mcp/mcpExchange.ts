@@ -15,17 +15,17 @@ import { callTool, listTools } from './tools/tools.ts';
 
 const SERVER = { name: 'suspire', title: 'Suspire', version: VERSION };
 const INSTRUCTIONS =
-  "The user's library of prompts. `search` finds prompts, `get` reads one, `render` gives its text with references and {{variables}} filled in, as a model should get it. To change a prompt, `get` it first and give `save` the version that you read. `tone_shift` rewrites a text; that costs money.";
+  "The user's library of prompts. `search` finds prompts, `get` reads one, and `render` returns its text with references and {{variables}} filled in, ready for a model. To change a prompt, `get` it first and pass its version to `save`. `tone_shift` rewrites a text, which costs money.";
 
 /**
- * The answer to one message, of the protocol's revision of 2026, which says with each request what it needs, or of those
- * before it, which begin with `initialize`. Neither leaves anything behind.
+ * The response to one message: of the 2026 revision of the protocol, in which each request is self-contained, or of an
+ * earlier one, which starts with `initialize`. The server keeps no state for either.
  */
 export async function answerMessage(ctx: Context, request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) return answerEarlier(ctx, request, body);
   const handler = createMcpHandler(() => serverFor(ctx), {
     legacy: 'reject',
-    // Nothing is told of by itself, so that no stream has to be kept open.
+    // The server sends no notifications, so no stream has to be kept open.
     maxSubscriptions: 0,
     onerror: (error) => ctx.log.debug({ err: error }, 'mcp'),
   });
@@ -43,7 +43,7 @@ async function answerEarlier(ctx: Context, request: Request, body: unknown) {
   }
 }
 
-/** What this caller may list and ask for. */
+/** The server with the tools, prompts and resources that this caller may use. */
 function serverFor(ctx: Context) {
   const server = new Server(SERVER, {
     capabilities: { prompts: {}, resources: {}, tools: {} },

@@ -8,15 +8,15 @@ const PATH = '/mcp';
 const OTHER_METHODS = ['GET', 'DELETE', 'PUT', 'PATCH'];
 
 /**
- * The Model Context Protocol over streamable HTTP: one message a request, one JSON answer each, and nothing kept in
- * between. What serves it is loaded with the first request: most servers are never asked.
+ * The Model Context Protocol over streamable HTTP: each request has one message and one JSON response, and no state is
+ * kept. The code is loaded with the first request, because most servers never get one.
  */
 export function registerMcp(
   app: FastifyInstance,
   config: Origins,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ) {
-  // A page whose name was made to lead to this machine sends its own origin (DNS rebinding).
+  // With DNS rebinding a page's host name resolves to this machine, but the page still sends its own origin.
   const onRequest = async ({ headers: { origin } }: FastifyRequest) =>
     refuseForeignOrigin(origin, [new URL(config.publicUrl).origin, ...config.corsOrigins]);
   app.route({
@@ -45,7 +45,7 @@ export function registerMcp(
 
 type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>;
 
-/** The request as the SDK reads it, with no more of its headers than the protocol has; the body is read already. */
+/** The request in the form that the SDK reads, with the protocol's headers only; the body is already read. */
 function webRequest({ headers }: FastifyRequest, { signal }: Context) {
   const known = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
   return new Request(`http://localhost${PATH}`, {

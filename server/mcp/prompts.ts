@@ -13,13 +13,13 @@ import { renderContent, variablesByContent } from '../contents/rendering/render.
 import { behind, libraryPage } from './libraryPage.ts';
 
 const SLUG_LENGTH = 40;
-/** How many missing arguments are named. */
+/** How many missing arguments an error names. */
 const NAMED = 20;
 const DESCRIPTION_LENGTH = 500;
 
 /**
- * A page of the Library as prompts; their arguments are the variables of their texts. A client chooses by name and cannot
- * say a version: it gets what is on production.
+ * A page of the Library as prompts; the variables of their texts are their arguments. A client can only choose by name,
+ * so it gets the version on production.
  */
 export async function listPrompts(ctx: Context, cursor: string | undefined): Promise<ListPromptsResult> {
   const { results, endCursor } = await libraryPage(ctx, cursor);
@@ -44,7 +44,7 @@ function argumentOf(variable: VariableDefinition) {
   };
 }
 
-/** A prompt with its arguments filled in, as one message of the user. */
+/** A prompt with its arguments filled in, as one user message. */
 export async function getPrompt(
   ctx: Context,
   { name, arguments: given = {} }: { name: string; arguments?: Record<string, string> },
@@ -59,7 +59,10 @@ export async function getPrompt(
   return { description: description || title, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
-/** A word or two for people, and the id, by which alone it is found: a prompt that is renamed keeps its old name too. */
+/**
+ * A few words for people, and the id, which alone identifies the prompt: a renamed prompt is still found under its old
+ * name.
+ */
 function promptName({ id, title }: { id: number; title: string }) {
   const words = fold(title).replace(/[^a-z0-9]+/g, '-');
   const slug = words.slice(0, SLUG_LENGTH).replace(/^-|-$/g, '');

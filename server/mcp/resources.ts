@@ -20,14 +20,14 @@ export const RESOURCE_TEMPLATES: ResourceTemplateType[] = [
     name: 'content',
     title: 'A prompt of the Library',
     description:
-      "The prompt's text, as the version on `production` has it or else the newest, with the texts of its references in the places of their markers. Its {{variables}} stay as they are written; the tool `render` fills them.",
+      "The prompt's text in the version on `production`, or else the newest, with the texts of its references inserted. Its {{variables}} are not filled in; the tool `render` does that.",
     mimeType: MIME_TYPE,
   },
   {
     uriTemplate: 'suspire://contents/{id}/{label}',
     name: 'labelled-content',
     title: 'A version of a prompt',
-    description: 'The same of the version that a label is on, such as `production`; `latest` is the newest.',
+    description: 'The text of the version that a label points to, for example `production`; `latest` is the newest.',
     mimeType: MIME_TYPE,
   },
 ];

@@ -19,7 +19,7 @@ import { behind } from '../libraryPage.ts';
 import { finderOf } from './named.ts';
 import { idInput, labelInput, ONLY_READS, type Tool, tool, versionInput } from './tool.ts';
 
-/** Of a text that a snippet is made of, and of the snippet, in characters. */
+/** How much of a text is used for a snippet, and the length of the snippet, in characters. */
 const LOOKED_AT = 1_000;
 const SNIPPET = 200;
 
@@ -41,23 +41,23 @@ const typeInput = z.string().describe('The name or the id of a content type, suc
 const searchTool = tool({
   name: 'search',
   title: 'Search the Library',
-  description: `Finds prompts whose title, description or text has all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query: all prompts, last changed first.`,
+  description: `Finds prompts whose title, description or text contains all words of the query, best matches first, ${DEFAULT_PAGE_SIZE} at a time. Without a query, lists all prompts, last changed first.`,
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
     query: z
       .string()
       .default('')
-      .describe(`Words, at most 200 characters; also parts of words, in any order. ${SEARCH_OPERATORS}`),
+      .describe(`Words or parts of words in any order, at most 200 characters. ${SEARCH_OPERATORS}`),
     type: typeInput.optional(),
-    tags: tagsInput.optional().describe('Only prompts that have all of these tags, by name.'),
-    cursor: z.string().optional().describe('The nextCursor of the page before, with the same query, type and tags.'),
+    tags: tagsInput.optional().describe('Only prompts with all of these tags, by name.'),
+    cursor: z.string().optional().describe('The nextCursor of the previous page, with the same query, type and tags.'),
   }),
   output: z.object({
     results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), tags, updatedAt: date })),
-    totalCount: z.number().int().describe('How many there are; 5,000 stands for 5,000 or more.'),
-    problems: z.array(z.string()).optional().describe('What of the query is no valid operator.'),
-    nextCursor: z.string().optional().describe('Give it as cursor to go on; absent at the end.'),
+    totalCount: z.number().int().describe('The number of matches; 5,000 means 5,000 or more.'),
+    problems: z.array(z.string()).optional().describe('Invalid operators in the query.'),
+    nextCursor: z.string().optional().describe('The cursor of the next page; absent at the end.'),
   }),
   call: async (ctx, { query, type, tags: wanted, cursor }) => {
     const filter = {
@@ -82,7 +82,7 @@ const getTool = tool({
   name: 'get',
   title: 'Read a prompt',
   description:
-    'A prompt as it is saved, or as a version or a label has it, with the version to give to `save`. Its text may have variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills both.',
+    'Returns a prompt as saved, or in the given version or label, with the version to pass to `save`. Its text may contain variables, {{name}}, and references to other prompts, ~~[@id]title~~: `render` fills in both.',
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({ id: idInput, version: versionInput.optional(), label: labelInput.optional() }),
@@ -95,12 +95,12 @@ const getTool = tool({
     version: z.number().int(),
     createdAt: date,
     updatedAt: date,
-    variables: z.array(z.string()).describe('Of the text and of what it refers to; at most 250.'),
+    variables: z.array(z.string()).describe('The variables of the text and of its references; at most 250.'),
     references: z.array(z.object({ id, title: z.string(), isMissing: z.boolean() })),
     invisibleCharacters,
     labels: z
       .array(z.object({ name: z.string(), version: z.number().int() }))
-      .describe('Names of its versions, and which version each is on.'),
+      .describe('Labels of the prompt, and the version that each points to.'),
   }),
   call: async (ctx, { id: of, ...asked }) => {
     const row = await content(ctx, of, asked);
@@ -132,7 +132,7 @@ const saveTool = tool({
   name: 'save',
   title: 'Save a prompt',
   description:
-    'Without id: saves a new prompt, which needs title and content. With id and version: changes the given fields of that prompt and leaves the others; the version is the one that `get` told. When somebody changed it since, it is refused with CONFLICT and nothing is overwritten: read it again. Earlier versions are kept.',
+    'Without id: saves a new prompt, which needs title and content. With id and version: changes the given fields of that prompt and keeps the others; the version is the one from `get`. If someone has changed it since, the call is refused with CONFLICT and nothing is overwritten: read it again. Earlier versions are kept.',
   needs: [TokenScope.LIBRARY_WRITE],
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: z.object({
@@ -140,14 +140,14 @@ const saveTool = tool({
     version: z.number().int().optional().describe('The version that you read; needed with id.'),
     ...eachText((name) => z.string().optional().describe(TEXTS[name])),
     type: typeInput.optional(),
-    tags: tagsInput.optional().describe('Names of all of its tags; those that there are not are made.'),
+    tags: tagsInput.optional().describe('The names of all its tags; missing tags are created.'),
   }),
   output: z.object({
     id,
     title: z.string(),
     version: z.number().int(),
     updatedAt: date,
-    isNew: z.boolean().describe('Whether it was made by this call.'),
+    isNew: z.boolean().describe('Whether this call created it.'),
   }),
   call: async (ctx, { id: of, version, type, tags: wanted, ...texts }) => {
     const fields = {
@@ -165,18 +165,18 @@ const renderTool = tool({
   name: 'render',
   title: 'Render a prompt',
   description:
-    "A prompt's text as a model should get it: the texts of its references in their places, then the values of its variables. What was missing is told and stays as it is written.",
+    "Returns a prompt's text ready for a model: with the texts of its references and the values of its variables inserted. Missing ones are reported and left as written.",
   needs: [TokenScope.LIBRARY_READ],
   hints: ONLY_READS,
   input: z.object({
     id: idInput,
-    values: textMap.optional().describe('Names of variables with their values, such as {"name": "Ann"}; at most 250.'),
+    values: textMap.optional().describe('Values by the names of variables, for example {"name": "Ann"}; at most 250.'),
     version: versionInput.optional(),
     label: labelInput.optional(),
   }),
   output: z.object({
     text: z.string(),
-    version: z.number().int().describe('Whose text it is.'),
+    version: z.number().int().describe('The version of the text.'),
     missingVariables: z.array(z.string()),
     missingReferences: z.array(z.object({ id, title: z.string() })),
     unusedValues: z.array(z.string()),
@@ -216,7 +216,7 @@ const savedContent = ({ id: of, title, version, updatedAt }: ContentRow, isNew: 
   isNew,
 });
 
-/** Only what was given: an absent field is left as it is. */
+/** Only the given fields; absent ones are left unchanged. */
 const given = (texts: { title?: string; description?: string; content?: string }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 

@@ -27,9 +27,11 @@ const input = z.object({
     .array(z.object({ modifier: z.string(), level: z.number().int() }))
     .max(MAX_SET)
     .default([])
-    .describe('Scales by name or id, such as {"modifier": "formality", "level": 2}; from -3 to 3, 0 is neutral.'),
-  provider: z.string().optional().describe('The id of a provider; the default one unless given.'),
-  model: z.string().optional().describe("One of the provider's models; its default unless given."),
+    .describe(
+      'Scales by name or id, for example {"modifier": "formality", "level": 2}; from -3 to 3, where 0 is neutral.',
+    ),
+  provider: z.string().optional().describe('The id of a provider; defaults to the default provider.'),
+  model: z.string().optional().describe("One of the provider's models; defaults to its default model."),
 });
 
 type Wanted = z.output<typeof input>;
@@ -38,7 +40,7 @@ export const toneShiftTool = tool({
   name: 'tone_shift',
   title: 'Rewrite a text',
   description:
-    'Has a model rewrite a text in another voice, role, format or for another audience. Facts, names and numbers stay. It costs what the model costs, and is kept as a ToneShift conversation of the user.',
+    'Lets a model rewrite a text in another voice, role or format, or for another audience. Facts, names and numbers are kept. The call costs what the model costs, and is saved as a ToneShift conversation of the user.',
   needs: [TokenScope.AI, TokenScope.AI_READ],
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input,
@@ -48,8 +50,8 @@ export const toneShiftTool = tool({
     provider: z.string().nullable(),
     model: z.string().nullable(),
     tokensUsed: z.number().int().nullable(),
-    costEstimate: z.number().nullable().describe('US dollars; null when the price is not known.'),
-    isTruncated: z.boolean().describe('The text stops at the token limit.'),
+    costEstimate: z.number().nullable().describe('In US dollars; null when the price is unknown.'),
+    isTruncated: z.boolean().describe('Whether the text was cut off at the token limit.'),
   }),
   call: async (ctx, wanted) => {
     const selection = await selectionOf(ctx, wanted);
@@ -62,7 +64,7 @@ export const toneShiftTool = tool({
   },
 });
 
-/** A conversation that was refused its message is not kept. */
+/** Deletes the conversation if its first message was refused. */
 async function sendOrForget(ctx: Context, conversationId: string, { text: content, provider, model }: Wanted) {
   try {
     return (await sendToneMessage(ctx, { conversationId, content, provider, model, variants: 1 })).responses;
@@ -88,7 +90,7 @@ async function selectionOf(ctx: Context, wanted: Wanted) {
   };
 }
 
-/** The ids of those that are wanted by name or id. */
+/** The ids of the items with these names or ids. */
 function named(field: string, wanted: string[], there: { id: number; name: string }[]) {
   const find = finderOf(there);
   return wanted.map((text) => {

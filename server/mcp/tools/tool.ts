@@ -6,16 +6,19 @@ interface ToolDefinition<Input extends z.ZodType = z.ZodType, Output extends z.Z
   name: string;
   title: string;
   description: string;
-  /** The scopes that a token must have to use it. */
+  /** The scopes that a token needs to use it. */
   needs: readonly TokenScope[];
-  /** Hints for who asks the user: what it changes, whether it loses something, whether a repetition does no more. */
+  /**
+   * Hints for clients that ask the user first: whether it only reads, can lose data, may be repeated safely, or reaches
+   * other systems.
+   */
   hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: boolean };
   input: Input;
   output: Output;
   call(ctx: Context, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
-/** A tool as it is listed and called. */
+/** A tool in the form that is listed and called. */
 export type Tool = ToolDefinition;
 
 /** Gives a tool's call the types of its schemas. */
@@ -24,16 +27,16 @@ export const tool = <Input extends z.ZodType, Output extends z.ZodType>(definiti
 
 export const ONLY_READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
 
-/** Whether this caller's token is good for a tool. */
+/** Whether the caller's token has the scopes of a tool. */
 export const mayUse = ({ scopes }: SignedInUser, { needs }: Tool) => needs.every((scope) => scopes.includes(scope));
 
-/** Ids are texts here; who sends a number means the same. */
+/** Ids are texts here; a number is accepted too. */
 export const idInput = z
   .union([z.string(), z.number().int()])
   .transform(String)
-  .describe("The prompt's id, as `search` tells it.");
+  .describe("The prompt's id, from `search`.");
 
-export const versionInput = z.number().int().describe('Which version is meant; the one of now unless given.');
+export const versionInput = z.number().int().describe('The version number; defaults to the current version.');
 export const labelInput = z
   .string()
-  .describe('In the place of version: the one that this label is on, such as production.');
+  .describe('Instead of version: the version that this label points to, for example production.');

@@ -25,7 +25,7 @@ const LISTED = new Map(TOOLS.map((tool) => [tool, listed(tool)]));
 export const listTools = (user: SignedInUser): ListedTool[] =>
   TOOLS.filter((tool) => mayUse(user, tool)).flatMap((tool) => LISTED.get(tool) ?? []);
 
-/** What a tool answers. A refusal is an answer too, in words that a model can act on. */
+/** Calls a tool. A refusal is a result too, in words that a model can act on. */
 export async function callTool(ctx: Context, name: string, given: unknown): Promise<CallToolResult> {
   const tool = TOOLS.find((each) => each.name === name);
   if (!tool)

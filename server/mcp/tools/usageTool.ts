@@ -4,18 +4,18 @@ import { usage } from '../../usage/usage.service.ts';
 import { ONLY_READS, tool } from './tool.ts';
 
 const sums = {
-  requests: z.number().int().describe('Calls, also those that failed.'),
+  requests: z.number().int().describe('Calls, including failed ones.'),
   promptTokens: z.number(),
   completionTokens: z.number(),
-  costEstimate: z.number().describe('US dollars, of the calls whose price is known.'),
-  unpricedRequests: z.number().int().describe('Calls that succeeded and whose price is not known.'),
+  costEstimate: z.number().describe('In US dollars, for the calls with a known price.'),
+  unpricedRequests: z.number().int().describe('Successful calls with an unknown price.'),
 };
 type Sums = z.output<z.ZodObject<typeof sums>>;
 
 export const usageTool = tool({
   name: 'usage',
   title: 'Usage of models',
-  description: "What the user's calls to models used and cost: in all, by day, by model and by area.",
+  description: "The usage and cost of the user's calls to models: in total, by day, by model and by area.",
   needs: [TokenScope.AI_READ],
   hints: ONLY_READS,
   input: z.object({
@@ -23,7 +23,7 @@ export const usageTool = tool({
       .number()
       .int()
       .default(30)
-      .describe('How many days back, today included: 1 to 366. Days begin at midnight UTC.'),
+      .describe('The number of days, including today: 1 to 366. Days begin at midnight UTC.'),
   }),
   output: z.object({
     total: z.object(sums),
@@ -42,7 +42,7 @@ export const usageTool = tool({
   },
 });
 
-/** Nothing but the sums: a row has what it was grouped by as well. */
+/** Removes the fields by which a row was grouped. */
 const sumsOf = ({ requests, promptTokens, completionTokens, costEstimate, unpricedRequests }: Sums): Sums => ({
   requests,
   promptTokens,
