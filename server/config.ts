@@ -13,108 +13,111 @@ import {
 
 const MIB = 1024 * 1024;
 
-/** The whole configuration. Only `readConfig` looks at the environment. */
+/** The whole configuration. Only `readConfig` reads the environment. */
 export interface Config {
   host: string;
   port: number;
   publicUrl: string;
   databaseUrl: string | null;
-  /** Its streaming replica, from which the Library is read; null: there is none. */
+  /** The address of the streaming replica from which the Library is read; null without one. */
   databaseReadUrl: string | null;
-  /** The same database past the pooler in transaction mode that databaseUrl leads through; null: there is none. */
+  /**
+   * The address of the same database without the pooler of databaseUrl, which is in transaction mode; null without a
+   * pooler.
+   */
   databaseDirectUrl: string | null;
   dataDir: string;
-  /** Connections of a process to PostgreSQL; the embedded database has its own. */
+  /** Connections of each process to PostgreSQL; the embedded database has its own number. */
   databasePoolSize: number;
-  /** Milliseconds that a statement may take, of either database. */
+  /** The time limit of a statement in milliseconds, for both databases. */
   statementTimeoutMs: number;
-  /** Null: made on first start and kept in the data directory. */
+  /** Null: generated on the first start and stored in the data directory. */
   sessionSecret: string | null;
-  /** The one before: what it sealed is read, and sealed anew. */
+  /** The previous secret: texts that it sealed are read, and sealed again with the current one. */
   formerSessionSecret: string | null;
-  /** Null: one is made on first start and kept in the data directory. */
+  /** Null: one code is generated on the first start and stored in the data directory. */
   betaAccessCodes: BetaCodeSetting[] | null;
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: LogLevel;
-  /** Where metrics are told, beside /metrics for who brings the token; null: no port of their own. */
+  /** A separate port for metrics, in addition to /metrics with the token; null for none. */
   metricsPort: number | null;
   metricsHost: string;
-  /** Whoever brings it reads the metrics; null: nobody does at the main port. */
+  /** The token for reading metrics at the main port; null disables them there. */
   metricsToken: string | null;
-  /** The collector of OpenTelemetry's that traces are sent to; null: none are made. */
+  /** The OpenTelemetry collector to which traces are sent; null disables traces. */
   tracesUrl: string | null;
   explorer: boolean;
-  /** Origins of browser apps that may read answers, beside our own. */
+  /** The other origins whose browser apps may read responses. */
   corsOrigins: string[];
   /** How many processes serve the port. */
   processes: number;
-  /** How many proxies in front may be believed about the client's address. */
+  /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
-  /** Hosts of webhooks that may have private addresses and http, as URLs have them. */
+  /** Hosts of webhooks that may have private addresses and use http, in the form of URLs. */
   webhookAllowedHosts: string[];
-  /** The largest body of a request that is no import, in bytes. */
+  /** The largest body of a request other than an import, in bytes. */
   maxRequestBytes: number;
   /** The largest file of an import, in bytes. */
   maxImportBytes: number;
-  /** How much one user may keep, in bytes; null for any number. */
+  /** The most bytes that one user may store; null for no limit. */
   maxStoredBytes: number | null;
-  /** Session access tokens live this long, in seconds. */
+  /** The lifetime of access tokens in seconds. */
   accessTokenSeconds: number;
-  /** How often the session of a live subscription is looked up, in milliseconds. */
+  /** The interval between checks of a live subscription's session, in milliseconds. */
   sessionCheckMs: number;
-  /** Whether people may sign in and up with a password. */
+  /** Whether users can sign in and sign up with a password. */
   passwordSignIn: boolean;
-  /** The OIDC provider that people may sign in with; null for none. */
+  /** The OIDC provider with which users can sign in; null for none. */
   oidc: OidcSettings | null;
   ai: AiSettings;
   aiLimits: AiLimitSettings;
-  /** Sentences about what was probably meant otherwise. */
+  /** Sentences about probable mistakes. */
   warnings: string[];
 }
 
-/** How often models may be called, and what that may cost in US dollars in a month. Null: no limit. */
+/** The limits on calls to models, and on their monthly cost in US dollars. Null means no limit. */
 export interface AiLimitSettings {
-  /** What holds for a user without limits of their own. */
+  /** The limits of a user without limits of their own. */
   perUser: {
     callsPerMinute: number | null;
     callsPerDay: number | null;
     callsAtOnce: number;
     spendPerMonth: number | null;
   };
-  /** Everybody together. */
+  /** The limit of all users together. */
   spendPerMonth: number | null;
-  /** From this part of a limit in dollars on, it is told that it will be reached. */
+  /** The percentage of a limit in dollars from which users are notified. */
   noticePercent: number;
 }
 
-/** Where the AI providers are, and how long they may take. Null: that provider is not configured. */
+/** The addresses and time limits of the AI providers. Null: the provider is not configured. */
 export interface AiSettings {
   openai: ProviderSettings | null;
   anthropic: ProviderSettings | null;
   google: ProviderSettings | null;
   /** Any OpenAI-compatible server: Ollama, vLLM, LM Studio, llama.cpp. */
   ollama: CompatibleSettings | null;
-  /** One call with all its retries. */
+  /** The time limit of one call with all its retries. */
   timeoutMs: number;
-  /** A streamed answer's first part. */
+  /** The time limit for the first part of a streamed response. */
   firstByteMs: number;
-  /** Between two parts of a streamed answer. */
+  /** The time limit between two parts of a streamed response. */
   idleMs: number;
-  /** The longest first pause before a retry; each further one may be twice as long. */
+  /** The longest first pause before a retry; each further pause may be twice as long. */
   retryPauseMs: number;
-  /** A provider's list of models, all its pages. */
+  /** The time limit for a provider's list of models with all its pages. */
   listTimeoutMs: number;
-  /** How long a provider that keeps failing is not asked. */
+  /** How long a provider that keeps failing is not called. */
   cooldownMs: number;
 }
 
-/** A server of the operator's own that speaks OpenAI's chat completions. */
+/** A server of the operator's own with OpenAI's chat completions API. */
 export interface CompatibleSettings {
   baseUrl: string;
-  /** Null: it needs none. */
+  /** Null if it needs none. */
   apiKey: string | null;
-  /** For people. */
+  /** The name that users see. */
   name: string;
 }
 
@@ -124,14 +127,14 @@ export interface ProviderSettings {
   baseUrl: string | null;
 }
 
-/** What is wrong with the environment: one sentence a variable. */
+/** The problems of the environment: one sentence per variable. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }
 }
 
-/** Read the configuration, or throw a ConfigError with every problem there is. */
+/** Reads the configuration, or throws a ConfigError with all problems. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { values, problems } = readVariables(env);
   if (
@@ -200,13 +203,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** For a command of the operator's: it needs a session of its own, so it goes past a pooler. */
+/** The configuration for the operator's commands, which bypass a pooler because they need their own session. */
 export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env);
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, databaseDirectUrl: null };
 }
 
-/** A key must not travel in the clear: https, or http where nobody listens in between or the operator says so. */
+/** A key must not be sent unencrypted: https, or http on a host that is private or that the operator allows. */
 function addressProblems(values: Values): string[] {
   const allowed = (values.AI_ALLOWED_HOSTS ?? []).map(hostOf);
   const addresses = {
@@ -255,10 +258,10 @@ const aiLimits = (values: Values): AiLimitSettings => ({
   noticePercent: values.AI_SPEND_NOTICE_PERCENT ?? 80,
 });
 
-/** Null, which is `off`, stays. */
+/** Keeps null, which means `off`. */
 const orOff = (value: number | null | undefined, byDefault: number) => (value === undefined ? byDefault : value);
 
-/** As OpenTelemetry has it: the address for traces as it is, or below that for everything. */
+/** OpenTelemetry's rule: the address for traces unchanged, or a path below the general address. */
 function tracesUrl(values: Values): string | null {
   if (values.OTEL_SDK_DISABLED === 'true') return null;
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ofTraces, OTEL_EXPORTER_OTLP_ENDPOINT: ofAll } = values;
@@ -275,7 +278,7 @@ function readVariables(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   for (const [name, { schema, accepts }] of Object.entries(variables)) {
     const read = env[name];
-    // Empty is what a file of variables leaves of a setting that nobody filled in.
+    // An empty value is a setting that was left out in a file of variables.
     if (!read?.trim()) continue;
     const parsed = schema.safeParse(read);
     if (parsed.success) values[name] = parsed.data;
@@ -287,7 +290,7 @@ function readVariables(env: NodeJS.ProcessEnv) {
   return { values: values as Values, problems };
 }
 
-/** A host in the one form that URLs have it in. */
+/** A host in the normalized form of URLs. */
 function hostOf(text: string): string {
   return new URL(`http://${text}`).hostname;
 }

@@ -48,7 +48,7 @@ import { ToneConversationItem, ToneConversationModifier } from './toneshift/conv
 import { Webhook } from './webhooks/webhook.entity.ts';
 import { WebhookDelivery } from './webhooks/webhookDelivery.entity.ts';
 
-/** Every table that is written through an entity; handed to the database, which knows none of them. */
+/** All entity tables. The database receives them as an argument, because it does not depend on features. */
 export const ENTITIES = [
   User,
   Session,

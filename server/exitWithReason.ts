@@ -1,7 +1,7 @@
 import { reasonOf } from './base/errors.ts';
 import { ConfigError } from './config.ts';
 
-/** Ends a command that cannot go on with one sentence: `what` it could not do and why. A setting's error says both. */
+/** Ends a failed command with one sentence: what it could not do and why. A ConfigError already says both. */
 export const exitWithReason =
   (what: string) =>
   (error: unknown): never => {

@@ -4,17 +4,17 @@ import type { Config } from './config.ts';
 import type { BetaCodeSetting } from './config/variables.ts';
 import { type KeptName, readKept, writeKept } from './database/embedded/keptFiles.ts';
 
-/** Without vowels, which would make words, and without what looks alike. */
+/** No vowels, which could form words, and no characters that look alike. */
 const CODE_CHARACTERS = 'bcdfghjkmnpqrstvwxz23456789';
 const CODE_LENGTH = 12;
 
 type Settings = Pick<Config, 'sessionSecret' | 'betaAccessCodes' | 'dataDir'>;
 
-/** The secret that signs access tokens: configured, or made on the first start. */
+/** The secret that signs access tokens: configured, or generated on the first start. */
 export const sessionSecretOf = async ({ sessionSecret, dataDir }: Settings) =>
   sessionSecret ?? (await keptOr(dataDir, 'sessionSecret', randomToken));
 
-/** The codes that let people sign up: configured, or one that was made on the first start. */
+/** The codes that admit sign-ups: configured, or one that is generated on the first start. */
 export const betaAccessCodesOf = async ({ betaAccessCodes, dataDir }: Settings): Promise<BetaCodeSetting[]> =>
   betaAccessCodes ?? [{ code: await keptOr(dataDir, 'signUpCode', randomCode), maxUses: null }];
 

@@ -5,12 +5,13 @@ import type { Config } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 
 const REPLACE_PAUSE_MS = 1_000;
-/** What a process says to the one that looks after it, once it serves. */
+/** The message of a process to its supervisor when it serves requests. */
 export const SERVING = 'serving';
 
 /**
- * Several processes of the server behind one port. One that dies is replaced; one that cannot start ends all with 1.
- * SIGTERM and SIGINT: each finishes what runs, then exit 0; a second signal ends all at once.
+ * Runs several processes of the server behind one port. A process that dies is replaced; one that cannot start ends all
+ * with exit code 1. On SIGTERM and SIGINT each finishes its work, and the exit code is 0; a second signal ends all
+ * immediately.
  */
 export async function superviseProcesses(config: Config) {
   const { processes, logLevel, warnings } = config;
@@ -45,7 +46,7 @@ export async function superviseProcesses(config: Config) {
   }
 }
 
-/** Those of all processes, when they are asked for: by one of them, and at the port of their own. */
+/** Serves the metrics of all processes, on request of one of them and at a separate port. */
 async function tellMetrics(config: Config, serving: () => Worker[], log: Logger) {
   const { metricsPort, metricsToken } = config;
   if (metricsPort === null && metricsToken === null) return;

@@ -28,7 +28,7 @@ import { Deliverer } from './webhooks/deliverer.worker.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** What the process has one of, made from the configuration, and what works beside its requests. */
+/** Creates the shared services of the process from the configuration, and its background workers. */
 export async function createServices(config: Config, { dataSource, replica, newSession }: Database) {
   const secret = await sessionSecretOf(config);
   const sealer = new SealedTexts(secret, config.formerSessionSecret);
@@ -63,7 +63,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
     webhooks,
     signIn: { passwords: config.passwordSignIn, provider: config.oidc && new OidcProvider(config.oidc) },
     publicUrl: config.publicUrl,
-    /** Once the database is connected. */
+    /** Call it when the database is connected. */
     async start(log: FastifyBaseLogger) {
       await syncToneCatalogue(dataSource.manager);
       await resealSecrets(dataSource.manager, sealer);
@@ -79,9 +79,9 @@ export async function createServices(config: Config, { dataSource, replica, newS
       trash.start(log);
       webhooks.start(log);
     },
-    /** Before the sockets close, so that listeners receive the end of their reply. */
+    /** Call it before the sockets close, so that listeners receive the end of their reply. */
     interruptReplies: () => Promise.all([replies.stop(), runAnswers.stop()]),
-    /** Ends the other calls to models that still run. */
+    /** Aborts the remaining calls to models. */
     interruptCalls: () => llm.interrupt(serverStopping()),
     async stop() {
       await webhooks.stop();

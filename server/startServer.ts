@@ -18,12 +18,15 @@ import { createServices, type Services } from './services.ts';
 
 const CONNECT_RETRY_MS = 1_000;
 const DRAIN_MS = 15_000;
-/** What waits for a model has so much of it to end by itself. */
+/** The part of that time in which calls to models may finish. */
 const CALLS_DRAIN_MS = 5_000;
-/** Connections that are not accepted yet; beyond that a client retries only after a second. */
+/** The most connections that wait to be accepted; beyond that, a client retries only after a second. */
 const BACKLOG = 4_096;
 
-/** Listen first, so that health is answered while a database is still on its way; then connect, migrate, serve. */
+/**
+ * Listens first, so that health checks get a response while the database is not ready; then connects, migrates and
+ * serves.
+ */
 export async function startServer(config: Config) {
   const database = await configuredDatabase(config, ENTITIES, (sentence) => app.log.warn(sentence));
   const services = await createServices(config, database);
@@ -44,14 +47,14 @@ export async function startServer(config: Config) {
   announce(app, config, codes);
 }
 
-/** Sentences about settings of PostgreSQL, or of a pooler before it, by which data or a promise can get lost. */
+/** Sentences about settings of PostgreSQL or its pooler that can lose data or break a guarantee. */
 async function databaseDoubts(config: Config, { dataSource }: Database): Promise<string[]> {
   const lossy = config.databaseUrl ? await lossySettings(dataSource) : [];
   const unbounded = config.databaseDirectUrl ? await poolerProblems(dataSource, config.statementTimeoutMs) : [];
   return [...lossy, ...unbounded];
 }
 
-/** Waits for a database that is not available yet, and tells each reason once; any other error ends the start. */
+/** Waits for a database that is not available yet, and logs each reason once; any other error ends the start. */
 async function connectWithRetry(app: FastifyInstance, database: Database) {
   for (;;) {
     try {
@@ -77,8 +80,9 @@ function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir }: Con
 }
 
 /**
- * SIGTERM and SIGINT: no new work, what runs may finish, then exit 0. A second signal exits at once, but for one process
- * of several, which may be told by the terminal and by who looks after it. A bug ends the process the same way, with 1.
+ * On SIGTERM and SIGINT: accepts no new work, lets running work finish, then exits with 0. A second signal exits
+ * immediately, except in one of several processes, which may receive the signal from both the terminal and its
+ * supervisor. After an unexpected error the process ends in the same way, with 1.
  */
 function stopOnSignals(app: FastifyInstance, services: Services, database: Database) {
   const stop = async (exitCode: number, reason: string) => {
@@ -118,7 +122,7 @@ function stopOnSignals(app: FastifyInstance, services: Services, database: Datab
   });
 }
 
-/** Milliseconds since it was made, and since it was last looked at. */
+/** Milliseconds since it was created, and since it was last read. */
 function stopwatch() {
   const begun = performance.now();
   let last = begun;

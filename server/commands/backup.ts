@@ -42,7 +42,7 @@ async function backup(file: string) {
   }
 }
 
-/** The same source, whose rows are told of as they are read. */
+/** Reports the rows of a source as they are read. */
 function told({ manifest, batches }: Source, progress: Progress): Source {
   const totals = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   async function* counted(): AsyncGenerator<RowBatch, void, void> {

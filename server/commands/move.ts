@@ -28,7 +28,7 @@ async function move() {
   if (!place.databaseUrl && !config.databaseUrl && path.resolve(place.dataDir) === path.resolve(config.dataDir))
     throw new Error(`The database is already in ${path.resolve(config.dataDir)}.`);
   const progress = startProgress();
-  // Before the source is copied or looked through, which takes long.
+  // Checks the target before the source is copied or read, which takes long.
   const target = await openTarget(place, ENTITIES);
   try {
     const session = await openSource(config, ENTITIES, { isLive: whileRunning });
@@ -57,7 +57,7 @@ function placeOf(text: string): Place {
   return isAddress ? { databaseUrl: text, dataDir: '' } : { databaseUrl: null, dataDir: text };
 }
 
-/** How the server is to be started now. Secrets are not shown. */
+/** Instructions for starting the server. Secrets are not shown. */
 function nextSteps(config: Config, { databaseUrl, dataDir }: Place, { signUpCode }: Carried) {
   const mails = config.smtpUrl ? [] : ['Emails that were written to a folder stay where they are.'];
   if (!databaseUrl) return [`Start the server with DATA_DIR=${dataDir} and without DATABASE_URL.`, ...mails].join('\n');

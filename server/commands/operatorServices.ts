@@ -7,13 +7,13 @@ import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
 import type { ModelServices } from '../llm/models/adminModels.rows.ts';
 
-/** What a command works with. */
+/** The services of a command. */
 export interface OperatorServices extends ActServices {
-  /** Models as the database has them now, and the providers of the configuration. */
+  /** The models in the database, and the configured providers. */
   models(): Promise<ModelServices>;
 }
 
-/** Work in the database of the configuration, whether a server has it or not. */
+/** Runs work in the configured database, whether or not a server has it open. */
 export async function inDatabase<Value>(work: (services: OperatorServices) => Promise<Value>): Promise<Value> {
   const config = readCommandConfig(process.env);
   const database = await openOperatorDatabase(config, ENTITIES);
@@ -33,7 +33,7 @@ export async function inDatabase<Value>(work: (services: OperatorServices) => Pr
   }
 }
 
-/** Their code is for the few commands that need it. */
+/** Loads the code only for the few commands that need it. */
 async function modelServices({ ai }: Config, dataSource: DataSource): Promise<ModelServices> {
   const { Gateway } = await import('../llm/providers/gateway.ts');
   const { ModelListKeeper } = await import('../llm/models/modelLists.worker.ts');
@@ -43,7 +43,7 @@ async function modelServices({ ai }: Config, dataSource: DataSource): Promise<Mo
   return { db: dataSource.manager, llm, modelLists };
 }
 
-/** What is mailed waits in the database for the server, which has the settings for that. */
+/** Mails wait in the database for the server, which has the settings for sending them. */
 const OUTBOX: Pick<ActServices['mailer'], 'enqueue' | 'poll'> = {
   enqueue: async (manager, mail) => void (await manager.insert(OutgoingMail, mail)),
   poll: () => undefined,

@@ -1,13 +1,13 @@
 import type { Progress } from '../database/transfer/writeDatabase.ts';
 
-/** How often a large table is told of. */
+/** The interval between reports about a large table. */
 const TELL_MS = 2_000;
 
 const number = new Intl.NumberFormat('en');
 
 /**
- * Tells on standard error what a long command does; standard output may be its result. Ctrl-C stops it cleanly, at the end
- * of what the database does at that moment; a second one does not wait for that.
+ * Reports the progress of a long command on standard error, because standard output may be its result. Ctrl-C stops it
+ * cleanly after the current statement; a second one stops it immediately.
  */
 export function startProgress(): Progress {
   const stop = new AbortController();
@@ -28,10 +28,9 @@ export function startProgress(): Progress {
   };
 }
 
-/** `12 tables with 3,456 rows` */
 export const summary = ({ tables }: { tables: { rows: number }[] }) =>
   `${tables.length} tables with ${number.format(tables.reduce((sum, { rows }) => sum + rows, 0))} rows`;
 
-/** What a copy did without, as a sentence behind another. */
+/** A sentence about the tables that were left out, to be appended to another sentence. */
 export const leftOut = (tables: string[]) =>
   tables.length > 0 ? ` Skipped, because Suspire has no such table: ${tables.join(', ')}.` : '';

@@ -36,7 +36,10 @@ async function restore(file: string) {
   }
 }
 
-/** What authenticator apps know is sealed under the secret of the server that was backed up. Secrets are not shown. */
+/**
+ * Advice for starting the server, because the secrets of authenticator apps are sealed with the SESSION_SECRET of the
+ * backed-up server. Secrets are not shown.
+ */
 function nextStep({ sessionSecret: told }: Config, secret: string | null) {
   if (secret === null)
     return 'Start the server with the SESSION_SECRET of the backed-up server. With another one, codes from authenticator apps are not accepted.';

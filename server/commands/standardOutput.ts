@@ -1,4 +1,4 @@
-/** Refuses to write a file to a standard output where it would not arrive as it is. */
+/** Refuses a standard output that would corrupt the file. */
 export function refuseSpoiltOutput({ isTTY }: { isTTY?: boolean }, env: NodeJS.ProcessEnv) {
   if (isTTY) throw new Error('standard output is a terminal. Redirect it to a file or a command.');
   // npm begins with lines of its own there; one that is silent says so to what it runs.

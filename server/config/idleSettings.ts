@@ -1,6 +1,6 @@
 import type { Values } from './variables.ts';
 
-/** Settings that say nothing without another one. */
+/** Settings that have no effect without another one. */
 const NEEDED = {
   OPENAI_BASE_URL: 'OPENAI_API_KEY',
   ANTHROPIC_BASE_URL: 'ANTHROPIC_API_KEY',
@@ -12,7 +12,7 @@ const NEEDED = {
   DATABASE_READ_URL: 'DATABASE_URL',
 } as const satisfies Partial<Record<keyof Values, keyof Values>>;
 
-/** A sentence for each of them that is set alone: what was meant by it does not happen. */
+/** A sentence for each setting that is set without the one it needs. */
 export const idleSettings = (values: Values): string[] =>
   Object.entries(NEEDED)
     .filter(([name, needed]) => values[name as keyof Values] !== undefined && values[needed] === undefined)

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 
 const PREFIX = 'SUSPIRE_';
-/** Names so short are near to too many others: PORT to POST. */
+/** Shorter names resemble too many others: PORT and POST. */
 const MIN_LENGTH = 6;
-/** Of what two names may begin with alike. */
+/** The shortest common prefix that counts. */
 const MIN_LENGTH_OF_PART = 8;
 
-/** A sentence for each variable that is no setting but nearly reads as one: a typing error would say nothing otherwise. */
+/** A sentence for each variable whose name is almost that of a setting, because a typing error would go unnoticed. */
 export function nearMisses(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   return Object.keys(env)
     .filter((name) => !settings.includes(name))
@@ -18,7 +18,7 @@ export function nearMisses(env: NodeJS.ProcessEnv, settings: readonly string[]):
     });
 }
 
-/** As AI_SPEND_PER_USER is of AI_SPEND_PER_USER_USD, or SESSION_SECRET_FILE of SESSION_SECRET. */
+/** Matches AI_SPEND_PER_USER with AI_SPEND_PER_USER_USD, or SESSION_SECRET_FILE with SESSION_SECRET. */
 function isCutOrLengthened(name: string, setting: string) {
   const [shorter, longer] = name.length < setting.length ? [name, setting] : [setting, name];
   return shorter.length >= MIN_LENGTH_OF_PART && shorter.includes('_') && longer.startsWith(shorter);

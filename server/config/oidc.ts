@@ -1,20 +1,20 @@
 import type { Values } from './variables.ts';
 
-/** The provider that people may sign in with, by OpenID Connect. */
+/** The OpenID Connect provider with which users can sign in. */
 export interface OidcSettings {
-  /** Exactly as the provider names itself. */
+  /** The issuer, exactly as the provider names itself. */
   issuer: string;
   clientId: string;
-  /** Null: a public client, which PKCE alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   clientSecret: string | null;
-  /** What its button says. */
+  /** The name on its button. */
   name: string;
   /**
-   * Whose verified addresses may sign in, also for the first time; 'any': whoever the provider signs in; null: who has
-   * an account already, or a beta access code.
+   * The domains whose verified addresses may sign in and sign up; 'any' for every account of the provider; null if it
+   * takes an existing account or a beta access code.
    */
   domains: readonly string[] | 'any' | null;
-  /** Whether an address that the provider has verified is enough to find an account by. */
+  /** Whether a verified address is enough to find an existing account. */
   matchesVerifiedEmail: boolean;
 }
 
@@ -38,7 +38,7 @@ const DEPENDENT = [
   'OIDC_MATCH_VERIFIED_EMAIL',
 ] as const;
 
-/** What does not fit together, a sentence each. `env` tells what is set, though it may not be usable. */
+/** Sentences about settings that contradict each other. `env` shows which ones are set, even with invalid values. */
 export function oidcProblems(values: Values, env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   const isSet = (name: string) => Boolean(env[name]?.trim());

@@ -10,7 +10,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MIN_SECRET_BYTES = 32;
-/** Never shown, also when they are not usable. */
+/** Variables whose values are never shown, even if they are invalid. */
 export const SECRET_VARIABLES = new Set([
   'SESSION_SECRET',
   'FORMER_SESSION_SECRET',
@@ -34,7 +34,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max);
 
-/** `off` is null. */
+/** A whole number, or null for `off`. */
 const wholeNumberOrOff = (min: number, max: number) =>
   z.union([z.literal('off').transform(() => null), wholeNumber(min, max)]);
 
@@ -56,21 +56,23 @@ const url = (...protocols: string[]) =>
 
 const postgresAddress = { schema: url('postgres:', 'postgresql:'), accepts: 'a postgres:// address' };
 
-/** Whether only this machine can reach what listens there. */
+/** Whether only this machine can reach a server at this host. */
 export const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Without a user name or password in it, which would be shown and logged. */
+/** An address without a user name and password, which would be shown and logged. */
 const apiUrl = z.string().refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:');
 });
 
-/** Exactly as a browser sends it: no path, no closing slash, no port that is the scheme's own, no pattern. */
+/**
+ * Whether the text is an origin exactly as browsers send it: no path, no trailing slash, no default port, no pattern.
+ */
 const isOrigin = (text: string) =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** The product is served at the root of its host: below a path its pages would not find their files. */
+/** The product must be at the root of its host: below a path its pages would not find their files. */
 const publicUrl = url('http:', 'https:').refine(
   (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
 );
@@ -81,7 +83,7 @@ const apiAddress = {
   accepts: 'an https address, or http on this machine or a host of AI_ALLOWED_HOSTS',
 };
 
-/** Who people are must not be told in the clear: https, or http on this machine. */
+/** Identities must not be sent unencrypted: https, or http on this machine. */
 const issuer = {
   schema: apiUrl.refine(
     (text) => URL.canParse(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)),
@@ -102,7 +104,7 @@ const secret = {
   accepts: `at least ${MIN_SECRET_BYTES} bytes`,
 };
 
-/** Every variable: how it is read, and what it accepts in words. */
+/** All variables: how each is parsed, and a description of the accepted values. */
 export const variables = {
   HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
   PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },

@@ -6,7 +6,7 @@ import { currentOperation, type ErrorFactory, type Operation } from '../base/ope
 type Result = pg.QueryResult | pg.QueryResult[];
 type Callback = (error: Error | undefined, result: Result | undefined) => void;
 
-/** What a client calls on a statement as the answer comes; the package's types leave it out. */
+/** The callbacks of a statement, which the package's types leave out. */
 interface Listener extends pg.Submittable {
   handleDataRow(row: { length: number }): void;
   handleReadyForQuery(connection: unknown): void;
@@ -20,8 +20,8 @@ const Query = pg.Query as unknown as new (
 ) => Listener;
 
 /**
- * A statement whose rows are counted as they arrive, before they are kept. Over the budget they are dropped, and it
- * fails when it has run out.
+ * A statement that counts its rows as they arrive, before they are kept. Over the budget it drops them, and fails when
+ * all have arrived.
  */
 class CountedQuery extends Query {
   #refusal: ErrorFactory | null = null;
@@ -49,11 +49,11 @@ class CountedQuery extends Query {
   }
 }
 
-/** A client that counts what it reads, and the time that takes, for the operation that asks. */
+/** A client that counts for the current operation how much it reads, and how long that takes. */
 export class CountedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // An idle connection can break; an error without a listener would end the process.
+    // An idle connection can break, and an error event without a listener would end the process.
     this.on('error', () => undefined);
     const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
     const query = (
@@ -76,7 +76,7 @@ export class CountedClient extends pg.Client {
   }
 }
 
-/** Notes for the operation what a statement took, when it is answered. */
+/** Records the duration of a statement for its operation. */
 function timed(operation: Operation | undefined, statement: string | pg.QueryConfig, answer: Callback): Callback {
   const startedAt = performance.now();
   const work = operation?.work;

@@ -28,31 +28,31 @@ import { UnnamedClient } from './unnamedClient.ts';
 /** The classes of all tables. */
 export type Entities = Extract<DataSourceOptions, { type: 'postgres' }>['entities'];
 
-/** An arbitrary number that all our processes agree on. */
+/** The key of the advisory lock. An arbitrary number that all our processes share. */
 export const MIGRATION_LOCK = 5_787_473;
 
 export interface Database {
   dataSource: DataSource;
-  /** What needs a session of its own, such as the migrations and their lock: past a pooler where there is one. */
+  /** For work that needs its own session, for example migrations and their lock. It bypasses a pooler. */
   direct: DataSource;
-  /** Its streaming replica, not connected yet; null where there is none. */
+  /** The streaming replica, not connected yet; null without one. */
   replica: DataSource | null;
-  /** One more connection of that kind, not connected yet; null of the embedded database. */
+  /** Creates another connection of that kind, not connected yet; null for the embedded database. */
   newSession: NewSession | null;
-  /** Before connecting. */
+  /** Call it before connecting. */
   open(): Promise<void>;
-  /** After the migrations: limits the time of every statement from now on. */
+  /** Call it after the migrations: it limits the duration of all later statements. */
   boundStatements(): void;
-  /** Embedded: lets the operator's commands use it from now on, while this process has it. */
+  /** For the embedded database: lets the operator's commands use it while this process has it open. */
   admitOperator(): Promise<void>;
-  /** Closes the connections and, when embedded, the database itself and its lock. */
+  /** Closes the connections. For the embedded database, also closes the database and releases its lock. */
   close(): Promise<void>;
 }
 
 type NewSession = () => pg.Client;
 type Warn = (sentence: string) => void;
 
-/** The database that is configured, not connected yet. Throws when its folder is in use. */
+/** The configured database, not connected yet. Throws when its folder is in use. */
 export const configuredDatabase = async (
   { databaseUrl, dataDir, ...limits }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<DatabaseLimits>,
   entities: Entities,
@@ -62,32 +62,32 @@ export const configuredDatabase = async (
     ? postgresDatabase(databaseUrl, entities, limits)
     : embeddedDatabase(dataDir, entities, warn, limits.statementTimeoutMs);
 
-/** What the operator may change of how the database is asked. */
+/** The database settings that the operator can change. */
 type DatabaseLimits = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'statementTimeoutMs'>;
 
-/** How every connection to PostgreSQL reads, and by what name it is seen. */
+/** The value parsers and the application name of all connections to PostgreSQL. */
 const connection = () => ({ types: TYPES, connectionTimeoutMillis: 1_000, application_name: 'suspire' });
 
-/** A session of our own: every statement and lock is bounded in time. */
+/** A session with time limits for all statements and locks. */
 const session = (statementTimeoutMs: number, onConnect: string, options = '') => ({
   ...connection(),
   Client: CountedClient,
   maxPerOwner: 3,
   onConnect: (client: ClientBase) => client.query(onConnect),
   ...sessionSettings(statementTimeoutMs),
-  // To compile a statement takes longer than any of ours may run.
+  // JIT compilation of a statement takes longer than any of ours may run.
   options: `-c jit=off${options}`,
 });
 
 const IN_UTC = `SET TIME ZONE 'UTC'`;
-/** Who commits hears what it ended before the commit is answered. */
+/** The committing process receives its own notifications before the commit is acknowledged. */
 const LISTENING = `${IN_UTC}; LISTEN ${ACCESS_ENDED}`;
-/** A commit is answered when the replica can be read of it, where the primary knows of one that it waits for. */
+/** If the primary has a synchronous replica, a commit is acknowledged once reads on the replica see it. */
 const SEEN_AT_REPLICA = ' -c synchronous_commit=remote_apply';
 
 /**
- * Through a pooler, which gives each transaction another session: nothing is left behind in one. The pooler sets their
- * bounds; it knows and restores the time zone.
+ * A connection through a pooler, where each transaction may run in another session, so a session must not keep state.
+ * The pooler sets the time limits; it tracks and restores the time zone.
  */
 const pooled = () => ({
   ...connection(),
@@ -97,8 +97,8 @@ const pooled = () => ({
 });
 
 /**
- * PostgreSQL at an address: a pool, by default of ten, of which one owner has three at the most. With a direct address
- * the first leads through a pooler in transaction mode. Not connected yet.
+ * PostgreSQL at an address, not connected yet. The pool has ten connections by default, of which one owner gets at most
+ * three. If there is a direct address, the first one leads through a pooler in transaction mode.
  */
 export function postgresDatabase(
   url: string,
@@ -143,8 +143,8 @@ export function postgresDatabase(
 }
 
 /**
- * The embedded PostgreSQL in a folder of its own, which no second process may use. `warn` is told when it had to be
- * opened again.
+ * The embedded PostgreSQL in its own folder, which only one process may use. `warn` is called when it had to be
+ * reopened.
  */
 async function embeddedDatabase(
   dataDir: string,
@@ -182,7 +182,7 @@ async function embeddedDatabase(
   };
 }
 
-/** PGlite in this thread, which it blocks while a statement runs. */
+/** PGlite in this thread, which a running statement blocks. */
 export function pgliteDatabase(pglite: Engine, entities: Entities, disk: Disk = NO_DISK): Database {
   const connections = new Connections();
   const { port1: ours, port2: theirs } = new MessageChannel();
@@ -210,13 +210,13 @@ const NO_DISK: Disk = { hasUnsynced: false, flush: () => undefined };
 
 const poolOf = (dataSource: DataSource) => (dataSource.driver as PostgresDriver).master as FairPool;
 
-/** The way to an embedded database; `pending` says how many batches wait for an answer, where that is known. */
+/** Connects to an embedded database; `pending` is the number of unanswered batches, if known. */
 interface Backend {
   connect(): Duplex;
   readonly pending?: number;
 }
 
-/** Several connections share one session; one owner has one of them at a time. */
+/** All connections share one session; an owner can use only one of them at a time. */
 export const embeddedDataSource = (backend: Backend, entities: Entities, poolSize = 8) =>
   new DataSource({
     ...options(entities),
@@ -234,7 +234,7 @@ export const embeddedDataSource = (backend: Backend, entities: Entities, poolSiz
     },
   });
 
-/** Connects and runs the migrations that are due; of several processes that start together one runs them. */
+/** Connects and runs pending migrations; of several processes that start together, one runs them. */
 export async function connect(database: Database) {
   const { dataSource, direct } = database;
   await database.open();
@@ -269,7 +269,7 @@ async function migrate(dataSource: DataSource) {
   }
 }
 
-/** Dates come as the text that is answered; TypeORM makes a Date of it for an entity. */
+/** Dates arrive as the text that the API returns; TypeORM converts it to Date for entities. */
 const TYPES = {
   getTypeParser: (oid: number, format: 'text' | 'binary') =>
     oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary' ? isoDate : pg.types.getTypeParser(oid, format),

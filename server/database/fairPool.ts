@@ -5,24 +5,24 @@ import { isObserved, report } from '../base/observation/observers.ts';
 import { currentOperation, inOperation } from '../base/operation.ts';
 import { FairSemaphore } from '../base/turns/fairSemaphore.ts';
 
-/** In `extra` of the DataSource. */
+/** Passed in `extra` of the DataSource. */
 export interface FairPoolConfig extends pg.PoolConfig {
-  /** How many connections one owner may have at once. */
+  /** The most connections that one owner may have at the same time. */
   maxPerOwner: number;
   /** How long a statement may wait for a connection before it is refused. */
   acquireTimeoutMillis?: number;
-  /** Of the embedded database: how many statements it has yet to answer. */
+  /** For the embedded database: the number of unanswered statements. */
   queued?: () => number;
 }
 
-/** How busy a pool is. */
+/** The current load of a pool. */
 export interface PoolState {
   max: number;
   open: number;
   used: number;
-  /** Operations that wait for a connection. */
+  /** The number of operations that wait for a connection. */
   waiting: number;
-  /** Statements that the embedded database has yet to answer. */
+  /** The number of statements that the embedded database has not answered. */
   queued: number;
 }
 
@@ -35,7 +35,10 @@ type ConnectCallback = (
   release: (failure?: Error | boolean) => void,
 ) => void;
 
-/** A pool that is shared fairly among the owners of operations: the slow or many statements of one do not exhaust it. */
+/**
+ * A pool that is shared fairly among the owners of operations, so that the slow or many statements of one owner do not
+ * exhaust it.
+ */
 export class FairPool extends pg.Pool {
   readonly #semaphore: FairSemaphore;
   readonly #releases = new WeakMap<pg.PoolClient, () => void>();
@@ -77,7 +80,9 @@ export class FairPool extends pg.Pool {
     this.#releases.delete(client);
   }
 
-  /** Calls back in the operation that asked: the release that lets it go on usually happens in another one. */
+  /**
+   * Calls back in the context of the waiting operation: the permit is usually released in the context of another one.
+   */
   #acquire(callback: ConnectCallback) {
     const operation = currentOperation();
     const startedAt = performance.now();
@@ -108,5 +113,5 @@ export class FairPool extends pg.Pool {
 export const poolState = ({ isInitialized, driver }: DataSource) =>
   isInitialized ? ((driver as PostgresDriver).master as FairPool).state : null;
 
-/** What TypeORM takes for the package `pg`. */
+/** The driver that TypeORM uses in place of the package `pg`. */
 export const fairDriver = { ...pg, Pool: FairPool };

@@ -2,10 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect, type Entities, pgliteDatabase } from './dataSource.ts';
 import { openEngine } from './embedded/engine.ts';
 
-/**
- * Writes the migration that brings a fresh database from the last migration to the entities: `npm run migrate --
- * generate Name`.
- */
+/** Writes the migration from the last migration to the current entities: `npm run migrate -- generate Name`. */
 export async function generateMigration(name: string, entities: Entities) {
   const database = pgliteDatabase(await openEngine({}), entities);
   await connect(database);

@@ -7,14 +7,14 @@ import { hasCode } from '../base/nodeErrors.ts';
 
 /** An exclusive lock that the kernel holds for this process. It ends with the process, however the process ends. */
 export interface KernelLock {
-  /** Names one file to one running kernel: two holders with the same identity held the lock one after the other. */
+  /** Identifies a file on a running kernel. Two holders with the same identity had the lock one after the other. */
   identity: string;
   release(): void;
 }
 
 /**
- * Locks a file, which is created when it is missing, or returns null when it is locked. The file is never removed: a
- * process that had opened it before would lock another file than the processes that come later.
+ * Locks a file and creates it if it is missing. Returns null if it is locked. The file is never removed: a process that
+ * opened it before would lock a different file than later processes.
  */
 export async function tryKernelLock(file: string): Promise<KernelLock | null> {
   const tryLock = await loadTryLock();
@@ -37,29 +37,34 @@ export async function tryKernelLock(file: string): Promise<KernelLock | null> {
   return null;
 }
 
-/** Containers of one machine share its kernel, and see the same boot; other systems than Linux have no name for it. */
+/**
+ * Identifies the kernel. Containers of one machine share its kernel and boot id; systems other than Linux have none, so
+ * the host name is used.
+ */
 async function identityOf(fd: number) {
   const kernel = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname);
   const { dev, ino } = fstatSync(fd, { bigint: true });
   return `${kernel.trim()} ${dev}:${ino}`;
 }
 
-/** A command that root runs may create the file; the server of the folder's owner has to open it later. */
+/** If root runs a command that creates the file, the server of the folder's owner must be able to open it later. */
 function giveToOwner(fd: number, folder: string) {
   const { uid, gid } = statSync(folder);
   const file = fstatSync(fd);
-  // A file with a second name could be any file of the system, linked here.
+  // A file with a second hard link could be any file of the system.
   if (process.getuid?.() !== 0 || file.uid === uid || file.nlink > 1) return;
   try {
     fchownSync(fd, uid, gid);
   } catch {
-    // Root of a container may not give files away: the lock is held all the same.
+    // Root in a container may not be allowed to change owners; the lock still works.
   }
 }
 
 type TryLock = (fd: number) => boolean;
 
-/** The package's loader knows no binary for Alpine. The one for Linux needs nothing that musl lacks: it is loaded directly. */
+/**
+ * The package's loader finds no binary for Alpine. The one for Linux also works with musl, so it is loaded directly.
+ */
 async function loadTryLock(): Promise<TryLock> {
   const system = `${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);

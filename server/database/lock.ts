@@ -7,20 +7,20 @@ import { reasonOf } from '../base/errors.ts';
 import { hasCode } from '../base/nodeErrors.ts';
 import { type KernelLock, tryKernelLock } from './kernelLock.ts';
 
-/** What the file `lock` says about the process that has the data directory. */
+/** The contents of the file `lock`: the process that has the data directory. */
 interface Holder {
   /** Random for each lock. */
   id: string;
   pid: number;
-  /** Where its process id means something: the machine, and the container in it. */
+  /** The scope of the process id: the machine, and the container in it. */
   place: string;
-  /** Which lock of the kernel it has; null in a file of an older release, which had none. */
+  /** The identity of its kernel lock; null in a file of an older release, which took none. */
   kernelLock: string | null;
-  /** The heartbeat: grows by one a second while the holder lives. */
+  /** The heartbeat: increases by one per second while the holder lives. */
   beat: number;
 }
 
-/** Another process has the data directory. */
+/** Thrown when another process has the data directory. */
 export class DirectoryInUse extends Error {}
 
 export interface DirectoryLock {
@@ -28,22 +28,23 @@ export interface DirectoryLock {
 }
 
 const HEARTBEAT_MS = 1_000;
-/** A holder that the kernel does not know counts as gone when its heartbeat stood still for so long. */
+/** A holder without this kernel lock counts as dead when its heartbeat stopped for this long. */
 const STALE_AFTER_MS = 8_000;
 const POLL_MS = 250;
-/** Two machines that watched the same holder write their names within less than this of each other. */
+/** Two machines that watched the same holder write their names within this time of each other. */
 const SETTLE_MS = 500;
-/** A process that was given the kernel's lock writes its name within milliseconds. */
+/** A process with the kernel lock writes its name within milliseconds. */
 const NAME_POLL_MS = 10;
 const NAME_POLLS = 50;
 
 /**
  * Locks a data directory for this process, or throws a sentence that names the other process and what to do.
  *
- * The kernel keeps out all other processes of its machine, containers included, and forgets a holder that ends. Its lock
- * may not reach the other machines of a network folder, and older releases did not take it: a holder that did not have
- * this very lock is watched, and counts as alive while its heartbeat moves. `onLost` is called when another machine took
- * the directory over, for example after this process was paused for long: nothing may be written any more.
+ * The kernel excludes all other processes of its machine, including containers, and releases the lock of a process that
+ * ends. But its lock may not work across the machines of a network folder, and older releases did not take it. So a
+ * holder without this kernel lock is watched, and counts as alive while its heartbeat moves. `onLost` is called when
+ * another machine took the directory over, for example because this process was paused for long: nothing may be written
+ * after that.
  */
 export async function lockDirectory(directory: string, onLost: () => void): Promise<DirectoryLock> {
   const file = path.join(directory, 'lock');
@@ -72,7 +73,7 @@ function inUse(directory: string, holder: Holder | null, place: string) {
   return `The data directory ${path.resolve(directory)} is in use by ${process}. Stop that process, or set DATA_DIR to another folder.`;
 }
 
-/** For a moment after a holder was killed its name is still there, and that of the next one is not. */
+/** Shortly after a holder was killed, the file may still contain its name instead of the next holder's. */
 async function namedHolder(file: string, place: string) {
   for (let poll = 0; poll < NAME_POLLS; poll++) {
     const holder = await holderIn(file).catch(() => null);
@@ -90,7 +91,10 @@ function isRunning(pid: number) {
   }
 }
 
-/** Writes the name of the kernel's holder into the file. Returns a living holder instead if the kernel missed one. */
+/**
+ * Writes the name of the process with the kernel lock into the file. Returns a living holder instead if the kernel does
+ * not know it.
+ */
 async function claim(file: string, mine: Holder): Promise<Holder | null> {
   const former = await holderIn(file);
   const isKnownToKernel = !former || former.kernelLock === mine.kernelLock;
@@ -103,7 +107,7 @@ async function claim(file: string, mine: Holder): Promise<Holder | null> {
   return settled?.id === mine.id ? null : settled;
 }
 
-/** The holder once its heartbeat moved while we watched; clocks are not compared, for they may differ. */
+/** Returns the holder if its heartbeat moves while we watch. Clocks are not compared, because they may differ. */
 async function movedHolder(file: string, { id, beat }: Holder) {
   for (let waited = 0; waited < STALE_AFTER_MS; waited += POLL_MS) {
     await pause(POLL_MS);
@@ -137,7 +141,7 @@ function withHeartbeat(file: string, mine: Holder, kernelLock: KernelLock, onLos
   };
 }
 
-/** Atomic: no reader finds half of it. */
+/** Replaces the file atomically, so that readers never see a partial one. */
 async function replace(file: string, holder: Holder) {
   const next = `${file}.${holder.id}`;
   await writeFile(next, JSON.stringify(holder));
@@ -147,7 +151,7 @@ async function replace(file: string, holder: Holder) {
   });
 }
 
-/** Null where there is no file, or one that no release wrote. */
+/** Null if there is no file, or no release wrote it. */
 async function holderIn(file: string): Promise<Holder | null> {
   try {
     return parseHolder(await readFile(file, 'utf8'));
@@ -168,7 +172,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Two processes of one place see each other's process ids. */
+/** Two processes with the same place see each other's process ids. */
 async function placeOfProcess() {
   const [boot, namespace] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),

@@ -28,7 +28,7 @@ import { Order1795249000031 } from '../../migrations/1795249000031-order.ts';
 import { ContentLabels1795249000032 } from '../../migrations/1795249000032-contentLabels.ts';
 import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
 
-/** Every migration, in the order in which it is run. */
+/** All migrations in the order in which they run. */
 export const migrations = [
   Schema1795249000000,
   ReferenceData1795249000001,

@@ -1,14 +1,14 @@
 import { VERSION } from '../base/version.ts';
 import { migrations } from './migrations.ts';
 
-/** What runs a statement and answers its rows. */
+/** Runs a statement and returns its rows. */
 interface Queryable {
   query(sql: string): Promise<unknown>;
 }
 
 const KNOWN = migrations.map(({ name }) => name);
 
-/** The names of the migrations that a database has had, in their order; none of an empty one. */
+/** The names of the migrations that were applied to a database, in their order; empty for an empty database. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const [table] = (await db.query(`SELECT to_regclass('migrations') IS NOT NULL AS is_there`)) as {
     is_there: boolean;
@@ -20,7 +20,7 @@ export async function appliedMigrations(db: Queryable): Promise<string[]> {
 
 const pendingMigrations = (applied: string[]) => KNOWN.filter((name) => !applied.includes(name));
 
-/** Throws a sentence that says what to do when this release does not know a migration that was run. */
+/** Throws a sentence with advice when a migration was applied that this release does not know. */
 export function refuseNewer(applied: string[], what = 'The database') {
   const unknown = applied.filter((name) => !KNOWN.includes(name));
   if (unknown.length > 0)
@@ -30,7 +30,7 @@ export function refuseNewer(applied: string[], what = 'The database') {
     );
 }
 
-/** Throws unless the database is exactly as this release has it. */
+/** Throws unless exactly the migrations of this release were applied. */
 export function refuseOtherRelease(applied: string[]) {
   refuseNewer(applied);
   const pending = pendingMigrations(applied);

@@ -6,31 +6,31 @@ import { Rounds } from '../base/rounds.ts';
 import type { LibraryReads } from '../base/services/sharedServices.ts';
 
 const CHECK_MS = 1_000;
-/** How long after a check was begun what it found is believed. */
+/** How long the result of a check is trusted, from its start on. */
 const TRUST_MS = 2_000;
-/** A replica that takes longer for a read is not waited for. */
+/** How long a read on the replica may take. */
 const READ_MS = 3_000;
 const CANCELLED = '57014';
 
 type Work<Result> = (db: EntityManager) => Promise<Result>;
 
 /**
- * Reads the Library from the replica while it is certain that all acknowledged writes are there: commits are answered
- * when this replica has applied them (synchronous_commit = remote_apply), as the primary says each second. Otherwise,
- * and when the replica fails, the primary is read.
+ * Reads the Library from the replica while it certainly has all acknowledged writes: commits are acknowledged after
+ * this replica has applied them (synchronous_commit = remote_apply), which is checked on the primary every second.
+ * Otherwise, and when the replica fails, reads use the primary.
  */
 export class ReplicaReads implements LibraryReads {
   #trustedUntil = 0;
-  /** What was told last: why the primary is read, or null that the replica is. */
+  /** The last logged state: why the primary is used, or null if the replica is. */
   #told: string | null | undefined;
-  /** Where the primary was a check ago. */
+  /** The primary's flush position at the previous check. */
   #flushed: string | null = null;
   readonly #checks = new Rounds(CHECK_MS, 'the replica was not checked', () => this.#check());
   #log: FastifyBaseLogger | null = null;
 
   constructor(
     private readonly primary: DataSource,
-    /** Null where there is none. */
+    /** Null without a replica. */
     private readonly replica: DataSource | null,
   ) {}
 
@@ -65,7 +65,7 @@ export class ReplicaReads implements LibraryReads {
     this.#told = doubt;
   }
 
-  /** Why the replica may lack what was acknowledged, in a sentence for the operator; null when it does not. */
+  /** Why the replica may lack acknowledged writes, in a sentence for the operator; null if it has them all. */
   async #doubt(): Promise<string | null> {
     if (!this.replica) return null;
     if (!this.replica.isInitialized) await this.replica.initialize();
@@ -109,12 +109,12 @@ interface Primary {
   state: string | null;
 }
 
-/** Whether the primary may answer what failed at the replica; a statement that takes too long takes it there too. */
+/** Whether a failed read may be repeated on the primary. A statement that is too slow would be too slow there too. */
 function isOfReplica(error: unknown): boolean {
   return sqlState(error) !== CANCELLED && ['SERVICE_UNAVAILABLE', 'INTERNAL'].includes(toAppError(error).code);
 }
 
-/** What takes longer is left to itself, and its outcome is lost. */
+/** Waits at most `ms`. Slower work continues, but its result is ignored. */
 async function soon<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const answered = new AbortController();
   const { signal } = answered;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** The bounds of a session, in milliseconds, as PostgreSQL calls them. */
+/** The time limits of a session in milliseconds, by PostgreSQL's names. */
 export const sessionSettings = (statementTimeoutMs: number) => ({
   statement_timeout: statementTimeoutMs,
   lock_timeout: 2_000,
@@ -8,8 +8,8 @@ export const sessionSettings = (statementTimeoutMs: number) => ({
 });
 
 /**
- * Sentences about sessions of a pooler that are not bounded as ours would be. It makes them, so it must set that:
- * PgBouncer by its `connect_query`.
+ * Sentences about sessions of a pooler that lack our time limits. The pooler creates its sessions, so it must set them:
+ * PgBouncer with its `connect_query`.
  */
 export async function poolerProblems(pooled: DataSource, statementTimeoutMs: number): Promise<string[]> {
   const wanted = new Map(Object.entries(sessionSettings(statementTimeoutMs)).map(([name, ms]) => [name, String(ms)]));
@@ -25,7 +25,7 @@ export async function poolerProblems(pooled: DataSource, statementTimeoutMs: num
     );
 }
 
-/** Throws where the two addresses lead to different databases: one would be migrated and another one used. */
+/** Throws if the two addresses lead to different databases: one would be migrated and the other one used. */
 export async function refuseOtherDatabase(pooled: DataSource, direct: DataSource) {
   const which = async (dataSource: DataSource) => {
     const [row]: { id: string; name: string }[] = await dataSource.query(

@@ -3,7 +3,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 const plain = (table: Table | string) => (typeof table === 'string' ? table : table.name).replace(/^.*\./, '');
 
-/** snake_case columns, and constraint names that a person can read in an error or in psql. */
+/** Names columns in snake_case, and constraints so that they are readable in errors and in psql. */
 export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]) {
     return snake([...prefixes, custom ?? property].join('_'));

@@ -2,7 +2,9 @@ import type { Database } from './dataSource.ts';
 import { isInUse } from './inUse.ts';
 import { appliedMigrations, refuseNewer } from './release.ts';
 
-/** Undoes what came after a migration, the last one first, so that an older release can use the database again. */
+/**
+ * Reverts all migrations after the given one, the last one first, so that an older release can use the database again.
+ */
 export async function undoMigrationsAfter(name: string, { open, dataSource }: Database): Promise<string[]> {
   await open();
   await dataSource.initialize();

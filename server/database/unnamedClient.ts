@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { CountedClient } from './countedClient.ts';
 
 /**
- * A client behind a pooler in transaction mode, where the next statement may reach another session: one that was prepared
- * by name would not be there, so none has a name.
+ * A client for a pooler in transaction mode, which may run the next statement in another session without our named
+ * prepared statements. So its statements have no names.
  */
 export class UnnamedClient extends CountedClient {
   constructor(config?: pg.ClientConfig) {

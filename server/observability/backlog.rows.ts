@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { outsideOperations } from '../base/operation.ts';
 
-/** Beyond that it is not counted on: it is far too much already. */
+/** Counting stops here: the backlog is far too large already. */
 const MAX_COUNTED = 10_000;
 const KEPT_MS = 10_000;
 const PATIENCE_MS = 1_000;
 
-/** What waits in the database to be sent. */
+/** The number of items in the database that wait to be sent. */
 export interface Backlog {
   mails: number;
   deliveriesDue: number;
 }
 
-/** Looks every ten seconds at the most, however often it is asked; null while the database does not answer soon. */
+/** Counts at most every ten seconds, however often it is called; null while the database does not respond in time. */
 export function backlogOf(db: EntityManager): () => Promise<Backlog | null> {
   let lookedAt = -Infinity;
   let found: Promise<Backlog | null> = Promise.resolve(null);

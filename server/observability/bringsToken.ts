@@ -1,6 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Whether the header brings the token; how much of it is right does not show in the time that takes. */
+/**
+ * Whether the header contains the token. The comparison takes constant time, so it does not reveal how much of a wrong
+ * token is right.
+ */
 export const bringsToken = (authorization: string | undefined, token: string) =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 

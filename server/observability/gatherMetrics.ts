@@ -2,9 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import { type Figures, type Message, messageOf, PATIENCE_MS } from './metricMessages.ts';
 
-/**
- * In the process that looks after the others: the metrics of all that serve, put together. They may ask for them too.
- */
+/** Runs in the supervisor: merges the metrics of all processes, which can request the result too. */
 export function gatherMetrics(serving: () => Worker[]): () => Promise<string> {
   let lastId = 0;
   const waiting = new Map<number, (figures: Figures) => void>();

@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
 
-/** A process that does not answer in time is left out: it is busy, or has just ended. */
+/** A process that does not reply in time is left out: it is busy, or has just ended. */
 export const PATIENCE_MS = 2_000;
 
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What processes say to each other about metrics. */
+/** Messages about metrics between processes. */
 export type Message =
   | { about: 'metrics'; is: 'own wanted'; id: number }
   | { about: 'metrics'; is: 'own'; id: number; figures: Figures }

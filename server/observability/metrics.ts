@@ -6,16 +6,16 @@ import { VERSION } from '../base/version.ts';
 import type { PoolState } from '../database/fairPool.ts';
 import type { Backlog } from './backlog.rows.ts';
 
-/** What metrics look at when they are asked for. */
+/** The sources that are read when metrics are requested. */
 export interface Looks {
   /** Null before the database is connected. */
   pool(): PoolState | null;
   passwords(): { running: number; waiting: number };
-  /** Null when the database does not tell. */
+  /** Null when the database does not respond. */
   backlog(): Promise<Backlog | null>;
 }
 
-/** The metrics of this process, in Prometheus' form. */
+/** The metrics of this process, in Prometheus' format. */
 export interface Metrics {
   registry: Registry;
   stop(): void;
@@ -23,11 +23,11 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const AI_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300];
-/** A server of the operator's own may list any number; the others are told together. */
+/** A server of the operator's own may list any number of models; further ones share one label. */
 const MAX_MODELS = 100;
 const MS = 1_000;
 
-/** Collects from now on. All labels have few values, none of which a client can make up. */
+/** Starts collecting. All labels have few values, none of which a client can invent. */
 export function collectMetrics(looks: Looks): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -74,7 +74,7 @@ function addGauges(registry: Registry, { pool, passwords, backlog }: Looks) {
     'Statements that the embedded database has yet to answer; 0 on a server.',
     () => pool()?.queued ?? 0,
   );
-  // Every process reads the same of the database.
+  // Every process reads the same values from the database.
   const waiting = (name: string, help: string, look: (found: Backlog) => number) =>
     new Gauge({
       name,
@@ -132,7 +132,7 @@ function countRequests(registry: Registry) {
   });
 }
 
-/** Of REST the method and the pattern of its address, of the others what they asked; 'none' when that is not known. */
+/** For REST the method and the pattern of the path, for the other APIs the operation; 'none' if unknown. */
 function operationOf({ door, method, route, work }: Observations['request']) {
   if (door === 'graphql' || door === 'mcp') return work?.operation ?? 'none';
   return route === null ? 'none' : `${method} ${route}`;

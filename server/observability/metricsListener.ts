@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { bringsToken } from './bringsToken.ts';
 
 export const METRICS_PATH = '/metrics';
-/** Prometheus' text form. */
+/** Prometheus' text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface MetricsAddress {
   metricsHost: string;
   metricsPort: number;
-  /** Null: whoever reaches the port is told. */
+  /** Null: everyone who can reach the port may read the metrics. */
   metricsToken: string | null;
 }
 
-/** Metrics on a port of their own, and nothing else. Listens when this resolves. */
+/** Serves metrics on a separate port. Resolves when it listens. */
 export async function listenForMetrics(
   { metricsHost, metricsPort, metricsToken }: MetricsAddress,
   tell: () => Promise<string>,

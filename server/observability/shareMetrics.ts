@@ -2,7 +2,10 @@ import type { Registry } from 'prom-client';
 import { AppError } from '../base/errors.ts';
 import { type Message, messageOf, PATIENCE_MS } from './metricMessages.ts';
 
-/** In one of several processes: tells its own when asked, and what is returned asks for those of all. */
+/**
+ * Runs in one of several processes: sends its own metrics on request. Returns a function that requests those of all
+ * processes.
+ */
 export function shareMetrics(own: Registry): () => Promise<string> {
   let lastId = 0;
   const waiting = new Map<number, (text: string) => void>();

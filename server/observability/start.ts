@@ -8,7 +8,7 @@ import { shareMetrics } from './shareMetrics.ts';
 
 export { listenForMetrics, METRICS_PATH, METRICS_TYPE } from './metricsListener.ts';
 
-/** Collects the metrics of this process; `tell` says those of all. */
+/** Collects the metrics of this process; `tell` returns those of all processes. */
 export function startMetrics(dataSource: DataSource) {
   const { registry, stop } = collectMetrics({
     pool: () => poolState(dataSource),

@@ -1,7 +1,7 @@
-/** As much of a statement as is looked at. */
+/** The most characters of a statement that are read. */
 const MAX_READ = 2_000;
 
-/** A statement by its verb and its first table, such as `SELECT contents`: nothing of what it is asked with. */
+/** A statement by its verb and its first table, for example `SELECT contents`, without its values. */
 export function summaryOf(text: string): string {
   const read = text.slice(0, MAX_READ);
   const verb = /^\s*(\w+)/.exec(read)?.[1]?.toUpperCase() ?? 'OTHER';

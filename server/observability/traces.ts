@@ -18,15 +18,15 @@ import type { Work } from '../base/observation/work.ts';
 import { VERSION } from '../base/version.ts';
 import { summaryOf } from './statementSummary.ts';
 
-/** How long a stop waits for the last spans to be taken. */
+/** How long a stop waits until the last spans were exported. */
 const FLUSH_MS = 3_000;
 const WARN_EVERY_MS = 60_000;
 const MAX_TRACESTATE = 512;
 
 /**
- * Sends a span of each request, of what it asks the database and models, and of each webhook, to a collector. None holds
- * a text, an address, a token or a name of a user. What fails on the way there is said in the log, once a minute at the
- * most, and touches no request. The sampler, headers and limits are those of OTEL_…, which the SDK reads itself.
+ * Sends spans of each request, its statements and calls to models, and each webhook to a collector. They contain no
+ * text, address, token or user name. Failures of the export are logged at most once a minute, and do not affect
+ * requests. The sampler, headers and limits are the OTEL_… variables, which the SDK reads itself.
  */
 export function startTraces(url: string, warn: (sentence: string) => void): { stop(): Promise<void> } {
   warnOfFailures(warn);
@@ -66,7 +66,7 @@ function warnOfFailures(warn: (sentence: string) => void) {
 
 function observeWith(provider: NodeTracerProvider) {
   const tracer = provider.getTracer('suspire', VERSION);
-  /** What is done for a request is told with its work: the parent of its spans. */
+  /** The parent span of each request, by its work. */
   const contexts = new WeakMap<Work, TraceContext>();
   const parentOf = (work: Work | undefined) => work && contexts.get(work);
 
@@ -122,7 +122,7 @@ function observeWith(provider: NodeTracerProvider) {
       const attributes = { 'suspire.door': 'graphql', 'suspire.operation': operation ?? undefined };
       end(subscription.work, operation ?? 'subscription', subscription, attributes, false);
     },
-    // What the server asks for itself is no part of a trace.
+    // The server's own statements are not part of a trace.
     statement: (statement) => {
       const parent = parentOf(statement.work);
       if (!parent) return;
@@ -157,7 +157,7 @@ const aiSpan = (call: Observations['aiCall'], parent: TraceContext | undefined) 
   isFailed: call.end !== 'succeeded' && call.end !== 'cancelled',
 });
 
-/** The span of the caller, as W3C Trace Context says it in the headers. */
+/** The caller's span, from the headers of W3C Trace Context. */
 function remoteParent({ traceparent, tracestate }: Observations['requestBegan']): TraceContext {
   const [, traceId = '', spanId = '', flags = ''] =
     /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:$|-)/.exec(traceparent ?? '') ?? [];

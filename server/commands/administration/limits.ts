@@ -29,7 +29,7 @@ const LIMITS: { name: Name; title: string; option: string; values: string }[] = 
   },
 ];
 
-/** `limits …` */
+/** The commands `limits …`. */
 export function limitCommands() {
   const command = new Command('limits').description('how often AI can be called and what it can cost');
   doing(
@@ -60,7 +60,7 @@ export function limitCommands() {
   return [command];
 }
 
-/** The limits of a user with one of them as it was typed. */
+/** The limits of a user with one of them replaced by the typed value. */
 function changed(limits: OwnLimits, { name, option, values }: (typeof LIMITS)[number], typed: string): OwnLimits {
   const unlimited = limits.unlimited.filter((each) => each !== name);
   if (typed === 'server') return { ...limits, [name]: null, unlimited };

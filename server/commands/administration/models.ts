@@ -13,7 +13,7 @@ const MODEL = ['<model>', 'the name the provider uses'] as const;
 const AREA = ['--area <area>', 'library (with Chat) or toneShift'] as const;
 const AREA_NAMES = { library: 'Library and Chat', toneShift: 'ToneShift' };
 
-/** `models …`; the keys of the providers are those of the configuration. */
+/** The commands `models …`. They use the configured keys of the providers. */
 export function modelCommands() {
   const command = new Command('models').description('which AI models are offered and what they cost');
   const change = (name: string, description: string) => command.command(name).description(description);
@@ -172,8 +172,8 @@ const priced = (model: AdminModel): Result => ({
   ),
 });
 
-/** Never with an exponent: to the eight decimals that prices are kept with. */
+/** Formats a price without an exponent, with the eight decimals of stored prices. */
 const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
-/** What is no plain number is refused with the rule of prices. */
+/** NaN for text that is not a plain number, which the validation of prices refuses. */
 const dollarsIn = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN);

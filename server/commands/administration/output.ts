@@ -1,4 +1,4 @@
-/** Rows below their titles, in columns. Numbers stand at the right. */
+/** Formats rows in columns below their titles. Numbers are right-aligned. */
 export function table(titles: string[], rows: (string | number | null)[][]): string {
   if (rows.length === 0) return 'None.';
   const cells = rows.map((row) => row.map((value) => printable(value ?? '-')));
@@ -12,7 +12,7 @@ export function table(titles: string[], rows: (string | number | null)[][]): str
   return [titles, ...cells].map(line).join('\n');
 }
 
-/** Titles with their values, one a line. */
+/** Formats titles with their values, one per line. */
 export const facts = (values: Record<string, string | number | null>) => {
   const width = Math.max(...Object.keys(values).map((title) => title.length));
   return Object.entries(values)
@@ -26,6 +26,6 @@ export const time = (at: Date | string | null) =>
 
 export const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** A terminal obeys control characters, which a user agent may hold. */
+/** Replaces control characters, which a terminal would obey and a user agent may contain. */
 const printable = (value: string | number) =>
   typeof value === 'number' ? value.toLocaleString('en') : value.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');

@@ -6,7 +6,7 @@ import { type Sums, usageOfServer } from '../../usage/usage.rows.ts';
 import { dollars, table, time } from './output.ts';
 import { doing, type Result } from './run.ts';
 
-/** `usage` and `audit` */
+/** The commands `usage` and `audit`. */
 export const reportCommands = () => [
   doing(
     new Command('usage')

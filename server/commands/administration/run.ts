@@ -5,27 +5,27 @@ import { User } from '../../auth/user.entity.ts';
 import { AppError } from '../../base/errors.ts';
 import { inDatabase, type OperatorServices } from '../operatorServices.ts';
 
-/** What a command found or did: as a program reads it, and as people do. */
+/** The result of a command, for programs and for people. */
 export interface Result {
   data: unknown;
   text: string;
 }
 
-/** Gives a command its option --json, and what it does in the database of the configuration. */
+/** Gives a command the option --json, and an action that runs in the configured database. */
 export const doing = <Arguments extends unknown[]>(
   command: Command,
   work: (services: OperatorServices, ...given: Arguments) => Promise<Result>,
 ): Command =>
   command.option('--json', 'print JSON').action(async (...given: unknown[]) => {
-    // Commander gives the arguments, the options and the command.
+    // Commander passes the arguments, the options and the command.
     const { json } = command.opts<{ json?: boolean }>();
     const result = await inDatabase((services) => work(services, ...(given.slice(0, -1) as Arguments)));
     console.log(json ? JSON.stringify(result.data, null, 2) : result.text);
   });
 
 /**
- * A user by name, address or id. A name may look like the address or the id of somebody else, whom its owner must not be
- * mistaken for: CONFLICT when that, or several, could be meant. `id:7` means the id and nothing else.
+ * Finds a user by name, address or id. A name may look like another user's address or id, and the two must not be mixed
+ * up: throws CONFLICT when several users could be meant. `id:7` means only the id.
  */
 export async function userNamed(db: EntityManager, text: string): Promise<User> {
   const key = comparable(text);
@@ -44,5 +44,5 @@ export async function userNamed(db: EntityManager, text: string): Promise<User> 
   throw new AppError('CONFLICT', `"${text}" may be ${meant}. Please use the id instead.`);
 }
 
-/** Whether a text looks like no address and no id. */
+/** Whether a text looks like neither an address nor an id. */
 const isPlainName = (text: string) => !/@|^\d+$/.test(comparable(text));

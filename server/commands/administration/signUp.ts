@@ -8,7 +8,7 @@ import { isSignUpOpen } from '../../auth/signUp.rows.ts';
 import { table, time } from './output.ts';
 import { doing, type Result } from './run.ts';
 
-/** `codes …` and `sign-up …` */
+/** The commands `codes …` and `sign-up …`. */
 export const signUpCommands = () => [codes(), signUp()];
 
 function codes() {

@@ -16,7 +16,7 @@ const USER = ['<user>', 'a username, an email address or an id, as 7 or id:7'] a
 const PAGE = 100;
 const USAGE_DAYS = 30;
 
-/** `users …` and `sessions …` */
+/** The commands `users …` and `sessions …`. */
 export const userCommands = () => [users(), sessions()];
 
 function users() {
@@ -213,7 +213,7 @@ async function deleted(services: acts.ActServices, name: string, { yes = false }
   return { data, text: data.message };
 }
 
-/** An act on a named user, and what is so afterwards. */
+/** Runs an action on a named user, and reports the outcome. */
 const act =
   (work: (services: acts.ActServices, id: number) => Promise<AdminUser>, outcome: string) =>
   async (services: acts.ActServices, name: string): Promise<Result> => {

@@ -5,29 +5,32 @@ import type { Reply, Request } from './messages.ts';
 type Answer = Extract<Reply, { kind: 'answer' }>;
 type Port = Pick<MessagePort | Worker, 'postMessage'>;
 
-/** All connections to an embedded database; they outlive the thread that answers them. */
+/** All connections to an embedded database. They outlive the thread that serves them. */
 export class Connections implements Backend {
   readonly #open = new Map<number, DatabaseConnection>();
-  /** Answers that are held back until the disk is flushed, in their order. */
+  /** Responses that are held back until the disk is flushed, in their order. */
   #undurable: Answer[] = [];
   #port: Port | null = null;
   #nextId = 1;
 
-  /** How many batches are not answered. */
+  /** The number of unanswered batches. */
   get pending() {
     let count = 0;
     for (const { pending } of this.#open.values()) if (pending) count++;
     return count;
   }
 
-  /** A new connection, for a `pg.Client` to use in place of a socket; of an owner, or of the operations that use it. */
+  /**
+   * Creates a connection that a `pg.Client` uses in place of a socket. Its batches belong to `owner`, or else to the
+   * operations that send them.
+   */
   connect(owner?: string) {
     const connection = new DatabaseConnection(this.#nextId++, this, owner);
     this.#open.set(connection.id, connection);
     return connection;
   }
 
-  /** Uses this port from now on, and sends again what was not answered. */
+  /** Uses this port from now on, and sends unanswered batches again. */
   attach(port: Port) {
     this.#port = port;
     this.#deliverHeld();
@@ -35,14 +38,17 @@ export class Connections implements Backend {
       if (pending) this.#post({ kind: 'batch', connection: id, ...pending });
   }
 
-  /** The thread is gone: ends the connections whose statement ran or whose transaction was open, the others wait. */
+  /**
+   * Call it when the thread has ended: it closes the connections with a running statement or an open transaction; the
+   * others wait.
+   */
   interrupt(failed: number | null, reason: Error) {
     this.#port = null;
     for (const connection of this.#open.values())
       if (connection.id === failed || connection.isInTransaction) connection.destroy(reason);
   }
 
-  /** The thread crashed: what is held back may not be on the disk. */
+  /** Call it when the thread has crashed: responses that are held back may not be on the disk. */
   destroyAll(reason: Error) {
     this.#port = null;
     this.#undurable = [];

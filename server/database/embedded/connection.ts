@@ -4,13 +4,13 @@ import { currentOperation } from '../../base/operation.ts';
 const READY_FOR_QUERY_BYTES = 6;
 const IDLE = 0x49;
 
-/** Protocol messages that are answered together, and the owner of the operation that sends them. */
+/** Protocol messages that get one response, and the owner of the operation that sends them. */
 export interface Batch {
   owner: string;
   bytes: Uint8Array;
 }
 
-/** Where a connection's messages go. */
+/** Receives the messages of a connection. */
 export interface Backend {
   send(connection: DatabaseConnection, batch: Batch): void;
   disconnect(connection: DatabaseConnection): void;
@@ -18,14 +18,14 @@ export interface Backend {
 
 /** The stream of a `pg.Client` to the embedded database, in place of a socket. The client writes whole batches. */
 export class DatabaseConnection extends Duplex {
-  /** The batch that is not answered. */
+  /** The unanswered batch. */
   pending: Batch | null = null;
   isInTransaction = false;
 
   constructor(
     readonly id: number,
     private readonly backend: Backend,
-    /** Who asks, whichever operation it is; by default the operation's owner. */
+    /** The owner of all its batches; by default that of the current operation. */
     private readonly owner?: string,
   ) {
     super({ allowHalfOpen: false });

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { sync, syncFolder } from './sync.ts';
 
 /**
- * Copies a folder; no power cut afterwards takes any of it. The copy is its owner's to write, also when the original is
- * nobody's.
+ * Copies a folder so that it survives a power cut. The owner can write to the copy, even if the original is read-only.
  */
 export async function copyDurably(from: string, to: string) {
   await cp(from, to, { recursive: true });

@@ -3,7 +3,7 @@ import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Disk } from './serve.ts';
 
-/** An open file of the database's folder, as Emscripten's NODEFS keeps it. */
+/** An open file of the database's folder in Emscripten's NODEFS. */
 export interface OpenFile {
   /** Node's file descriptor. */
   nfd: number;
@@ -19,8 +19,8 @@ const isLog = ({ path }: OpenFile) => path.includes(LOG_FOLDER);
 
 /**
  * The files of the embedded database with a real fsync, which Emscripten leaves out. An fsync of the write-ahead log is
- * deferred to `flush`, so that several commits share one; whatever must not reach the disk before the log (data pages,
- * files that are removed, truncated or renamed) flushes it first.
+ * deferred to `flush`, so that several commits share one. Operations that must not reach the disk before the log
+ * (writes of data pages; removing, truncating or renaming files) flush it first.
  */
 export class DurableFiles extends NodeFS implements Disk {
   readonly #unsynced = new Map<number, OpenFile>();

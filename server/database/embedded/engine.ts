@@ -3,14 +3,17 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
 
-/** PGlite's own settings are those of a server of many processes; one session needs a tenth of their memory. */
+/** PGlite's defaults are meant for a server with many processes; one session needs 10 % of their memory. */
 const SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=5'];
-/** Turns fsync off. */
+/** The option that turns fsync off. */
 const NO_FSYNC = '-F';
-/** The only sync method that Emscripten passes on. */
+/** The only sync method that Emscripten supports. */
 const FSYNC = ['-c', 'wal_sync_method=fsync'];
 
-/** PostgreSQL with the extensions that the schema needs, in this thread. Its one session listens for all connections. */
+/**
+ * Opens PostgreSQL with the extensions that the schema needs, in this thread. Its single session listens for all
+ * connections.
+ */
 export async function openEngine(options: PGliteOptions) {
   const engine = await PGlite.create({
     ...options,

@@ -1,26 +1,29 @@
-/** An owner who is ahead by more than the lead waits out the grace period of one who was served last and may go on. */
+/**
+ * An owner who is ahead by more than the lead waits for the grace period of the owner who was served last and may
+ * continue.
+ */
 const MAX_LEAD_MS = 20;
 const GRACE_MS = 20;
-/** Beyond that, owners whose time has been caught up with are forgotten. */
+/** Above this number, idle owners who are no longer ahead are deleted. */
 const MAX_OWNERS = 100;
 
 interface OwnerTime {
-  /** The end of the owner's last turn in virtual time, milliseconds that only turns advance. */
+  /** The end of the owner's last turn in virtual time, in milliseconds that only turns advance. */
   virtualFinish: number;
-  /** The same in real time. */
+  /** The end of the owner's last turn in real time. */
   servedAt: number;
 }
 
 /**
- * Start-time fair queueing: shares one resource's time evenly among owners, however long their turns are. Idle owners
- * accumulate no credit. Between the short turns of one owner no long turn of another is started.
+ * Start-time fair queueing: divides one resource's time evenly among owners, however long their turns are. Idle owners
+ * gain no credit. Between the short turns of one owner, no long turn of another one starts.
  */
 export class FairScheduler {
   /** The virtual start of the current or last turn. */
   #virtualTime = 0;
   readonly #owners = new Map<string, OwnerTime>();
 
-  /** The index of the one whose turn it is; or for how long to wait before asking again. */
+  /** The index of the next turn, or how long to wait before calling again. */
   next(waiting: { owner: string }[], at: number): { index: number } | { pauseMs: number } | null {
     const starts = waiting.map(({ owner }) => this.#virtualStart(owner));
     const start = Math.min(...starts);
@@ -29,7 +32,7 @@ export class FairScheduler {
     return pauseMs > 0 ? { pauseMs } : { index: starts.indexOf(start) };
   }
 
-  /** An owner's turn begins; what is returned ends it. */
+  /** Starts an owner's turn. Returns a function that ends it. */
   begin(owner: string, at: number): (endsAt: number) => void {
     const start = this.#virtualStart(owner);
     this.#virtualTime = start;

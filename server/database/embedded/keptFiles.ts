@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolders } from '../makeFolders.ts';
 
-/** What a server makes for itself on its first start, unless it is told it. */
+/** Secrets that a server generates on its first start unless they are configured. */
 const KEPT = {
   sessionSecret: { name: 'session-secret', minLength: 32 },
   signUpCode: { name: 'sign-up-code', minLength: 12 },
@@ -12,13 +12,13 @@ export type KeptName = keyof typeof KEPT;
 
 export const keptPath = (dataDir: string, kept: KeptName) => path.resolve(dataDir, KEPT[kept].name);
 
-/** Null where there is none, or what is shorter than a server makes it. */
+/** Null if there is no file, or its text is too short to be complete. */
 export async function readKept(dataDir: string, kept: KeptName): Promise<string | null> {
   const text = (await readFile(keptPath(dataDir, kept), 'utf8').catch(() => '')).trim();
   return text.length >= KEPT[kept].minLength ? text : null;
 }
 
-/** In a file of the data directory that only the server's user may read. */
+/** Writes to a file of the data directory that only the server's user may read. */
 export async function writeKept(dataDir: string, kept: KeptName, text: string) {
   await makeFolders(dataDir);
   await writeFile(keptPath(dataDir, kept), text, { mode: 0o600, flush: true });

@@ -5,8 +5,9 @@ import { DurableFiles } from './durableFiles.ts';
 import { openEngine } from './engine.ts';
 
 /**
- * The last step of the build. `initdb` takes seconds and half a gigabyte, which no server need spend at its first
- * start. The server may run as another user than the one who built it: all may read the folder, only its owner write.
+ * The last step of the build. `initdb` takes seconds and half a gigabyte, which this saves every server at its first
+ * start. The server may run as a different user than the build: all users may read the folder, and only its owner may
+ * write.
  */
 const unfinished = `${INITIAL_DATABASE}.unfinished`;
 await rm(unfinished, { recursive: true, force: true });

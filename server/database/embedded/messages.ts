@@ -1,20 +1,20 @@
-/** What the server says to the database's thread. */
+/** Messages from the server to the database's thread. */
 export type Request =
   /**
-   * A whole number of protocol messages of one connection, the last of which asks for an answer; and who has them sent,
-   * empty for the server itself.
+   * A whole number of protocol messages of one connection, the last of which requests a response. The owner is empty
+   * for the server itself.
    */
   | { kind: 'batch'; connection: number; owner: string; bytes: Uint8Array }
-  /** The connection is gone: what it left open is rolled back. */
+  /** The connection is closed: its open transaction is rolled back. */
   | { kind: 'disconnected'; connection: number }
   | { kind: 'close' };
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type Reply =
   | { kind: 'ready' }
   /**
-   * A chunk of the answer to a connection's batch. One that is not durable may tell of a commit that is not on the disk
-   * yet: it is held back until `flushed` comes.
+   * A chunk of the response to a connection's batch. If it is not durable, it may report a commit that is not on the
+   * disk yet, and is held back until `flushed` arrives.
    */
   | { kind: 'answer'; connection: number; bytes: Uint8Array; isLast: boolean; isDurable: boolean }
   | { kind: 'flushed' }
@@ -22,7 +22,10 @@ export type Reply =
   | { kind: 'ended'; connection: number; reason: string }
   | { kind: 'closed' };
 
-/** Shared memory: the millisecond in which the running batch was begun (0: none runs), and its connection. */
+/**
+ * Indexes into shared memory: the millisecond at which the running batch started (0 if none is running), and its
+ * connection.
+ */
 export const BUSY_SINCE = 0;
 export const BUSY_CONNECTION = 1;
 

@@ -2,7 +2,7 @@ import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { FairScheduler } from './fairScheduler.ts';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
 
-/** The part of PGlite that speaks PostgreSQL's protocol: one session, which answers while it is called. */
+/** The part of PGlite that speaks PostgreSQL's protocol: one session with synchronous responses. */
 export interface Engine {
   execProtocolRawStream(
     message: Uint8Array,
@@ -12,24 +12,24 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Where the engine writes. */
+/** The files to which the engine writes. */
 export interface Disk {
-  /** Whether a commit is not on the disk yet: a power cut would take it. */
+  /** Whether a commit is not on the disk yet, so that a power cut would lose it. */
   readonly hasUnsynced: boolean;
   flush(): void;
 }
 
 type Batch = Extract<Request, { kind: 'batch' }>;
 
-/** The open transaction or running statement; nothing else runs meanwhile. */
+/** The open transaction or running statement, during which no other connection runs. */
 interface Turn {
   connection: number;
   end(): void;
 }
 
-/** Answers are sent in chunks of about this size, so that the largest is never held twice. */
+/** The approximate size of response chunks, so that a large response is never in memory twice. */
 const CHUNK_BYTES = 256 * 1024;
-/** How long an answer waits so that several commits share one sync (group commit). */
+/** How long a response may wait so that several commits share one sync (group commit). */
 const MAX_SYNC_DELAY_MS = 5;
 const MAX_IDLE_MS = 10_000;
 const IDLE_CHECK_MS = 1_000;
@@ -37,9 +37,9 @@ const TERMINATE = 0x58;
 const ROLLBACK = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1');
 
 /**
- * Multiplexes connections over PGlite's only session: batch by batch, a transaction to its end, waiting owners in the
- * order of the fair scheduler. A batch ends with the message that asks for an answer, so nothing comes between a
- * statement's parts. Commits are synced to the disk in groups, before any of them is answered.
+ * Multiplexes connections over PGlite's single session: batch by batch, and a transaction until its end; waiting owners
+ * take turns by the fair scheduler. A batch ends with the message that requests a response, so no other batch runs
+ * between the parts of a statement. Commits are synced to the disk in groups, before any of them is acknowledged.
  */
 export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float64Array) {
   const waiting: Batch[] = [];
@@ -47,7 +47,7 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
   let turn: Turn | null = null;
   let turnSeenAt = 0;
   let wakeUp: NodeJS.Timeout | undefined;
-  /** The time of the oldest commit that is not synced; 0 when there is none. */
+  /** The time of the oldest unsynced commit; 0 if there is none. */
   let unsyncedSince = 0;
 
   const post = (reply: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer);
@@ -73,7 +73,7 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
     flush();
   }
 
-  /** While a transaction is open, only its own. */
+  /** Returns the next batch; while a transaction is open, only one of its connection. */
   function takeNext() {
     if (turn) return takeAt(waiting.findIndex(({ connection }) => connection === turn?.connection));
     const next = scheduler.next(waiting, performance.now());
@@ -112,7 +112,7 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
     busy[BUSY_SINCE] = 0;
   }
 
-  /** Synchronous. An error here is a crash of the engine, and ends the thread. */
+  /** Runs synchronously. An error here is a crash of the engine, and ends the thread. */
   function execute(bytes: Uint8Array, onRawData: (data: Uint8Array) => void) {
     engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData }).catch((error: unknown) => {
       setImmediate(() => {
@@ -133,7 +133,7 @@ export function serve(port: MessagePort, engine: Engine, disk: Disk, busy: Float
       length = 0;
     };
     return {
-      /** Copied, because the engine reuses its buffer. */
+      /** Copies the data, because the engine reuses its buffer. */
       add: (data: Uint8Array) => {
         pieces.push(data.slice());
         length += data.length;

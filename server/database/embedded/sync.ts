@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** What was made or renamed in a folder is on the disk. */
+/** Syncs a folder, so that created and renamed entries are on the disk. */
 export async function syncFolder(folder: string) {
-  // Windows knows no sync of a folder; its journal keeps what is in one.
+  // Windows cannot sync a folder; its journal covers the entries.
   if (process.platform !== 'win32') await sync(folder, 'r');
 }
 

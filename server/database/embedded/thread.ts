@@ -8,7 +8,7 @@ import { Connections, databaseError } from './backend.ts';
 import { copyDurably } from './copyDurably.ts';
 import { BUSY_CONNECTION, BUSY_SINCE, now, type Reply, type Request } from './messages.ts';
 
-/** How long a statement may take unless it is set otherwise, on a PostgreSQL server too. */
+/** The default time limit of a statement, also on a PostgreSQL server. */
 export const STATEMENT_MS = 5_000;
 const CHECK_MS = 100;
 const CLOSE_MS = 10_000;
@@ -21,8 +21,8 @@ export interface ThreadData {
 }
 
 /**
- * PGlite in a thread of its own, so that the server answers while a statement runs. A statement that takes too long is
- * terminated with its thread, and the folder is opened again: that connection is lost, all others go on.
+ * PGlite in its own thread, so that the server responds while a statement runs. A statement that takes too long is
+ * terminated with its thread, and the folder is reopened: its connection is lost, all others continue.
  */
 export class DatabaseThread {
   readonly connections = new Connections();
@@ -45,12 +45,12 @@ export class DatabaseThread {
     this.connections.attach(worker);
   }
 
-  /** Starts the watchdog. Migrations, which come before, may take long. */
+  /** Starts the watchdog. Call it after the migrations, which may take long. */
   boundStatements() {
     this.#watchdog ??= setInterval(() => this.#terminateOverrun(), CHECK_MS).unref();
   }
 
-  /** Another process holds the folder's lock: nothing may be written to it any more. */
+  /** Call it when another process has taken the folder's lock: nothing may be written after that. */
   abandon() {
     this.warn('Another process took over the data directory because this one did not respond for a long time.');
     void Promise.resolve(this.#worker?.terminate()).finally(() => process.exit(1));
@@ -69,7 +69,7 @@ export class DatabaseThread {
     clearTimeout(timer);
   }
 
-  /** A new folder appears when it is complete, also on the disk. */
+  /** Creates the folder under a temporary name, and renames it when it is complete and on the disk. */
   async #createFolder() {
     const unfinished = `${this.folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Reply } from './messages.ts';
 import { serve } from './serve.ts';
 import type { ThreadData } from './thread.ts';
 
-/** The embedded database's thread. */
+/** The code of the embedded database's thread. */
 const { folder, busy } = workerData as ThreadData;
 const port = parentPort as MessagePort;
 const files = new DurableFiles(folder);

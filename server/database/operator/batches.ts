@@ -1,19 +1,19 @@
-/** The messages of a client that asks with whole statements, each as its type's letter. */
+/** The types of messages that clients with whole statements send, each as a letter's code. */
 const QUERY = 0x51;
 const SYNC = 0x53;
 const TERMINATE = 0x58;
 const PARTS = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)));
-/** After these comes an answer. */
+/** Messages that request a response. */
 const ENDS = new Set([QUERY, SYNC, TERMINATE]);
 
 const LENGTH_BYTES = 4;
-/** Longer ones are refused before they are kept. */
+/** Longer batches are refused before they are buffered. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_FIRST_BYTES = 4 * 1024;
 
 /** Version 3.0 of PostgreSQL's protocol. */
 const PROTOCOL = 3 << 16;
-/** Asks for a snapshot instead of a session; built as PostgreSQL's own special requests are. */
+/** Requests a snapshot instead of a session; encoded like PostgreSQL's own special requests. */
 const SNAPSHOT = (1234 << 16) | 7001;
 const FIRST_CODES = new Set([PROTOCOL, SNAPSHOT]);
 
@@ -22,8 +22,8 @@ export const SNAPSHOT_REQUEST = Buffer.from(Uint32Array.of(8, SNAPSHOT).buffer).
 export const isSnapshotRequest = (batch: Buffer) => batch.equals(SNAPSHOT_REQUEST);
 
 /**
- * Cuts what a PostgreSQL client sends into batches: whole messages, the last of which asks for an answer. The first
- * message of a connection has no type. Throws at what no client of ours sends.
+ * Splits the input of a PostgreSQL client into batches: whole messages, the last of which requests a response. The
+ * first message of a connection has no type. Throws on input that our clients never send.
  */
 export async function* batchesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   let kept: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function* batchesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 
 export const isTermination = (batch: Buffer) => batch[0] === TERMINATE;
 
-/** Where the first whole batch ends; 0 when there is none yet. */
+/** The end of the first whole batch; 0 if it is not complete yet. */
 function endOfBatch(bytes: Buffer, isFirst: boolean): number {
   if (isFirst) return endOfFirst(bytes);
   for (let at = 0; at + 1 + LENGTH_BYTES <= bytes.length;) {

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DirectoryInUse } from '../lock.ts';
 
-/** A server has its data directory before it listens for commands, and a little longer than that. */
+/**
+ * A server takes its data directory before it listens for commands, and releases it a little after it stops listening.
+ */
 const PATIENCE_MS = 15_000;
 const POLL_MS = 250;
 
-/** Does what needs the server of a data directory or the directory itself, and waits for one that starts or stops. */
+/**
+ * Runs an action that needs either the server of a data directory or the directory itself, and retries while a server
+ * starts or stops.
+ */
 export async function besideServer<T>(act: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   for (;;) {

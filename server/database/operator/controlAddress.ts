@@ -3,14 +3,14 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The shortest bound of a system we run on; longer paths cannot be a socket's. */
+/** The shortest limit of the systems that we support; a socket cannot have a longer path. */
 const MAX_PATH_BYTES = 100;
 const NAME = 'control.sock';
 
 /**
- * Where a server that has the embedded database listens for its operator: in the data directory, or, when that path is
- * too long or its file system knows no sockets, in a folder of its own among the temporary ones. Nowhere on Windows, whose
- * pipes are in no folder that is the user's alone.
+ * The possible socket addresses of a server with the embedded database: in the data directory or, if that path is too
+ * long or its file system has no sockets, in a private folder for temporary files. None on Windows, whose pipes are not
+ * in a folder of the user.
  */
 export function controlAddresses(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
@@ -21,7 +21,7 @@ export function controlAddresses(dataDir: string): string[] {
   );
 }
 
-/** Whether nobody else may write to the folder of an address, so that nobody else's socket can be there. */
+/** Whether no other user may write to the folder of an address, so that the socket cannot be another user's. */
 export function isPrivateFolder(address: string, dataDir: string): boolean {
   const folder = path.dirname(address);
   if (folder === path.resolve(dataDir)) return true;
@@ -29,7 +29,7 @@ export function isPrivateFolder(address: string, dataDir: string): boolean {
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
 }
 
-/** Makes the folder of an address, if it is not there. */
+/** Creates the folder of an address if it is missing. */
 export function makeFolder(address: string) {
   const folder = path.dirname(address);
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });

@@ -6,15 +6,15 @@ import { SNAPSHOT_REQUEST } from './batches.ts';
 import { controlAddresses, isPrivateFolder } from './controlAddress.ts';
 import type { SnapshotAnswer } from './snapshots.ts';
 
-/** The way to the server that has a data directory. */
+/** A connection to the server that has a data directory open. */
 export interface ControlClient {
-  /** A socket for a `pg.Client`, which connects it. */
+  /** Creates a socket for a `pg.Client`, which connects it. */
   connect(): Socket;
-  /** A copy of the database's folder as of now, which is gone soon after it is released. */
+  /** Creates a copy of the database's folder, which is removed soon after its release. */
   snapshot(): Promise<{ folder: string; release(): void }>;
 }
 
-/** The server that has this data directory and listens, if there is one. */
+/** The server that has this data directory open and listens, if there is one. */
 export async function findServer(dataDir: string): Promise<ControlClient | null> {
   for (const address of controlAddresses(dataDir)) {
     if (!isPrivateFolder(address, dataDir) || !(await answers(address))) continue;
@@ -37,7 +37,7 @@ async function answers(address: string) {
   }
 }
 
-/** The client asks for a port; the address is known already. */
+/** Ignores the port that the client passes, because the address is already known. */
 function socketTo(address: string): Socket {
   const socket = new Socket();
   const open = socket.connect.bind(socket);

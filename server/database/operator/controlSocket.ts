@@ -8,7 +8,7 @@ import { batchesIn, isSnapshotRequest, isTermination } from './batches.ts';
 import { controlAddresses, isPrivateFolder, makeFolder } from './controlAddress.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** The owner of what the operator's commands ask, who takes turns with every user. */
+/** The owner of the statements of the operator's commands, which take turns with those of users. */
 const OPERATOR = 'operator';
 const MAX_CLIENTS = 8;
 const OWNER_ONLY_UMASK = 0o177;
@@ -21,14 +21,18 @@ export interface ControlSocket {
 export interface Controlled {
   dataDir: string;
   connections: Connections;
-  /** Told what a command's commit notified this process of: the database has one session, and tells who asked. */
+  /**
+   * Receives the notifications of a command's commit: the database has one session, and notifies only the connection
+   * that committed.
+   */
   onNotification(notification: Notification): void;
   warn(sentence: string): void;
 }
 
 /**
- * Lets the commands of the operator (`npm run admin`, `backup`) use the embedded database of this process: a socket that
- * only its user can open, on which the database speaks PostgreSQL's protocol. Null, and a warning, where none can be made.
+ * Lets the operator's commands (`npm run admin`, `backup`) use the embedded database of this process, through a socket
+ * that only its user can open and that speaks PostgreSQL's protocol. Returns null and warns if no socket can be
+ * created.
  */
 export async function listenForOperator(controlled: Controlled): Promise<ControlSocket | null> {
   const { dataDir, connections, warn } = controlled;
@@ -59,14 +63,14 @@ export async function listenForOperator(controlled: Controlled): Promise<Control
   return null;
 }
 
-/** The data directory is locked, so what stands there was left behind by a process that died. */
+/** The data directory is locked, so an existing socket was left behind by a crashed process. */
 async function listen(server: Server, address: string, dataDir: string) {
   makeFolder(address);
   if (!isPrivateFolder(address, dataDir)) throw new Error(`the folder of ${address} is not this user's alone`);
   rmSync(address, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);
-    // The file is made in this call, and must never be anybody else's to open.
+    // The call creates the file, which must never be accessible to other users.
     const before = process.umask(OWNER_ONLY_UMASK);
     try {
       server.listen(address);
@@ -77,7 +81,7 @@ async function listen(server: Server, address: string, dataDir: string) {
   server.removeAllListeners('error').on('error', () => undefined);
 }
 
-/** Until the client goes or does what it may not; what it left open is rolled back. */
+/** Serves a client until it disconnects or sends invalid input; its open transaction is rolled back. */
 async function serveClient(socket: Socket, controlled: Controlled, snapshots: Snapshots) {
   let connection: DatabaseConnection | undefined;
   socket.on('error', () => undefined).on('close', () => connection?.destroy());
@@ -104,14 +108,14 @@ function connectionFor(socket: Socket, { connections, onNotification }: Controll
   return connection;
 }
 
-/** The package's own reader of the protocol; its types leave the method out. */
+/** The package's own protocol reader, whose types leave the method out. */
 function notificationsOf(connection: DatabaseConnection) {
   const reader = new pg.Connection({ stream: connection } as unknown as pg.ConnectionConfig);
   (reader as unknown as { attachListeners(stream: DatabaseConnection): void }).attachListeners(connection);
   return reader;
 }
 
-/** One batch at a time: a client that asks on and on waits. */
+/** Processes one batch at a time, so a fast client has to wait. */
 function answered(connection: DatabaseConnection, batch: Buffer) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -124,7 +128,7 @@ function answered(connection: DatabaseConnection, batch: Buffer) {
   });
 }
 
-/** As PostgreSQL says that a connection ends. */
+/** PostgreSQL's message for ending a connection. */
 function errorResponse(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   const fields = Buffer.from(`SFATAL\0C${sqlState(error) ?? '08P01'}\0M${message}\0\0`);

@@ -7,9 +7,9 @@ import { type ControlClient, findServer } from './controlClient.ts';
 const POOL_SIZE = 2;
 
 /**
- * The configured database for a command of the operator, connected, whether a server runs or not: PostgreSQL at its
- * address, an embedded one through the server that has it, else by opening its folder. An empty database gets its tables;
- * one of another release is refused, for its server may run.
+ * Opens the configured database for a command of the operator, whether or not a server runs: PostgreSQL at its address,
+ * and an embedded database through its server, or else by opening its folder. An empty database gets its tables. A
+ * database of another release is refused, because its server may be running.
  */
 export async function openOperatorDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -6,17 +6,17 @@ import type { Connections } from '../embedded/backend.ts';
 import { DATABASE_FOLDER, SNAPSHOT_FOLDER } from '../embedded/folders.ts';
 import { SharedSessionClient } from '../embedded/sharedSessionClient.ts';
 
-/** Less than what ends an idle transaction. */
+/** Less than the time limit of idle transactions. */
 const KEEP_ALIVE_MS = 2_000;
-/** What must stay free on the disk, so that a copy never takes the server's room to write. */
+/** The disk space that a copy must leave free for the server. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 
-/** What is answered to a request for a snapshot, as a line of JSON. */
+/** The response to a request for a snapshot, as a line of JSON. */
 export type SnapshotAnswer = { folder: string } | { error: string };
 
 /**
- * Copies of the embedded database's folder as of one moment, from which a command reads for as long as it likes. The
- * database does nothing else while its files are copied, so a copy holds others up for as long as the disk needs.
+ * Consistent copies of the embedded database's folder, from which a command can read for any time. The database is
+ * blocked while its files are copied, so other statements wait as long as that takes.
  */
 export class Snapshots {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class Snapshots {
     this.#copy = path.resolve(dataDir, SNAPSHOT_FOLDER);
   }
 
-  /** Makes one for the client, and removes it when the client has gone. */
+  /** Creates a copy for the client, and removes it when the client has disconnected. */
   async serve(socket: Socket) {
     const answer = (content: SnapshotAnswer) => socket.write(`${JSON.stringify(content)}\n`);
     if (this.#isTaken) {
@@ -66,7 +66,7 @@ export class Snapshots {
     let keepAlive: NodeJS.Timeout | undefined;
     let kept: Promise<unknown> = Promise.resolve();
     try {
-      // An open transaction keeps all others waiting, and after the checkpoint everything is in the files.
+      // An open transaction makes all others wait, and after the checkpoint the files are complete.
       await client.query('BEGIN READ ONLY');
       await client.query('CHECKPOINT');
       keepAlive = setInterval(() => void (kept = client.query('SELECT 1').catch(() => undefined)), KEEP_ALIVE_MS);

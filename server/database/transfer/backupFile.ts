@@ -13,11 +13,11 @@ import type { Carried } from './carried.ts';
 import { type Manifest, MAX_BATCH_ROWS, type RowBatch, type Source } from './manifest.ts';
 
 /**
- * A backup is gzipped lines of JSON: a header, then for each batch of rows its table and number and so many rows, then a
- * checksum of all before it. Each row is an array of texts, as PostgreSQL writes and reads its values.
+ * A backup is gzipped lines of JSON: a header, then for each batch of rows a line with its table and count followed by
+ * its rows, then a checksum of everything before. Each row is an array of texts in PostgreSQL's text format.
  */
 const FORMAT = 'suspire backup 1';
-/** No row is longer; a damaged file is not read on for ever. */
+/** Longer than any row, so that reading a damaged file ends. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 export interface BackupHeader extends Manifest, Carried {
@@ -31,10 +31,13 @@ export interface Backup extends Source {
   header: BackupHeader;
 }
 
-/** `-` for standard input and output. */
+/** `-` stands for standard input and output. */
 export const STANDARD = '-';
 
-/** Writes a file that nobody else may read; it appears when it is whole and on the disk, and never replaces another. */
+/**
+ * Writes a file that only the owner may read. It appears when it is complete and on the disk, and never replaces
+ * another file.
+ */
 export async function writeBackup(file: string, source: Source, carried: Carried, signal: AbortSignal) {
   const lines = Readable.from(linesOf(source, carried), { objectMode: false, highWaterMark: 1024 * 1024 });
   if (file === STANDARD) return pipeline(lines, createGzip(), process.stdout, { end: false, signal });
@@ -82,7 +85,7 @@ async function* linesOf(source: Source, carried: Carried): AsyncGenerator<Buffer
   yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
 }
 
-/** A backup, of which the header is read. Its end is checked when its rows have been read. */
+/** Opens a backup and reads its header. The checksum is verified when all rows have been read. */
 export async function readBackup(file: string): Promise<Backup> {
   const input = file === STANDARD ? process.stdin : createReadStream(file);
   if (input !== process.stdin) await once(input, 'open');
@@ -106,7 +109,7 @@ async function* batchesIn(lines: Lines): AsyncGenerator<RowBatch, void, void> {
   }
 }
 
-/** So many rows, which fit into the memory together. */
+/** Reads this many rows, which together fit into memory. */
 async function rowsIn(lines: Lines, count: number) {
   const rows: string[] = [];
   let characters = 0;
@@ -118,7 +121,7 @@ async function rowsIn(lines: Lines, count: number) {
   return rows;
 }
 
-/** Lines one by one, and a checksum of those that were read. */
+/** Reads lines one by one, and computes a checksum of them. */
 class Lines {
   readonly #hash = createHash('sha256');
   readonly #lines: AsyncGenerator<Buffer, void, void>;

@@ -4,10 +4,16 @@ import { type KeptName, keptPath, readKept, writeKept } from '../embedded/keptFi
 import { syncFolder } from '../embedded/sync.ts';
 import type { Place } from './places.ts';
 
-/** What goes along with a database: what its server made for itself; null what it did not make, or is told. */
+/**
+ * Secrets that are transferred with a database because its server generated them; null for secrets that were configured
+ * or never generated.
+ */
 export type Carried = Record<KeptName, string | null>;
 
-/** A server on PostgreSQL is told all of it. A secret that the server is told instead of the one that it made is in no file. */
+/**
+ * A server on PostgreSQL has all its secrets configured. A configured secret that replaces a generated one is never
+ * written to a file.
+ */
 export async function carriedFrom(source: Place & Pick<Config, 'sessionSecret'>): Promise<Carried> {
   if (source.databaseUrl) return { sessionSecret: null, signUpCode: null };
   return {
@@ -17,8 +23,8 @@ export async function carriedFrom(source: Place & Pick<Config, 'sessionSecret'>)
 }
 
 /**
- * So who is signed in stays so, and who was told the code can sign up. What is there belonged to another database: it is set
- * aside, in the files whose names are answered.
+ * Writes the transferred secrets, so that sessions and the sign-up code stay valid. Existing secrets belonged to
+ * another database: they are moved aside, to the returned files.
  */
 export async function carryTo({ databaseUrl, dataDir }: Place, carried: Carried): Promise<string[]> {
   const former: string[] = [];
@@ -37,6 +43,6 @@ export async function carryTo({ databaseUrl, dataDir }: Place, carried: Carried)
   return former;
 }
 
-/** As a sentence behind another. */
+/** A sentence about the files, to be appended to another sentence. */
 export const setAside = (former: string[]) =>
   former.length === 0 ? '' : ` The files of another database were set aside: ${former.join(', ')}.`;

@@ -1,10 +1,10 @@
-/** A column and its type as a statement names it. */
+/** A column, and its type as it is written in a statement. */
 export interface Column {
   name: string;
   type: string;
 }
 
-/** What a table holds: its rows are as many, and their checksum is the same, wherever they were brought. */
+/** The contents of a table: its copy must have the same number of rows and the same checksum. */
 export interface TableContents {
   name: string;
   columns: Column[];
@@ -15,19 +15,19 @@ export interface TableContents {
 export interface SequenceState {
   name: string;
   lastValue: string;
-  /** False: the last value is the next one. */
+  /** If false, the last value is also the next one. */
   isCalled: boolean;
 }
 
-/** A database at one moment. */
+/** The state of a database at one moment. */
 export interface Manifest {
-  /** The names of the migrations that made its tables. */
+  /** The names of the migrations that created its tables. */
   migrations: string[];
   tables: TableContents[];
   sequences: SequenceState[];
 }
 
-/** More rows never come together. */
+/** The most rows in one batch. */
 export const MAX_BATCH_ROWS = 2_000;
 
 /** Rows of one table, each a JSON array of the columns' texts. */
@@ -36,7 +36,7 @@ export interface RowBatch {
   rows: string[];
 }
 
-/** A manifest, and all that it tells of, table by table in its order. */
+/** A manifest and the rows of all its tables, in its order. */
 export interface Source {
   manifest: Manifest;
   batches(): AsyncIterable<RowBatch>;
@@ -44,7 +44,7 @@ export interface Source {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** How many rows there are, and a sum over them that does not depend on their order. */
+/** The number of rows and a checksum that does not depend on their order. */
 export const checksumOf = (table: string, columns: Column[]) => `
   SELECT count(*)::text AS rows,
     coalesce(sum(('x' || left(md5(row_text), 15))::bit(60)::bigint), 0)::text AS checksum,

@@ -13,16 +13,19 @@ import { findServer } from '../operator/controlClient.ts';
 import { openFolder, openPostgres, type Session } from './session.ts';
 import { refuseFilled } from './writeDatabase.ts';
 
-/** Where a database is: PostgreSQL at an address, or an embedded one in a data directory. */
+/** The place of a database: PostgreSQL at an address, or an embedded database in a data directory. */
 export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A target; only what is kept is there afterwards. */
+/** A target database. It is discarded unless `keep` is called. */
 export interface Target extends Session {
-  /** After the transaction: now it is the database of that place. */
+  /** Call it after the transaction: it makes this the database of the place. */
   keep(): Promise<void>;
 }
 
-/** To read from. `isLive`: also while a server runs, of which an embedded database gives a copy. */
+/**
+ * Opens a database for reading. With `isLive` it may have a running server; an embedded database is then read from a
+ * copy.
+ */
 export async function openSource(place: Place, entities: Entities, { isLive }: { isLive: boolean }): Promise<Session> {
   if (place.databaseUrl) return openPostgresSource(place.databaseUrl, entities, isLive);
   if (!existsSync(path.join(place.dataDir, DATABASE_FOLDER, 'PG_VERSION')))
@@ -31,7 +34,7 @@ export async function openSource(place: Place, entities: Entities, { isLive }: {
   return openHolding(folder, entities, release);
 }
 
-/** The database's folder, locked, or a copy of it where a server runs. */
+/** The database's folder, locked, or a copy of it if a server runs. */
 async function heldFolder(dataDir: string, isLive: boolean) {
   const server = await findServer(dataDir);
   if (!server) {
@@ -45,13 +48,14 @@ async function heldFolder(dataDir: string, isLive: boolean) {
 const SERVER_RUNS =
   'A server is running on this database, and what it writes now would not be moved. Stop it first, or copy the current state with --while-running.';
 
-/** To fill; refused when there is anything in it. */
+/** Opens a database for filling; refuses one that is not empty. */
 export async function openTarget({ databaseUrl, dataDir }: Place, entities: Entities): Promise<Target> {
   if (databaseUrl) return openPostgresTarget(databaseUrl, entities);
   await makeFolders(dataDir);
   const folder = path.join(dataDir, DATABASE_FOLDER);
   const incoming = path.join(dataDir, INCOMING_FOLDER);
-  // First of all: nobody is to be told to move a folder away that a server has open.
+  // The lock comes first: the error below advises moving the folder away, which must not happen while a server has it
+  // open.
   const lock = await lockDirectory(dataDir, () => process.exit(1));
   try {
     if (existsSync(folder))
@@ -103,7 +107,7 @@ async function openPostgresSource(url: string, entities: Entities, isLive: boole
   throw new Error(SERVER_RUNS);
 }
 
-/** What is held while the folder is open is released when it is closed, or when it cannot be opened. */
+/** Opens a folder and calls `release` when it is closed or cannot be opened. */
 async function openHolding(folder: string, entities: Entities, release: () => unknown): Promise<Session> {
   try {
     const { runner, close } = await openFolder(folder, entities);

@@ -12,17 +12,17 @@ import {
   type TableContents,
 } from './manifest.ts';
 
-/** What is held at once, unless a single row is longer. */
+/** The most bytes in memory at a time, unless a single row is longer. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Tables of ours; an extension's are made with it. */
+/** Our tables, without those that an extension creates. */
 const TABLES = `
   SELECT relname AS name FROM pg_class AS class
   WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = class.oid AND deptype = 'e')
   ORDER BY 1`;
 
-/** What is computed from other columns is computed again. */
+/** The columns without generated ones, which are computed again. */
 const COLUMNS = `
   SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
   WHERE attrelid = quote_ident($1)::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -39,7 +39,7 @@ export async function tablesOf(runner: QueryRunner): Promise<string[]> {
 
 export const columnsOf = (runner: QueryRunner, table: string): Promise<Column[]> => runner.query(COLUMNS, [table]);
 
-/** All tables as of this moment, in one snapshot. */
+/** Reads all tables in one snapshot. */
 export async function readDatabase(runner: QueryRunner, signal: AbortSignal): Promise<Source> {
   await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const longest = new Map<string, number>();

@@ -2,10 +2,10 @@ import type { QueryRunner } from 'typeorm';
 import { type Database, embeddedDataSource, type Entities, postgresDatabase } from '../dataSource.ts';
 import { DatabaseThread } from '../embedded/thread.ts';
 
-/** Less than what ends an idle transaction of the embedded database. */
+/** Less than the time limit of idle transactions in the embedded database. */
 const KEEP_ALIVE_MS = 2_000;
 
-/** Values read as the same texts on every server, and nothing is bounded in time. */
+/** Values have the same text format on every server, and statements have no time limit. */
 const SETTINGS = [
   `TIME ZONE 'UTC'`,
   `datestyle = 'ISO, YMD'`,
@@ -17,7 +17,7 @@ const SETTINGS = [
   `idle_in_transaction_session_timeout = 0`,
 ];
 
-/** One connection for as long as it takes. */
+/** A single connection without a time limit. */
 export interface Session {
   runner: QueryRunner;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, entities: Entities): Promise<Ses
   return openSession(postgresDatabase(url, entities));
 }
 
-/** An embedded database by its folder, which nobody else may have open; it is made when it is not there. */
+/** Opens an embedded database by its folder, which no other process may have open; it is created if it is missing. */
 export async function openFolder(folder: string, entities: Entities): Promise<Session> {
   const thread = new DatabaseThread(folder, console.warn);
   const dataSource = embeddedDataSource(thread.connections, entities, 1);
@@ -49,7 +49,7 @@ export async function openFolder(folder: string, entities: Entities): Promise<Se
   };
 }
 
-/** While the other side is busy; a connection runs one statement at a time. */
+/** Keeps a transaction from idling while the other side is busy; a connection runs one statement at a time. */
 function pingWhenIdle(runner: QueryRunner) {
   const run = runner.query.bind(runner) as (...statement: unknown[]) => Promise<unknown>;
   let running = 0;

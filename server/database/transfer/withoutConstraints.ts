@@ -13,7 +13,7 @@ const FOREIGN_KEYS = `
   FROM pg_constraint AS constraints JOIN pg_class ON pg_class.oid = conrelid
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`;
 
-/** Indexes that no constraint stands on. */
+/** Indexes that do not belong to a constraint. */
 const INDEXES = `
   SELECT '' AS table, class.relname AS name, pg_get_indexdef(class.oid) AS definition
   FROM pg_index JOIN pg_class AS class ON class.oid = indexrelid
@@ -23,8 +23,8 @@ const INDEXES = `
   ORDER BY 2`;
 
 /**
- * Does work on tables that have no foreign keys, no indexes and no triggers meanwhile: rows may come in any order, and an
- * index of all is made at once. Every foreign key is checked again at the end.
+ * Runs work while the tables have no foreign keys, indexes and triggers, so that rows can be inserted in any order, and
+ * each index is built once for all rows. All foreign keys are checked at the end.
  */
 export async function withoutConstraints(runner: QueryRunner, work: () => Promise<void>) {
   const keys: Definition[] = await runner.query(FOREIGN_KEYS);

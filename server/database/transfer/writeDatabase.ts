@@ -5,9 +5,9 @@ import { type Column, type Manifest, quoted, type RowBatch, type Source, type Ta
 import { columnsOf, sumsOf, tablesOf } from './readDatabase.ts';
 import { withoutConstraints } from './withoutConstraints.ts';
 
-/** What a command is told meanwhile, and what tells it to stop. */
+/** Reports the progress of a command, and lets it be aborted. */
 export interface Progress {
-  /** Rows of a table that have come so far, and how many there are. */
+  /** The number of copied rows of a table, and their total. */
   rows(table: string, done: number, total: number): void;
   /** A step that takes long. */
   step(what: string): void;
@@ -15,8 +15,8 @@ export interface Progress {
 }
 
 /**
- * Fills an empty database with a source and brings it to this release: all in one transaction, which ends only when every
- * table has the rows and the checksum of the manifest. Answers the tables that are not Suspire's and were left out.
+ * Fills an empty database from a source and migrates it to this release, in one transaction that commits only if every
+ * table has the rows and the checksum of the manifest. Returns the tables that are not Suspire's and were left out.
  */
 export async function writeDatabase(runner: QueryRunner, source: Source, progress: Progress): Promise<string[]> {
   const { manifest } = source;
@@ -45,7 +45,7 @@ export async function writeDatabase(runner: QueryRunner, source: Source, progres
   }
 }
 
-/** Throws unless there is no table, also of a database that is newer than this release. */
+/** Throws if there is any table, or if the database is newer than this release. */
 export async function refuseFilled(runner: QueryRunner) {
   refuseNewer(await appliedMigrations(runner), 'The target');
   const tables = await tablesOf(runner);
@@ -55,7 +55,7 @@ export async function refuseFilled(runner: QueryRunner) {
     );
 }
 
-/** Those of a list, as the source has had them; or all that are left. */
+/** Runs the listed migrations, which the source has had, or all pending ones. */
 async function migrate(runner: QueryRunner, names: string[] | null) {
   const executor = new Migrations(runner, names);
   executor.transaction = 'none';
@@ -77,8 +77,8 @@ class Migrations extends MigrationExecutor {
 }
 
 /**
- * The tables that our migrations make, as the manifest has them; the types are those of the target, for what a file names
- * as a type would be run as a part of a statement. Throws when one is missing, or has other columns.
+ * The tables of our migrations, in the form of the manifest. The types are those of the target, because a type from a
+ * file would be executed as part of a statement. Throws if a table is missing or has other columns.
  */
 async function ourTables(runner: QueryRunner, { tables }: Manifest): Promise<TableContents[]> {
   const found: TableContents[] = [];
@@ -103,7 +103,7 @@ const columnNames = (columns: Column[]) =>
     .join(', ');
 
 async function fill(runner: QueryRunner, tables: TableContents[], source: Source, progress: Progress) {
-  // Reference data, which the migrations brought, comes with the rows.
+  // The migrations inserted reference data, which is also among the rows.
   await runner.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   const done = new Map<string, number>();
   for await (const { table: name, rows } of source.batches()) {
