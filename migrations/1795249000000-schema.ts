@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every table of accounts and the Library. pg_trgm and btree_gin are trusted extensions: the database's owner may
+ * All tables of accounts and the Library. pg_trgm and btree_gin are trusted extensions, so the database's owner may
  * create them.
  */
 export class Schema1795249000000 implements MigrationInterface {
@@ -113,7 +113,7 @@ export class Schema1795249000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "contents_search_idx" ON "contents" USING gin ("owner_id", "search_text" gin_trgm_ops)`,
     );
-    // A search looks at many of these texts: unpacking them would cost as much again.
+    // A search reads many of these texts, and decompressing them would double its cost.
     await runner.query(`ALTER TABLE "contents" ALTER COLUMN "search_text" SET STORAGE EXTERNAL`);
     await runner.query(
       `CREATE UNIQUE INDEX "content_types_owner_name_key" ON "content_types" (coalesce("owner_id", 0), lower("name"))`,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The conversations of the older family, with what was asked and answered in them. */
+/** The conversations of programs, with their prompts and replies. */
 export class LlmConversations1795249000003 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

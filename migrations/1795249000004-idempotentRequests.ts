@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Answers kept for repeated requests. */
+/** Responses stored for retries. */
 export class IdempotentRequests1795249000004 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

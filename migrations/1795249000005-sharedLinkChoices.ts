@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a public link was last viewed, and whether search engines may list it. */
+/** The last view of a public link, and whether search engines may list it. */
 export class SharedLinkChoices1795249000005 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "shared_links" ADD "last_viewed_at" TIMESTAMP WITH TIME ZONE`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Conversations with models, their messages and what went along with them. */
+/** Conversations with models, their messages and attachments. */
 export class Chat1795249000006 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What can be set for a text, each user's own wording of it, and the conversations in which texts are rewritten. */
+/** The catalogue of ToneShift, each user's own wording of it, and the conversations in which texts are rewritten. */
 export class ToneShift1795249000008 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

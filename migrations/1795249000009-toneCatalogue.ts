@@ -1,6 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 
-/** Brought the shipped catalogue once, which every start brings now. Its name stays: installed servers have noted it. */
+/** Empty: every start now writes the shipped catalogue. The name is kept because installed servers have recorded it. */
 export class ToneCatalogue1795249000009 implements MigrationInterface {
   async up() {}
 

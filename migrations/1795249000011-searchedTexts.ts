@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['contents', 'chat_messages', 'tone_conversations', 'tone_messages'];
-/** As many characters of a text are searched as the server keeps of a new one. */
+/** How many characters of a text are searched, as for new texts. */
 const SEARCHED = 20_000;
 
 /**
- * Of texts that are there no more is searched than of new ones. Their own words stay; what was cut here, saving them
- * again would bring back.
+ * Limits the searched part of existing texts to that of new ones. The texts themselves are unchanged, and saving them
+ * again would restore what was cut here.
  */
 export class SearchedTexts1795249000011 implements MigrationInterface {
   async up(runner: QueryRunner) {
@@ -17,6 +17,6 @@ export class SearchedTexts1795249000011 implements MigrationInterface {
   }
 
   async down() {
-    // The tables are as they were.
+    // The tables have the same structure.
   }
 }

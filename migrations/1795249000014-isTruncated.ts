@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A reply that ended at its token limit, or was stopped, is truncated: the field's word for "cut". */
+/** Renames "cut" to the field's word: a reply that ended at its token limit, or was stopped, is truncated. */
 export class IsTruncated1795249000014 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('ALTER TABLE "chat_messages" RENAME COLUMN "is_cut" TO "is_truncated"');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a public link shows the text of what its prompt refers to; not, until its owner says so. */
+/** Whether a public link shows the texts of its prompt's references; off until the owner enables it. */
 export class LinkReferences1795249000016 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('ALTER TABLE "shared_links" ADD "includes_references" boolean NOT NULL DEFAULT false');

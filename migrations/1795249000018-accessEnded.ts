@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tells the processes whose sessions or API tokens they must read again; see server/auth/sessions/knownSessions.worker.ts. */
+/**
+ * Notifies all processes whose sessions or API tokens they must read again; see
+ * server/auth/sessions/knownSessions.worker.ts.
+ */
 export class AccessEnded1795249000018 implements MigrationInterface {
   async up(runner: QueryRunner) {
     // The argument is the column with the user's id.
@@ -22,7 +25,7 @@ export class AccessEnded1795249000018 implements MigrationInterface {
   }
 }
 
-/** The end of an account deletes its sessions and tokens, row by row. */
+/** Deleting an account deletes its sessions and tokens, which fires the trigger for each row. */
 const TRIGGERS = [
   ['session_ended', 'sessions', 'DELETE OR UPDATE OF "ended_at"', 'user_id'],
   ['api_token_ended', 'api_tokens', 'DELETE OR UPDATE OF "scope", "expires_at"', 'user_id'],

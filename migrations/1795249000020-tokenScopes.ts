@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** API tokens have scopes by area, and limits; the ledger knows which token a call was made with. */
+/** API tokens get scopes by area and limits, and the ledger records the token of each call. */
 export class TokenScopes1795249000020 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('DROP TRIGGER "api_token_ended" ON "api_tokens"');
     await runner.query(
       `ALTER TABLE "api_tokens" ADD "scopes" text array, ADD "calls_per_day" integer, ADD "spend_per_month" double precision, ADD "calls_day" date, ADD "calls_taken" integer NOT NULL DEFAULT 0`,
     );
-    // A token can do what it could, and no more.
+    // An existing token keeps exactly the rights that it had.
     await runner.query(
       `UPDATE "api_tokens" SET "scopes" = CASE "scope" WHEN 'read_write' THEN '{library_read,library_write,ai_read,ai}'::text[] ELSE '{library_read,ai_read}' END`,
     );
@@ -36,6 +36,6 @@ export class TokenScopes1795249000020 implements MigrationInterface {
   }
 }
 
-/** Tells the processes that a token must be read again; the function is that of the migration accessEnded. */
+/** Notifies all processes that a token must be read again; the function is created in the migration accessEnded. */
 const trigger = (columns: string) =>
   `CREATE TRIGGER "api_token_ended" AFTER DELETE OR UPDATE OF ${columns} ON "api_tokens" FOR EACH ROW EXECUTE FUNCTION "notify_access_ended"('user_id')`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Webhooks, and the queue and log of what they are told. */
+/** Webhooks, and the queue and log of their deliveries. */
 export class Webhooks1795249000021 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

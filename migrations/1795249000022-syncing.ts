@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lists that are walked by cursors and asked for what has changed since; see docs/syncing.md. */
+/** Prepares lists for cursors and for queries by the time of change; see docs/syncing.md. */
 export class Syncing1795249000022 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(
       `CREATE INDEX "shared_links_owner_id_created_at_id_idx" ON "shared_links" ("owner_id", "created_at", "id")`,
     );
     await runner.query('DROP INDEX "shared_links_owner_id_idx"');
-    // What is there already counts as changed now; no row is written for it.
+    // Existing rows count as changed now; the default avoids rewriting them.
     await runner.query(
       'ALTER TABLE "chat_conversations" ADD "updated_at" timestamp(3) with time zone NOT NULL DEFAULT now()',
     );

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Administrators, disabled accounts, codes that administrators make, and a log of what administrators do. */
+/** Administrators, disabled accounts, codes from administrators, and the audit log. */
 export class Administration1795249000024 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "users" ALTER COLUMN "password_hash" DROP NOT NULL`);
     await runner.query(`ALTER TABLE "users" ADD "is_administrator" boolean NOT NULL DEFAULT false`);
     await runner.query(`ALTER TABLE "users" ADD "disabled_at" TIMESTAMP WITH TIME ZONE`);
-    // The demo account has a password that everybody knows.
+    // The demo account is excluded because its password is public.
     await runner.query(
       `UPDATE "users" SET "is_administrator" = true WHERE "id" = (SELECT "id" FROM "users" WHERE "email_key" <> 'demo@example.org' ORDER BY "created_at", "id" LIMIT 1)`,
     );
@@ -14,7 +14,7 @@ export class Administration1795249000024 implements MigrationInterface {
     await runner.query(
       `CREATE TRIGGER "user_changed" AFTER UPDATE OF "username", "is_administrator", "disabled_at" ON "users" FOR EACH ROW EXECUTE FUNCTION "notify_access_ended"('id')`,
     );
-    // When the codes that are there were made is not known.
+    // The creation time of existing codes is unknown.
     await runner.query(
       `ALTER TABLE "beta_codes" ADD "source" character varying(20) NOT NULL DEFAULT 'environment', ADD "created_at" TIMESTAMP WITH TIME ZONE, ADD "revoked_at" TIMESTAMP WITH TIME ZONE, ADD "expires_at" TIMESTAMP WITH TIME ZONE, ADD "invited_email" character varying(254)`,
     );
@@ -38,7 +38,7 @@ export class Administration1795249000024 implements MigrationInterface {
       `CREATE TRIGGER "username_changed" AFTER UPDATE OF "username" ON "users" FOR EACH ROW EXECUTE FUNCTION "notify_access_ended"('id')`,
     );
     await runner.query('ALTER TABLE "users" DROP COLUMN "disabled_at", DROP COLUMN "is_administrator"');
-    // A hash that no password has: such an account sets one by a mailed link.
+    // No password has this hash: such an account sets a password with a mailed link.
     await runner.query(`UPDATE "users" SET "password_hash" = '' WHERE "password_hash" IS NULL`);
     await runner.query(`ALTER TABLE "users" ALTER COLUMN "password_hash" SET NOT NULL`);
   }

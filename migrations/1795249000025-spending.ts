@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Limits of single users, and running sums of what calls to models cost in a month. */
+/** Limits of individual users, and running sums of the monthly cost of calls to models. */
 export class Spending1795249000025 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(
@@ -12,7 +12,7 @@ export class Spending1795249000025 implements MigrationInterface {
     await runner.query(
       `CREATE TABLE "server_spending" ("month" character varying(7) NOT NULL, "part" smallint NOT NULL, "cost" double precision NOT NULL, CONSTRAINT "server_spending_pkey" PRIMARY KEY ("month", "part"))`,
     );
-    // The month that has begun counts from its first day.
+    // The current month counts from its first day.
     await runner.query(
       `INSERT INTO "user_spending" ("user_id", "month", "cost")
        SELECT "user_id", to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), sum(coalesce("cost_estimate", "api_token_cost"))

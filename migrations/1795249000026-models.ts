@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The models that providers list, which of them are offered, and prices that an administrator entered. */
+/** The models that providers list, the offered ones, and prices from administrators. */
 export class Models1795249000026 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Signing in with a provider: whom it knows as which user, and who it has just said somebody is. */
+/** Sign-in with a provider: the connected identities of users, and recently proven identities. */
 export class SignInProviders1795249000027 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

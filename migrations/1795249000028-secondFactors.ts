@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Second factors of accounts with a password: an authenticator app's secret, and recovery codes. */
+/** Second factors of accounts with a password: the secret of an authenticator app, and recovery codes. */
 export class SecondFactors1795249000028 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

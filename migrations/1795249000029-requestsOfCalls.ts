@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which HTTP request made a call to a model, so that a report of an error leads to the ledger and to the log. */
+/** The HTTP request of each call to a model, so that a reported error can be found in the ledger and in the log. */
 export class RequestsOfCalls1795249000029 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('ALTER TABLE "llm_requests" ADD "http_request_id" varchar(36)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How a content, and each of its versions, asks for the values of its variables. */
+/** The definitions of the variables of contents and their versions. */
 export class Variables1795249000030 implements MigrationInterface {
   async up(runner: QueryRunner) {
     for (const table of ['contents', 'content_versions'])

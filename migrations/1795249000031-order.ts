@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a library is looked at by, without the trash. The index by `created_at` has all: the account is walked by it. */
+/**
+ * The sort columns of the Library, indexed without the trash. The index on `created_at` includes it, because the export
+ * of an account reads all rows.
+ */
 const WITHOUT_TRASH = ['updated_at', 'folded_title', 'content_type_id'];
 
 /** Tags, stars, the trash and saved views of a library. */
@@ -57,7 +60,7 @@ export class Order1795249000031 implements MigrationInterface {
     await runner.query(`DROP TABLE "saved_views"`);
     await runner.query(`DROP TABLE "content_tags"`);
     await runner.query(`DROP TABLE "tags"`);
-    // Who goes back has no trash: what is in it was deleted.
+    // The older release has no trash, so its contents are deleted.
     await runner.query(`DELETE FROM "contents" WHERE deleted_at IS NOT NULL`);
     for (const name of ['contents_deleted_idx', 'contents_trash_idx', 'contents_starred_idx'])
       await runner.query(`DROP INDEX "${name}"`);

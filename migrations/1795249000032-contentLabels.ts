@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Labels of versions, and what became of them. */
+/** Labels of versions, and the history of their changes. */
 export class ContentLabels1795249000032 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Prompts that were run on models side by side, what each answered, and which answers are kept as examples. */
+/** Runs of prompts on models side by side, their answers, and the answers that are kept as examples. */
 export class Runs1795249000033 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

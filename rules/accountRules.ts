@@ -3,7 +3,7 @@ import { codePoints } from './characters.ts';
 const MIN_PASSWORD = 8;
 const MIN_BETA_CODE = 3;
 
-/** What is wrong, in a sentence for people; false when nothing is. */
+/** The problem as a sentence for people; false if there is none. */
 type Rule = string | false;
 
 /** '{Field} is required' for a blank field. */
@@ -24,7 +24,7 @@ export function confirmRule(password: string, confirm: string): Rule {
   return password !== confirm && 'Passwords do not match';
 }
 
-/** Required, at least 3 characters, blanks around it not counted. */
+/** Required, at least 3 characters without surrounding spaces. */
 export function betaCodeRule(code: string): Rule {
   return (
     required(code, 'Beta access code') ||
@@ -32,7 +32,7 @@ export function betaCodeRule(code: string): Rule {
   );
 }
 
-/** Only the fields whose rule has something to say, in the order given. */
+/** The fields with a problem, in the given order. */
 export function broken<Name extends string>(rules: Record<Name, Rule>): { [Field in Name]?: string } {
   const said: { [Field in Name]?: string } = {};
   for (const name in rules) {

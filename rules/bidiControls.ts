@@ -1,4 +1,4 @@
-/** Letters written from right to left, by the blocks that Unicode keeps for them. */
+/** Right-to-left letters, by the blocks that Unicode reserves for them. */
 const RIGHT_TO_LEFT = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const LETTER = /\p{L}/u;
 const CONTROL = /\p{Bidi_Control}/u;
@@ -10,12 +10,12 @@ const OVERRIDES = new Set([0x202d, 0x202e]);
 const END_OF_EMBEDDING = 0x202c;
 const END_OF_ISOLATE = 0x2069;
 type IsHidden = (character: string) => boolean;
-/** Texts of people do not set one direction into another deeper than this. */
+/** The deepest nesting of directions in real texts. */
 const MAX_DEPTH = 4;
 
 /**
- * Indexes of the direction controls that a text needs: marks, and embeddings and isolates that are closed in their line
- * and hold something, both beside letters written from right to left. An override is never needed.
+ * Indexes of the direction controls that a text needs: marks, and non-empty embeddings and isolates that are closed in
+ * the same line, all next to right-to-left letters. Overrides are never needed.
  */
 export function bidiNeeded(text: string, isHidden: IsHidden): Set<number> {
   const needed = new Set<number>();
@@ -31,7 +31,7 @@ export function bidiNeeded(text: string, isHidden: IsHidden): Set<number> {
 interface Opened {
   at: number;
   code: number;
-  /** Characters before it that can be seen. */
+  /** How many visible characters are before it. */
   seen: number;
 }
 
@@ -57,14 +57,16 @@ function addNeeded(needed: Set<number>, line: string, start: number, isHidden: I
   }
 }
 
-/** What this ends, taken off the open ones: the end of an isolate also ends what was left open inside it. */
+/**
+ * Removes and returns what this code closes. The end of an isolate also closes everything that is still open inside it.
+ */
 function closed(open: Opened[], code: number): Opened | undefined {
   if (code === END_OF_EMBEDDING) return ISOLATES.has(open.at(-1)?.code ?? 0) ? undefined : open.pop();
   const isolate = open.findLastIndex((one) => ISOLATES.has(one.code));
   return isolate < 0 ? undefined : open.splice(isolate)[0];
 }
 
-/** One mark in a place; a second with nothing to see between them says nothing more. */
+/** Only one mark is needed in a place: a second one without visible characters in between has no effect. */
 function addMarks(needed: Set<number>, line: string, start: number, isHidden: IsHidden) {
   let isMarked = false;
   let at = start;

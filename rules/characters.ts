@@ -1,30 +1,30 @@
-/** How many characters a text has as a reader and PostgreSQL count them: Unicode code points. */
+/** The number of characters as PostgreSQL counts them: Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return count;
 }
 
-/** Whether a text has more characters than that; looks no further. */
+/** Whether a text has more than `length` characters; reads no further than necessary. */
 export function isLonger(text: string, length: number): boolean {
   return text.length > length && beginning(text, length) !== text;
 }
 
-/** The first characters of a text; never half a character. */
+/** The first `length` characters of a text; never splits a character. */
 export function beginning(text: string, length: number): string {
   let at = 0;
   for (let count = 0; at < text.length && count < length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return text.slice(0, at);
 }
 
-/** The text without those of these characters that it ends with. */
+/** Removes trailing characters that are in `characters`. */
 export function withoutEnding(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** The first characters, with an ellipsis in the place of what was cut. */
+/** The first `length` characters, with an ellipsis if the text was cut. */
 export function cut(text: string, length: number): string {
   return isLonger(text, length) ? `${beginning(text, length).trimEnd()}…` : text;
 }

@@ -1,6 +1,6 @@
 import { isLonger } from './characters.ts';
 
-/** A text of a content: its most characters, and what is said when it is longer, or blank where it may not be. */
+/** The limit of a content's text, and the sentences for a text that is too long or blank. */
 interface TextRule {
   maxLength: number;
   tooLong: string;
@@ -17,13 +17,13 @@ export const CONTENT_TEXTS = {
   },
 } satisfies Record<string, TextRule>;
 
-/** How long what was deleted can be restored. */
+/** How long deleted contents can be restored. */
 export const TRASH_DAYS = 30;
 
 export type ContentText = keyof typeof CONTENT_TEXTS;
 export const CONTENT_TEXT_NAMES = Object.keys(CONTENT_TEXTS) as ContentText[];
 
-/** What is wrong with a text of a content, in a sentence for people; undefined when nothing is. */
+/** The problem of a content's text, as a sentence for people; undefined if there is none. */
 export function contentTextProblem(name: ContentText, text: string): string | undefined {
   const { maxLength, tooLong, blank }: TextRule = CONTENT_TEXTS[name];
   if (blank !== undefined && text.trim() === '') return blank;

@@ -1,9 +1,9 @@
 /** A context reference in a body: ~~[@id]title~~. */
 interface Marker {
   targetId: string;
-  /** The title that the target had when the marker was written. */
+  /** The title of the target when the marker was written. */
   title: string;
-  /** Where it begins and ends in the body, in UTF-16 code units. */
+  /** The start and end in the body, in UTF-16 code units. */
   from: number;
   to: number;
 }
@@ -12,10 +12,10 @@ const OPENING = /~~\[@(\d+)\]/y;
 const MAX_TITLE = 300;
 const MAX_ID = 2 ** 31 - 1;
 
-/** The markers of a body, in order. What only looks like one is text. */
+/** The markers of a body, in order. Text that only resembles a marker is left out. */
 export const readMarkers = (body: string): Marker[] => writtenMarkers(body).filter(({ targetId }) => canBeId(targetId));
 
-/** What markers of a body refer to by a number that no content can have. */
+/** The target ids of markers that are too large for any content. */
 export const impossibleTargets = (body: string): string[] =>
   writtenMarkers(body)
     .map(({ targetId }) => targetId)
@@ -44,17 +44,17 @@ function markerAt(body: string, from: number): Marker | null {
   return length === -1 || title.includes('\n') ? null : { targetId, title, from, to: start + length + 2 };
 }
 
-/** The marker of a content. Tildes that would end it too early are left out of its title. */
+/** The marker of a content. Tildes that would end it early are removed from its title. */
 export function markerOf({ id, title }: { id: string; title: string }): string {
   return `~~[@${id}]${title.replace(/~{2,}/g, '~').replace(/~$/, '')}~~`;
 }
 
-/** The marker, with a space where it would touch the word before it. */
+/** The marker, with a space if it would touch the previous word. */
 export function markerBehind(before: string, marker: string): string {
   return /\S$/.test(before) ? ` ${marker}` : marker;
 }
 
-/** The body with something else in the place of each marker. */
+/** The body with each marker replaced. */
 export function replaceMarkers(body: string, replacement: (marker: Marker) => string): string {
   let end = 0;
   const pieces: string[] = [];
@@ -65,12 +65,12 @@ export function replaceMarkers(body: string, replacement: (marker: Marker) => st
   return pieces.join('') + body.slice(end);
 }
 
-/** The body without its references to this content. */
+/** The body without its references to a content. */
 export function withoutReference(body: string, targetId: string): string {
   return replaceMarkers(body, (marker) => (marker.targetId === targetId ? '' : body.slice(marker.from, marker.to)));
 }
 
-/** What a body refers to, each once, in the order of its first marker. */
+/** A target of a body's markers; each is listed once, in the order of first markers. */
 export interface Reference {
   id: string;
   title: string;

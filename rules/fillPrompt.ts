@@ -9,10 +9,10 @@ export interface WrittenPrompt {
   variables: readonly VariableDefinition[];
 }
 
-/** A prompt with its references filled in: what is left is to give its variables their values. */
+/** A prompt with its references inserted; only the values of its variables are missing. */
 export interface PromptTemplate {
   text: string;
-  /** The variables of the text, in the order of its form: of its first MAX_VARIABLES names. */
+  /** The variables of the text in form order, limited to the first MAX_VARIABLES names. */
   variables: VariableDefinition[];
   /** References to what is not there: their titles stand in the text. */
   missingReferences: Reference[];
@@ -20,17 +20,18 @@ export interface PromptTemplate {
 
 export interface FilledPrompt {
   text: string;
-  /** Names of variables without a value: they stand in the text as they are written. */
+  /** Names of variables without a value; they stay in the text as written. */
   missingVariables: string[];
-  /** Names of values that the text has no variable for. */
+  /** Names of values for which the text has no variable. */
   unusedValues: string[];
-  /** What is wrong with a value, by the name of its variable. */
+  /** Problems of values, by the names of their variables. */
   problems: Map<string, string>;
 }
 
 /**
- * A prompt with the texts of its references in the places of their markers. One level: a marker in such a text becomes its
- * title. Null when that is longer than so many characters, which is known before it is put together.
+ * Inserts the texts of a prompt's references in place of their markers. References are not followed further: a marker
+ * in an inserted text becomes its title. Null if the result would have more than `maxCharacters`, which is checked
+ * before it is built.
  */
 export function templateOf(
   prompt: WrittenPrompt,
@@ -46,7 +47,7 @@ export function templateOf(
   return characters > maxCharacters ? null : withReferences(prompt, referred);
 }
 
-/** A prompt as those read it who cannot follow its references: each is the title that its marker shows. */
+/** A prompt for readers who cannot follow its references: each is replaced by the title in its marker. */
 export const templateWithTitles = (prompt: WrittenPrompt): PromptTemplate => withReferences(prompt, new Map());
 
 function withReferences(
@@ -64,7 +65,10 @@ function withReferences(
   };
 }
 
-/** These variables: those that are described in this order, by their first description, then all others. */
+/**
+ * The definitions of the given variables: first the described ones, in the order of their first description, then all
+ * others.
+ */
 export function variablesOf(names: Set<string>, described: readonly VariableDefinition[]): VariableDefinition[] {
   const found = new Map<string, VariableDefinition>();
   for (const definition of described) {
@@ -76,8 +80,8 @@ export function variablesOf(names: Set<string>, described: readonly VariableDefi
 }
 
 /**
- * The text of an open prompt as a model should get it. A value is put in as it is; one that is given counts, even when it
- * is empty. Null when that is longer than so many characters.
+ * The text of a template as a model receives it. Values are inserted unchanged; a given value counts even if it is
+ * empty. Null if the result would have more than `maxCharacters`.
  */
 export function fillTemplate(
   { text, variables }: Omit<PromptTemplate, 'missingReferences'>,
@@ -105,7 +109,7 @@ export function fillTemplate(
   return { text: filled, missingVariables, unusedValues, problems };
 }
 
-/** What stands for a variable that no value is given for; undefined when it is missing. */
+/** The value of a variable when none is given; undefined if it is required. */
 export function valueWithout({ defaultValue, isRequired, kind }: VariableDefinition): string | undefined {
   if (defaultValue !== '') return defaultValue;
   if (kind === VariableKind.YES_NO) return NO;

@@ -2,9 +2,9 @@ import { bidiNeeded } from './bidiControls.ts';
 import { CONTENT_TEXT_NAMES, type ContentText } from './contentRules.ts';
 
 /**
- * Characters that a reader cannot see and that the writing does not need: an instruction can hide in them. The set is
- * Unicode's Default_Ignorable_Code_Point, Bidi_Control, noncharacters, interlinear annotation and all controls but tab
- * and line ends; what a script or an emoji needs of them is taken out again.
+ * Characters that are invisible and not needed for the text's writing: instructions can hide in them. The set is
+ * Unicode's Default_Ignorable_Code_Point, Bidi_Control, noncharacters, interlinear annotation and all controls except
+ * tab and line ends; characters that a script or an emoji needs are excluded later.
  */
 const SUSPECTS =
   /(?:(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Cc}\uFFF9-\uFFFB])+/gu;
@@ -13,10 +13,10 @@ const NON_JOINER = 0x200c;
 const JOINER = 0x200d;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
-/** Scripts whose letters join or form conjuncts, which a joiner or non-joiner asks for or prevents. */
+/** Scripts whose letters join or form conjuncts, which joiners and non-joiners control. */
 const JOINING =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Mani}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Tibt}\p{scx=Bali}\p{scx=Java}\p{scx=Newa}\p{scx=Gran}\p{scx=Cakm}\p{scx=Mtei}\p{scx=Tirh}\p{scx=Sidd}\p{scx=Brah}]/u;
-/** Scripts that put no spaces between words, so that a space of no width says where a line may end. */
+/** Scripts without spaces between words, where a zero-width space permits a line break. */
 const UNSPACED =
   /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Tale}\p{scx=Talu}\p{scx=Lana}\p{scx=Tavt}\p{scx=Java}\p{scx=Bali}\p{scx=Sund}\p{scx=Cham}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
@@ -26,28 +26,28 @@ const MUSICAL = /[\u{1D100}-\u{1D1FF}]/u;
 const SHORTHAND = /[\u{1BC00}-\u{1BC9F}]/u;
 
 const IDEOGRAPH = /\p{Ideographic}/u;
-/** Symbols, and what else has a first to third variant of its form in Unicode's list. */
+/** Symbols, and other characters whose first three variants are in Unicode's list. */
 const HAS_VARIANTS = /[\p{S}\p{Unified_Ideograph}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}\p{sc=Egyp}0、。，．！？：；‘’“”]/u;
 const SYMBOL = /[\p{S}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 const KEYCAP_BASE = /[0-9#*]/;
 const KEYCAP = '\u20e3';
-/** No ideograph has more variants in use than these. */
+/** The largest variant of an ideograph in use. */
 const LAST_IDEOGRAPH_VARIANT = 0xe011f;
-/** Variants of ideographs that a text may have: more of them could spell something. */
+/** The most ideograph variants in a text: more of them could encode a message. */
 const MAX_IDEOGRAPH_VARIANTS = 32;
 
 const FLAG = '\u{1F3F4}';
 const asTags = (letters: string) =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
-/** The tags behind a black flag that are drawn as a flag: England, Scotland, Wales. */
+/** The tag sequences after a black flag that are drawn as a flag: England, Scotland, Wales. */
 const FLAG_TAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `${asTags(region)}\u{E007F}`);
 
-/** Characters of one kind that stand side by side. */
+/** Adjacent hidden characters of one kind. */
 export interface HiddenRun {
-  /** Index of the first, and behind the last, as JavaScript counts. */
+  /** The index of the first character, and the one after the last, in UTF-16 code units. */
   start: number;
   end: number;
-  /** How many characters. */
+  /** The number of characters. */
   count: number;
   kind: HiddenKind;
   codes: number[];
@@ -55,7 +55,7 @@ export interface HiddenRun {
 
 export type HiddenKind = 'tags' | 'selectors' | 'direction' | 'zero-width' | 'controls' | 'other';
 
-/** Where a text has characters that cannot be seen and that its writing does not need, in their order. */
+/** The invisible characters of a text that its writing does not need, in order. */
 export function hiddenRuns(text: string): HiddenRun[] {
   if (!hasSuspect(text)) return [];
   const runs: HiddenRun[] = [];
@@ -80,7 +80,7 @@ export function hiddenRuns(text: string): HiddenRun[] {
   return runs;
 }
 
-/** How many characters of a text cannot be seen and are not needed by its writing. */
+/** The number of invisible characters in texts that their writing does not need. */
 export const hiddenCount = (...texts: string[]) =>
   texts.reduce((sum, text) => sum + hiddenRuns(text).reduce((count, run) => count + run.count, 0), 0);
 
@@ -94,7 +94,7 @@ export const hiddenTexts = (prompt: PromptTexts): string[] => [
   ...prompt.variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),
 ];
 
-/** A prompt without what cannot be seen in it. */
+/** The prompt without hidden characters. */
 export function withoutHiddenIn<Prompt extends PromptTexts>(prompt: Prompt): Prompt {
   return {
     ...prompt,
@@ -112,10 +112,10 @@ export function withoutHiddenIn<Prompt extends PromptTexts>(prompt: Prompt): Pro
   };
 }
 
-/** A text without what cannot be seen in it. The marks of its writing stay. */
+/** The text without hidden characters. Marks that its writing needs are kept. */
 export const withoutHidden = (text: string) => replaced(text, () => '');
 
-/** A text with other text in the places of what cannot be seen. */
+/** The text with each run of hidden characters replaced. */
 export function replaced(text: string, mark: (run: HiddenRun) => string): string {
   let shown = '';
   let from = 0;
@@ -154,7 +154,10 @@ interface Around {
   after: string;
 }
 
-/** What the writing needs a character for between these two; null when it does not. Each use counts once in a run. */
+/**
+ * The purpose for which the writing needs a character between its neighbours; null if it does not. Each purpose counts
+ * once per run.
+ */
 function useOf(code: number, isFirst: boolean, { before, after }: Around): string | null {
   const isBeside = (script: RegExp) => script.test(before) || script.test(after);
   const isBetween = (script: RegExp) => script.test(before) && script.test(after);
@@ -181,7 +184,7 @@ function takesSelector(code: number, base: string, after: string): boolean {
   return code <= 0xfe02 && HAS_VARIANTS.test(base);
 }
 
-/** How much of a run is the tags of a flag. */
+/** The length of a flag's tags at the start of a run. */
 const flagTags = (run: string, before: string) =>
   before === FLAG ? (FLAG_TAGS.find((tags) => run.startsWith(tags))?.length ?? 0) : 0;
 

@@ -1,7 +1,7 @@
 import { cut } from './characters.ts';
 import { type HiddenRun, hiddenRuns, replaced, withoutHidden } from './hiddenCharacters.ts';
 
-/** Characters of a hidden text that its mark shows. */
+/** How many characters of a hidden text its mark shows. */
 const MAX_SPELLED = 200;
 
 const DIRECTIONS: Record<number, string> = {
@@ -19,7 +19,7 @@ const DIRECTIONS: Record<number, string> = {
   0x2069: 'end of isolate',
 };
 
-/** 'tags: ignore all…', '100 zero-width', 'right-to-left override': what stands hidden in one place. */
+/** A description of a run, like 'tags: ignore all…', '100 zero-width' or 'right-to-left override'. */
 export function hiddenLabel(run: HiddenRun): string {
   const { kind, count, codes } = run;
   const spelled = cut(spelledBy(run), MAX_SPELLED);
@@ -31,14 +31,14 @@ export function hiddenLabel(run: HiddenRun): string {
   return `${count} invisible`;
 }
 
-/** What is shown of a text, and what is hidden behind it. */
+/** A visible text, and a description of the hidden characters after it. */
 export interface MarkedPiece {
   text: string;
-  /** Absent at the end, and where no more places are marked. */
+  /** Absent at the end, and beyond the most marked places. */
   hidden?: string;
 }
 
-/** A text cut at its hidden characters; of more places than that the others are left out unmarked. */
+/** Splits a text at its hidden characters; beyond `max` places hidden characters are removed without a mark. */
 export function markedPieces(text: string, max: number): MarkedPiece[] {
   const runs = hiddenRuns(text).slice(0, max);
   const end = runs.at(-1)?.end ?? 0;
@@ -48,15 +48,15 @@ export function markedPieces(text: string, max: number): MarkedPiece[] {
   ];
 }
 
-/** A text with a visible mark in the place of each run of hidden characters: 'Hello ⟨tags: ignore all⟩'. */
+/** The text with a visible mark in place of each run of hidden characters: 'Hello ⟨tags: ignore all⟩'. */
 export const withMarks = (text: string) => replaced(text, (run) => `⟨${hiddenLabel(run)}⟩`);
 
-/** Counts characters in the words of the hint. */
+/** The hint about hidden characters. */
 export const hiddenSentence = (count: number) => `Contains ${counted(count, 'invisible character')}`;
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
-/** The text that tags or variation selectors stand for; empty when it is none. */
+/** The text that tags or variation selectors encode; empty if they encode none. */
 function spelledBy({ kind, codes }: HiddenRun): string {
   if (kind === 'tags')
     return codes

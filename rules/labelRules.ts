@@ -1,20 +1,22 @@
-/** What labels of versions may be called, the same on both sides. */
+/** Rules for the labels of versions, shared by server and client. */
 
 export const MAX_LABEL_NAME = 50;
-/** How many labels the versions of a content may have together. */
+/** The most labels that all versions of a content may have together. */
 export const MAX_LABELS = 20;
-/** Reads the newest version; no label can be set by this name. */
+/** The name of the newest version; no label may have it. */
 export const LATEST = 'latest';
-/** Suggested for the version that a program is to get. */
+/** The suggested label for the version that programs use. */
 export const PRODUCTION = 'production';
 
 const NAME = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** A name as it is kept and compared: without regard to case. One that is too long is none anyway, and stays. */
+/**
+ * The stored form of a name, in which case does not matter. A text that is too long for a name is returned unchanged.
+ */
 export const labelName = (text: string): string =>
   text.length > 2 * MAX_LABEL_NAME ? text : text.trim().toLowerCase();
 
-/** What is wrong with the name of a label that is read, as a sentence. */
+/** The problem of a label's name when reading, as a sentence; undefined if there is none. */
 export function labelNameProblem(name: string): string | undefined {
   if (name === '') return 'A label needs a name.';
   if (name.length > MAX_LABEL_NAME) return `A label has at most ${MAX_LABEL_NAME} characters.`;
@@ -23,6 +25,6 @@ export function labelNameProblem(name: string): string | undefined {
     : 'A label has letters from a to z, digits, dots, _ and -, and begins with a letter or a digit.';
 }
 
-/** What is wrong with the name of a label that is set. */
+/** The problem of a new label's name. */
 export const newLabelProblem = (name: string): string | undefined =>
   name === LATEST ? 'latest is always the newest version. Choose another name.' : labelNameProblem(name);

@@ -1,2 +1,2 @@
-/** How many models of one provider can be chosen to be offered. */
+/** The most models of a provider that can be offered. */
 export const MAX_CHOSEN_MODELS = 200;

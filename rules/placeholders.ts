@@ -2,36 +2,36 @@ import { undescribed, type VariableDefinition } from './variableDefinitions.ts';
 import { composed, isVariableName, MAX_VARIABLE_NAME } from './variables.ts';
 
 /**
- * Places for values as other tools write them: [NAME], ${name}, ${name:default} and <name>. They are text here until
- * somebody has them converted.
+ * A placeholder in the syntax of other tools: [NAME], ${name}, ${name:default} or <name>. It is plain text here until
+ * the user converts it.
  */
 export interface Placeholder {
-  /** As it stands in the text. */
+  /** The placeholder as written in the text. */
   written: string;
-  /** The variable that it becomes. */
+  /** The name of the resulting variable. */
   name: string;
-  /** What ${name:default} gives; otherwise empty. */
+  /** The default in ${name:default}; otherwise empty. */
   defaultValue: string;
 }
 
-/** Two capitals or more in brackets that are no link; ${…}; words in angles that are no tag of HTML. */
+/** Two or more capitals in brackets that are not a link; ${…}; words in angle brackets that are not an HTML tag. */
 const WRITTEN =
   /\[(\p{Lu}[\p{Lu}\p{N} _-]{1,99})\](?![[(:])|\$\{\s*([\p{L}_](?:[\p{L}\p{M}\p{N} _-]{0,98}[\p{L}\p{M}\p{N}_-])?)\s*(?::([^{}\n]{0,1000}))?\}|<([\p{L}_][\p{L}\p{M}\p{N} _-]{0,99})>/gu;
 
-/** Words that a text in angles is more often as a tag. */
+/** Words in angle brackets that are more likely an HTML tag. */
 const TAGS = new Set(
   'a abbr article aside audio b blockquote body br button canvas caption center cite code col dd del details dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr'.split(
     ' ',
   ),
 );
 
-/** What looks like a placeholder of another tool, each way of writing it once, in the order of the text. */
+/** The placeholders of other tools in a text, each spelling once, in order. */
 export function placeholdersOf(text: string): Placeholder[] {
   const closed = new Set(Array.from(text.matchAll(/<\/([^<>\n]{1,100})>/g), ([, word]) => word));
   const found = new Map<string, Placeholder>();
   for (const { 0: written, 1: capitals, 2: dollar, 3: defaultValue = '', 4: angle } of text.matchAll(WRITTEN)) {
     if (found.has(written)) continue;
-    // Closed somewhere: <notes>…</notes> sets a part of a prompt apart.
+    // A closing tag exists: <notes>…</notes> marks a section of a prompt.
     if (angle && (closed.has(angle) || TAGS.has(angle.toLowerCase()))) continue;
     const name = nameOf(capitals ?? dollar ?? angle ?? '');
     if (isVariableName(name)) found.set(written, { written, name, defaultValue: defaultValue.trim() });
@@ -41,7 +41,7 @@ export function placeholdersOf(text: string): Placeholder[] {
 
 const nameOf = (words: string) => composed(words.trim().toLowerCase().replace(/\s+/g, '_')).slice(0, MAX_VARIABLE_NAME);
 
-/** The text with variables in the places of these, and how their defaults describe them. */
+/** The text with the chosen placeholders replaced by variables, and the definitions with their defaults. */
 export function convertPlaceholders(text: string, chosen: readonly Placeholder[]) {
   const byWriting = new Map(chosen.map((placeholder) => [placeholder.written, placeholder]));
   const variables = new Map<string, VariableDefinition>();

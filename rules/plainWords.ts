@@ -1,4 +1,4 @@
-/** A text of which only a line is shown or said, without the marks that Markdown is written with. */
+/** Removes Markdown syntax from a text that is shown or announced as a single line. */
 export function plainWords(markdown: string): string {
   return markdown
     .replace(/^ {0,3}(?:#{1,6} |> ?|(?:```|~~~).*$)/gm, '')

@@ -1,40 +1,40 @@
-/** What a search of the Library asks for, beyond words: the operators that are written among them. */
+/** Parses the operators in a search of the Library. */
 
-/** Something that is asked for by its name, or is not to be there. */
+/** A tag or type that is required or excluded. */
 export interface NamedTerm {
   name: string;
   isExcluded: boolean;
-  /** As it is written. What is called so may not be there: then this is what is searched for. */
+  /** The term as written, which is searched for as text if there is no such tag or type. */
   text: string;
 }
 
 export interface ParsedSearch {
-  /** Words, and phrases with one space between their words: a text has all of them, and none of those excluded. */
+  /** Words, and phrases with single spaces between their words: a match contains all of them, and no excluded word. */
   words: string[];
   excludedWords: string[];
   tags: NamedTerm[];
   types: NamedTerm[];
-  /** Undefined: either. What is asked for and excluded at once is false: the later one counts. */
+  /** Undefined: either. If it is both required and excluded, the later term counts. */
   isStarred: boolean | undefined;
   isShared: boolean | undefined;
-  /** What is written like an operator and is none, in sentences for people; it is searched for as it stands. */
+  /** Invalid operators, in sentences for people; they are searched for as text. */
   problems: string[];
 }
 
 type Key = 'tag' | 'type' | 'is';
 
-/** A term in quotation marks ends where its mark is closed before a space; any other ends at a space. */
+/** A quoted term ends at a quotation mark before a space; any other term ends at a space. */
 const TERM = /(-?)(?:(tag|type|is):)?["“”„]([^"“”„]*)["“”„](?!\S)|\S+/giu;
 const UNQUOTED = /^(-?)(tag|type|is):(.*)$/isu;
 const UNCLOSED = /^-?(?:(?:tag|type|is):)?["“”„]/iu;
-/** Not --flag and not a dash alone. */
+/** A leading dash excludes a term, but not in --flag or as a single dash. */
 const EXCLUDED = /^-[^-]/u;
 
 const EXAMPLES: Record<Key, string> = { tag: 'tag:work', type: 'type:Email', is: 'is:starred or is:shared' };
 
 /**
- * Reads tag:x, type:Email, is:starred, is:shared, "a phrase" and - before any of them. Every other text is words, as it
- * always was: what looks like an operator and is none is told, and searched for.
+ * Parses tag:x, type:Email, is:starred, is:shared, "a phrase", and - before any of them. All other text is words; an
+ * invalid operator is reported and searched for as text.
  */
 export function parseSearch(search: string): ParsedSearch {
   const parsed: ParsedSearch = {

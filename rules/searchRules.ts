@@ -1,2 +1,2 @@
-/** What a search may be, in characters. */
+/** The most characters of a search. */
 export const MAX_SEARCH_LENGTH = 200;

@@ -2,13 +2,13 @@ import { beginning, cut } from './characters.ts';
 import { withoutHidden } from './hiddenCharacters.ts';
 import { drawnText } from './marks.ts';
 
-/** What a public link shows, as far as its page tells of it. */
+/** The parts of a public link that its page describes. */
 export interface SharedPrompt {
   title: string;
   description: string;
   content: string;
   contentTypeName: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   createdAt: string;
   isIndexable: boolean;
 }
@@ -19,23 +19,23 @@ interface MetaTag {
   content: string;
 }
 
-/** What the head of a page says. */
+/** The contents of a page's head. */
 export interface ShareTags {
   title: string;
-  /** A sentence or two of the prompt. */
+  /** The beginning of the prompt. */
   summary: string;
   metas: MetaTag[];
-  /** JSON-LD. */
+  /** In JSON-LD. */
   structuredData: Record<string, string>;
 }
 
-/** Characters that search engines and link cards show of a description. */
+/** How many characters of a description search engines and link previews show. */
 const DESCRIPTION_LENGTH = 160;
-/** As much of the text as a description for machines needs, in characters. */
+/** How many characters of the text structured data contains. */
 const STRUCTURED_TEXT_LENGTH = 5_000;
 
 /**
- * What search engines and link previews read of a public link, without what a reader could not see; the address is its
+ * The metadata of a public link for search engines and link previews, without hidden characters; `address` is the
  * canonical one.
  */
 export function shareTags(prompt: SharedPrompt, address: string): ShareTags {

@@ -1,22 +1,22 @@
 import { isLonger } from './characters.ts';
 
 export const MAX_TAG_NAME = 50;
-/** Of one content, and of one user. */
+/** The most tags of one content, and of one user. */
 export const MAX_TAGS_OF_CONTENT = 20;
 export const MAX_TAGS = 500;
 
-/** Also what turns the direction of a text around: it would do so with what stands beside the name. */
+/** Includes direction controls, which would also affect the text beside the name. */
 const NO_NAME = /[\p{Cc}\p{Bidi_Control}\u2028\u2029"“”„]/u;
-/** Joins letters and emoji, or nothing: two names that differ in that alone look the same. */
+/** Invisible characters: two names that only differ in them look the same. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A tag's name as it is kept: composed, with one space between words. */
+/** The stored form of a tag's name: NFC, with single spaces between words. */
 export const tagName = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A tag's name as it is compared: without case, and without what nobody sees. */
+/** The key by which tag names are compared: without case and invisible characters. */
 export const tagKey = (text: string) => tagName(text.replace(UNSEEN, '')).toLowerCase();
 
-/** What is wrong with a tag's name, in a sentence for people; undefined when nothing is. */
+/** The problem of a tag's name, as a sentence for people; undefined if there is none. */
 export function tagNameProblem(text: string): string | undefined {
   if (isLonger(text, MAX_TAG_NAME * 4)) return `A tag must be ${MAX_TAG_NAME} characters or less.`;
   const name = tagName(text);
@@ -27,7 +27,7 @@ export function tagNameProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the tags of one content; undefined when nothing is. */
+/** The problem of a content's tags; undefined if there is none. */
 export function tagsProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_TAGS_OF_CONTENT) return `A content can have at most ${MAX_TAGS_OF_CONTENT} tags.`;
   return names.map(tagNameProblem).find((problem) => problem !== undefined);

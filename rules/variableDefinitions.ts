@@ -1,7 +1,7 @@
 import { codePoints, isLonger } from './characters.ts';
 import { composed, isVariableName, MAX_VARIABLE_NAME } from './variables.ts';
 
-/** What a variable's value is, and with it the field of the form that asks for it. */
+/** The kind of a variable's value, which determines its form field. */
 export const VariableKind = {
   TEXT: 'TEXT',
   LONG_TEXT: 'LONG_TEXT',
@@ -12,18 +12,18 @@ export const VariableKind = {
 } as const;
 export type VariableKind = (typeof VariableKind)[keyof typeof VariableKind];
 
-/** How a prompt asks for the value of a variable. One that is not described is a required text. */
+/** How a prompt asks for the value of a variable. A variable without a definition is a required text. */
 export interface VariableDefinition {
   name: string;
-  /** Stands above its field; empty: the name. */
+  /** The heading of the form field; the name if empty. */
   label: string;
   help: string;
   kind: VariableKind;
-  /** What can be chosen, of a choice; empty for every other kind. */
+  /** The choices of a choice variable; empty for every other kind. */
   choices: string[];
-  /** Its value when none is given; empty for none. */
+  /** The value when none is given; empty for none. */
   defaultValue: string;
-  /** One that is not, and has no value, leaves its place empty. */
+  /** If false, a missing value is replaced by empty text. */
   isRequired: boolean;
 }
 
@@ -33,10 +33,10 @@ export const MAX_HELP = 500;
 export const MAX_CHOICES = 100;
 export const MAX_CHOICE = 200;
 export const MAX_DEFAULT_VALUE = 10_000;
-/** Of all texts of all definitions together: they are read with the prompt. */
+/** The most characters of all definitions together, as they are read with the prompt. */
 const MAX_CHARACTERS = 100_000;
 
-/** What is asked for a variable that nobody described. */
+/** The definition of a variable that has none. */
 export const undescribed = (name: string): VariableDefinition => ({
   name,
   label: '',
@@ -47,7 +47,7 @@ export const undescribed = (name: string): VariableDefinition => ({
   isRequired: true,
 });
 
-/** What is wrong with the definitions of a prompt, in a sentence for people; undefined when nothing is. */
+/** The problem of a prompt's definitions, as a sentence for people; undefined if there is none. */
 export function definitionsProblem(definitions: VariableDefinition[]): string | undefined {
   if (definitions.length > MAX_DEFINITIONS) return `A prompt can describe at most ${MAX_DEFINITIONS} variables.`;
   const names = new Set<string>();
@@ -65,14 +65,14 @@ export function definitionsProblem(definitions: VariableDefinition[]): string | 
   return undefined;
 }
 
-/** What is wrong with a definition, in a sentence for people. */
+/** The problem of a definition, as a sentence for people. */
 export interface DefinitionProblem {
-  /** Where it is wrong. */
+  /** The invalid field. */
   field: keyof VariableDefinition;
   sentence: string;
 }
 
-/** What is wrong with one of them; undefined when nothing is. */
+/** The problem of one definition; undefined if there is none. */
 export function definitionProblem(definition: VariableDefinition): DefinitionProblem | undefined {
   const { name, label, help, defaultValue } = definition;
   if (!isVariableName(name))
@@ -109,11 +109,11 @@ function choicesProblem({ name, kind, choices }: VariableDefinition) {
   return new Set(choices).size < choices.length ? `${name} has a choice twice.` : undefined;
 }
 
-/** The two values of a yes or no. */
+/** The two values of a yes/no variable. */
 export const YES = 'yes';
 export const NO = 'no';
 
-/** What is wrong with a value for this variable, which is not empty; undefined when nothing is. */
+/** The problem of a non-empty value for a variable; undefined if there is none. */
 export function valueProblem({ name, label, kind, choices }: VariableDefinition, value: string): string | undefined {
   const called = label || name;
   if (kind === VariableKind.CHOICE)
@@ -127,7 +127,7 @@ export function valueProblem({ name, label, kind, choices }: VariableDefinition,
 
 const isNumber = (value: string) => value.length <= 100 && /^-?\d+(\.\d+)?$/.test(value);
 
-/** A day of the calendar: 2026-02-30 is none. */
+/** Whether the text is an existing day: 2026-02-30 is not. */
 function isDate(value: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);

@@ -1,2 +1,2 @@
-/** What a saved view may be called, in characters. */
+/** The most characters of a saved view's name. */
 export const MAX_VIEW_NAME = 60;

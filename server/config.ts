@@ -209,7 +209,7 @@ export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, databaseDirectUrl: null };
 }
 
-/** A key must not be sent unencrypted: https, or http on a host that is private or that the operator allows. */
+/** A key must not be sent unencrypted: https, or http on this machine or on a host that the operator allows. */
 function addressProblems(values: Values): string[] {
   const allowed = (values.AI_ALLOWED_HOSTS ?? []).map(hostOf);
   const addresses = {

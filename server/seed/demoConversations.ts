@@ -1,5 +1,5 @@
 /**
- * What the demo account has talked about: question and answer take turns. The last two stand in the side thread of the
+ * The conversation of the demo account: questions and answers alternate. The last two are in the side thread of the
  * first answer.
  */
 export const demoChat = {
@@ -38,7 +38,7 @@ With $n$ workers and $m$ jobs a round takes about $\\lceil m / n \\rceil$ steps.
   ],
 };
 
-/** A text and its rewording. */
+/** A text and its rewritten version. */
 export const demoTone = {
   title: 'The release moves to Thursday',
   original:

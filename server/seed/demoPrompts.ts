@@ -1,4 +1,4 @@
-/** Prompts for the demo account: a type, what it is for, and the places or things it is filled with. */
+/** A pattern for prompts of the demo account: its type and texts, and the subjects that fill it. */
 interface Pattern {
   type: string;
   title: string;
@@ -219,7 +219,7 @@ const PATTERNS: Pattern[] = [
   },
 ];
 
-/** Some 150 prompts as a person might have gathered them over a year, oldest first: of every kind now and then. */
+/** Some 150 prompts as a person might have collected them over a year, oldest first, with their types mixed. */
 export const demoPrompts = PATTERNS.flatMap(({ subjects, ...pattern }) =>
   subjects.split(' | ').map((subject, turn, all) => ({
     ...pattern,

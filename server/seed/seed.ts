@@ -26,8 +26,8 @@ const HOURS_BETWEEN_PROMPTS = 53;
 await seed().catch(exitWithReason('The demo account could not be created'));
 
 /**
- * `npm run seed`: an account with a library as a person might have gathered it, made through the same services as every
- * other.
+ * Runs as `npm run seed`: creates an account with a realistic library, through the same services as every other
+ * account.
  */
 async function seed() {
   const config = readCommandConfig(process.env);
@@ -72,7 +72,7 @@ async function makeDemo(services: Services, betaAccessCode: string) {
   await fillToneShift(demo, user.id);
 }
 
-/** Some prompts are edited again, some shared; all are spread over the past year. */
+/** Edits some prompts again, shares some, and spreads them all over the past year. */
 async function fillLibrary(ctx: Context) {
   await createContentType(ctx, 'Novel');
   const typeIds = new Map((await contentTypes(ctx)).map(({ id, name }) => [name, String(id)]));
@@ -106,7 +106,7 @@ async function backdate({ db }: Context, id: number, hoursAgo: number, hoursUnti
   );
 }
 
-/** Without asking a model, so straight into the tables. */
+/** Writes directly to the tables, so that no model is called. */
 async function fillChat({ db }: Context, ownerId: number) {
   const { name, said, thread } = demoChat;
   const [conversation]: { id: number }[] = await db.query(
