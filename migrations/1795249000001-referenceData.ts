@@ -19,8 +19,8 @@ const TYPES = [
 const STATES = ['Draft', 'Final', 'Archived'];
 
 /**
- * The shipped content types and states. Ids follow the order here: type 1 is Unassigned and state 1 is Draft, which new
- * contents get.
+ * The shipped content types and states. Their ids follow this order: type 1 is Unassigned and state 1 is Draft, the
+ * defaults of new contents.
  */
 export class ReferenceData1795249000001 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -6,7 +6,7 @@ const SEARCHED = 20_000;
 
 /**
  * Limits the searched part of existing texts to that of new ones. The texts themselves are unchanged, and saving them
- * again would restore what was cut here.
+ * again would restore the part that was cut here.
  */
 export class SearchedTexts1795249000011 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Makes the names of shipped items unique, because they are found by name. */
+/** Enforces unique names for shipped items, because they are found by name. */
 export class ShippedToneNames1795249000013 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -14,7 +14,7 @@ export const aiLimitRules = {
   callsPerDay: (calls: number | null): Rule =>
     !isWithin(calls, 0, 1_000_000) && 'Calls per day must be from 0 to 1,000,000.',
   callsAtOnce: (calls: number | null): Rule => !isWithin(calls, 1, 100) && 'Calls at once must be from 1 to 100.',
-  /** In US dollars. */
+  /** US dollars. */
   spendPerMonth: (dollars: number | null): Rule =>
     dollars !== null && !(dollars >= 0 && dollars <= 1_000_000) && 'The spending limit must be from $0 to $1,000,000.',
 };

@@ -66,7 +66,7 @@ function closed(open: Opened[], code: number): Opened | undefined {
   return isolate < 0 ? undefined : open.splice(isolate)[0];
 }
 
-/** Only one mark is needed in a place: a second one without visible characters in between has no effect. */
+/** One mark is enough in a place: a second one without visible characters in between has no effect. */
 function addMarks(needed: Set<number>, line: string, start: number, isHidden: IsHidden) {
   let isMarked = false;
   let at = start;

@@ -14,7 +14,7 @@ export interface PromptTemplate {
   text: string;
   /** The variables of the text in form order, limited to the first MAX_VARIABLES names. */
   variables: VariableDefinition[];
-  /** References to what is not there: their titles stand in the text. */
+  /** References whose target is missing; their titles are in the text. */
   missingReferences: Reference[];
 }
 

@@ -8,7 +8,7 @@ export interface SharedPrompt {
   description: string;
   content: string;
   contentTypeName: string;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   createdAt: string;
   isIndexable: boolean;
 }
@@ -25,7 +25,7 @@ export interface ShareTags {
   /** The beginning of the prompt. */
   summary: string;
   metas: MetaTag[];
-  /** In JSON-LD. */
+  /** JSON-LD. */
   structuredData: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { codePoints } from './characters.ts';
 
 /** A variable in a text, {{name}}, which is replaced by a value. */
 export interface Variable {
-  /** In Unicode's composed form (NFC), so that a name is the same however it was typed. */
+  /** The name in Unicode's composed form (NFC), so that it is the same however it was typed. */
   name: string;
   /** The start and end in the text, in UTF-16 code units. */
   from: number;
@@ -12,12 +12,12 @@ export interface Variable {
 /** The most characters of a name. */
 export const MAX_VARIABLE_NAME = 100;
 
-/** The most variables of a text that a form asks for and that get values. */
+/** The most variables of a text that a form shows and that get values. */
 export const MAX_VARIABLES = 250;
 
 /**
- * A letter or an underscore, then letters, digits, `_` and `-`, with optional spaces around; or the escape `\{{`, which
- * stands for the text `{{`. Other text that resembles them is left unchanged.
+ * A letter or an underscore, then letters, digits, `_` and `-`, with optional spaces around; or `\{{`, the escape for
+ * the text `{{`. Other text that resembles them is left unchanged.
  */
 const VARIABLE = /\\\{\{|\{\{[ \t]*([\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})[ \t]*\}\}/gu;
 const ESCAPED = '{{';

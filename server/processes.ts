@@ -10,8 +10,8 @@ export const SERVING = 'serving';
 
 /**
  * Runs several processes of the server behind one port. A process that dies is replaced; one that cannot start ends all
- * with exit code 1. On SIGTERM and SIGINT each finishes its work, and the exit code is 0; a second signal ends all
- * immediately.
+ * with exit code 1. When it receives SIGTERM or SIGINT, each finishes its work, and the exit code is 0; a second signal
+ * ends all immediately.
  */
 export async function superviseProcesses(config: Config) {
   const { processes, logLevel, warnings } = config;

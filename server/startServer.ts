@@ -80,7 +80,7 @@ function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir }: Con
 }
 
 /**
- * On SIGTERM and SIGINT: accepts no new work, lets running work finish, then exits with 0. A second signal exits
+ * Handles SIGTERM and SIGINT: accepts no new work, lets running work finish, then exits with 0. A second signal exits
  * immediately, except in one of several processes, which may receive the signal from both the terminal and its
  * supervisor. After an unexpected error the process ends in the same way, with 1.
  */

@@ -48,7 +48,7 @@ export const setAdministrator = (
   input: OfUser & WithPassword & Required<Pick<users.UserChange, 'isAdministrator'>>,
 ) => updateUser(ctx, input);
 
-/** Makes both changes in one transaction. */
+/** Applies both changes in one transaction. */
 export async function updateUser(
   ctx: Context,
   { id, password, ...change }: OfUser & users.UserChange & Partial<WithPassword>,

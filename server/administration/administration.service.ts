@@ -10,7 +10,7 @@ import type { AdminUser } from './administration.types.ts';
 import { adminUserById, adminUsersPage } from './adminUser.rows.ts';
 import { listCodes } from './signUpCodes.rows.ts';
 
-/** What administrators read. It is refused to everyone else, and to API tokens. */
+/** The reads of administrators. They are refused to everyone else, and to API tokens. */
 
 export async function adminUsers(
   ctx: Context,

@@ -131,11 +131,11 @@ async function actWithLink(
 async function linkFor({ publicUrl, signIn }: ActServices, manager: EntityManager, user: User) {
   if (!signIn.passwords) return { link: `${publicUrl}/#/login`, expiresAt: null };
   const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
-  // With this parameter the page welcomes a user who never had a password.
+  // The page of the link welcomes a user who never had a password when it has this parameter.
   return user.passwordHash === null ? { ...made, link: `${made.link}?first=1` } : made;
 }
 
-/** Changes to an account. What is absent is left unchanged. */
+/** Changes to an account. Absent fields are left unchanged. */
 export interface UserChange {
   isDisabled?: boolean;
   isAdministrator?: boolean;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The origin of a code. The configuration never changes a code that an administrator created or revoked. */
 export type BetaCodeSource = 'environment' | 'administrator';
 
-/** A code that admits sign-ups, and its number of uses. It comes from BETA_ACCESS_CODES or from an administrator. */
+/** A code that admits sign-ups, and its number of uses. It is from BETA_ACCESS_CODES or from an administrator. */
 @Entity('beta_codes')
 export class BetaCode {
   @PrimaryColumn('varchar', { length: 100 })
@@ -27,7 +27,10 @@ export class BetaCode {
   @Column('timestamptz', { nullable: true, default: () => 'now()' })
   createdAt!: Date | null;
 
-  /** When an administrator revoked it. It stays revoked, even if the environment names it, until it is added again. */
+  /**
+   * The time at which an administrator revoked it. It stays revoked, even if the environment names it, until it is
+   * added again.
+   */
   @Column('timestamptz', { nullable: true })
   revokedAt!: Date | null;
 

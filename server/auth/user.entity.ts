@@ -37,7 +37,7 @@ export class User {
   @Column('boolean', { default: false })
   isAdministrator!: boolean;
 
-  /** When an administrator disabled the account; null for an enabled one. */
+  /** The time at which an administrator disabled the account; null for an enabled one. */
   @Column('timestamptz', { nullable: true })
   disabledAt!: Date | null;
 

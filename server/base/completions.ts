@@ -44,7 +44,7 @@ export interface Completion {
   model: string;
   promptTokens: number | null;
   completionTokens: number | null;
-  /** In US dollars; null when the price or the tokens are unknown. */
+  /** US dollars; null when the price or the tokens are unknown. */
   costEstimate: number | null;
   /** Whether it was cut off at the token limit. */
   isTruncated: boolean;
@@ -67,7 +67,7 @@ export interface ModelChoice {
 export const PRICE_AREAS = ['library', 'toneShift'] as const;
 export type PriceArea = (typeof PRICE_AREAS)[number];
 
-/** What this process knows about models without a query or a call. */
+/** The prices and limits of models that this process knows without a query or a call. */
 export interface KnownModels {
   /** The current price beside a model, in the form 'in/out' per 1,000 tokens. */
   pricingText(choice: ModelChoice, area: PriceArea): string;

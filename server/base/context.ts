@@ -28,7 +28,7 @@ export interface SignedInUser {
 export interface ApiTokenClaims {
   id: number;
   callsPerDay: number | null;
-  /** In US dollars. */
+  /** US dollars. */
   spendPerMonth: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Client {
   userAgent: string;
 }
 
-/** What a service function may use, both for GraphQL and REST. */
+/** The values and services that a service function may use, both for GraphQL and REST. */
 export interface Context extends Omit<SharedServices, 'dataSource'> {
   /** For writes, and for reads that precede writes. Reads that only show the Library use `reads`. */
   db: EntityManager;

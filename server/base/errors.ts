@@ -33,7 +33,7 @@ export class AppError extends Error {
     this.extra = extra;
   }
 
-  /** The same error with further values. */
+  /** A copy of the error with further values. */
   with(extra: Record<string, unknown>) {
     const { code, message, fields, retryAfterSeconds, requiredScope, cause } = this;
     return new AppError(code, message, {

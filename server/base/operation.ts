@@ -163,7 +163,7 @@ export function setOwner(owner: string) {
 /** Runs work in the context of an operation, or of none. */
 export const inOperation = <T>(operation: Operation | undefined, work: () => T): T => operations.run(operation, work);
 
-/** Runs an owner's work outside of its request. What it reads counts for the owner until it ends. */
+/** Runs an owner's work outside of its request. Its reads count for the owner until it ends. */
 export function asOwner<T>(owner: string, work: () => Promise<T>, partOf?: Partial<PartOf>): Promise<T> {
   const operation = new Operation(owner, partOf?.requestId, partOf?.work);
   return operation.run(work).finally(() => operation.end());

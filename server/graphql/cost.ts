@@ -40,7 +40,7 @@ interface CostContext {
   variables: Record<string, unknown>;
 }
 
-/** The cost of an operation in points, and what is left of the limit. */
+/** The cost of an operation in points, and the rest of its limit. */
 export interface OperationCost {
   requested: number;
   limit: number;

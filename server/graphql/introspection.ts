@@ -19,7 +19,10 @@ interface CachedAnswer {
   text: string;
 }
 
-/** In the order of use, least recently used first. The document store returns the same operation for the same text. */
+/**
+ * Entries by their last use, least recently used first. The document store returns the same operation for the same
+ * text.
+ */
 const cache = new Map<OperationDefinitionNode, CachedAnswer>();
 /** The operation of a result that is not serialized yet. */
 const operations = new WeakMap<object, OperationDefinitionNode>();

@@ -5,10 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { restError } from '../base/rest/errorReply.ts';
 
-/**
- * Answers what Node's HTTP parser refuses before there is a request, in the format of the API, and closes the
- * connection.
- */
+/** Refuses a request that Node's HTTP parser could not read, in the format of the API, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusalOf(error.code);

@@ -98,10 +98,10 @@ export function registerIdempotency(
 
 const committed = new WeakSet<FastifyRequest>();
 
-/** Makes the response of a request be stored, even if it is retryable. */
+/** Marks a request so that its response is stored, even if it is retryable. */
 export const markCommitted = (request: FastifyRequest): void => void committed.add(request);
 
-/** Forwards a stream and stores what was read of it. */
+/** Forwards a stream and stores the part that was read. */
 async function* recorded(stream: Readable, keepText: (text: string) => Promise<unknown>) {
   let text = '';
   try {
@@ -176,7 +176,7 @@ function replay(reply: FastifyReply, { status, contentType, body }: StoredAnswer
 }
 
 /**
- * What a retry receives: the same response, or an error that the request was done but its response was too large to
+ * The response for retries: the same one, or an error that the request was done but its response was too large to
  * store.
  */
 function answerToStore(request: FastifyRequest, reply: FastifyReply, text: string): AnswerToStore {

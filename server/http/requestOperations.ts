@@ -35,7 +35,7 @@ export function registerOperations(app: FastifyInstance) {
     nameWork(operation.work, request.routeOptions.config.operationId);
     if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
-    // Not onResponse, which does not run when the client disconnected before the response.
+    // `onResponse` does not run when the client disconnected before the response, so this uses the connection.
     onceClosed(reply.raw, () => endHalf(request));
     operation.run(done);
   });

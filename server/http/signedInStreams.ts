@@ -8,7 +8,7 @@ import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();
 
-/** Remembers the user with whom a request was admitted. */
+/** Remembers the user of an admitted request. */
 export const rememberViewer = (request: FastifyRequest, user: SignedInUser | null) =>
   user && viewers.set(request, user);
 

@@ -16,7 +16,7 @@ export function registerMcp(
   config: Origins,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
 ) {
-  // With DNS rebinding a page's host name resolves to this machine, but the page still sends its own origin.
+  // Under DNS rebinding a page's host name resolves to this machine, but the page still sends its own origin.
   const onRequest = async ({ headers: { origin } }: FastifyRequest) =>
     refuseForeignOrigin(origin, [new URL(config.publicUrl).origin, ...config.corsOrigins]);
   app.route({

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A setting that an administrator made for the whole server, which overrides the environment. A setting that was never
- * made has no row.
+ * A setting that an administrator has set for the whole server, which overrides the environment. A setting that was
+ * never set has no row.
  */
 @Entity('server_settings')
 export class ServerSetting {

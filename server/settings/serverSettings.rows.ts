@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface ServerSettings {
   /** Whether codes admit new accounts. If false, only invitations do. True by default. */
   signUpIsOpen: boolean;
-  /** When a process last recorded that it has a mail server, in ISO 8601. */
+  /** The last time at which a process recorded that it has a mail server, in ISO 8601. */
   smtpSeenAt: string;
 }
 

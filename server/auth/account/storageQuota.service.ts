@@ -63,7 +63,7 @@ export class StorageQuota implements StorageLimits {
 
   constructor(
     private readonly dataSource: DataSource,
-    /** In bytes; null for no limit. */
+    /** Bytes; null for no limit. */
     readonly limit: number | null,
   ) {}
 
@@ -119,7 +119,7 @@ export class StorageQuota implements StorageLimits {
     const atFirst = { ...(before ?? nothing()) };
     const began = performance.now();
     const stored = await storedBy(this.dataSource, userId);
-    // The count may have missed what was reserved while it ran.
+    // The count may have missed space that was reserved while it ran.
     if (before) for (const kind of RESOURCES) stored[kind] += before[kind] - atFirst[kind];
     const known = { stored, countedAt: performance.now(), tookMs: performance.now() - began };
     this.#counts.delete(userId);

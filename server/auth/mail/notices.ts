@@ -4,7 +4,7 @@ import type { User } from '../user.entity.ts';
 
 /**
  * Mails that report what was done with an account, so that its owner notices when someone else did it. Addresses are
- * not verified, and their owners may never have heard of us: a mail contains nothing that was typed into the account,
+ * not verified, and their owners may never have heard of us: a mail contains no text that was typed into the account,
  * not even its name. An address has at most one account, so it is clear which one is meant.
  */
 

@@ -21,8 +21,8 @@ export const identities = (ctx: Context): Promise<UserIdentity[]> =>
   ctx.db.find(UserIdentity, { where: { userId: inSession(ctx).id }, order: { id: 'ASC' } });
 
 /**
- * Checks the password before the browser goes to the provider. The permission proves this to the same session, for the
- * time that the sign-in at the provider may take.
+ * Checks the password before the browser is sent to the provider. The permission proves this to the same session, for
+ * the time that the sign-in at the provider may take.
  */
 export async function permitConnection(ctx: Context, { password }: { password: string }) {
   const { sessionId } = inSession(ctx);

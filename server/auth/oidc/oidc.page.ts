@@ -56,7 +56,7 @@ function reasonFor(ctx: Context, error: unknown) {
   return code === 'RATE_LIMITED' ? 'busy' : code === 'NOT_FOUND' ? 'invalid' : 'away';
 }
 
-/** With the prefix, no other host of the same domain can have set the cookie. */
+/** The prefix ensures that no other host of the same domain can have set the cookie. */
 const cookieName = ({ publicUrl }: Context) => (isSecure(publicUrl) ? '__Host-suspire_sign_in' : 'suspire_sign_in');
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 

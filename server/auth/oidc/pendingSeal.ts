@@ -12,7 +12,7 @@ const WHOSE = 'sign-in with a provider';
 /** The most characters of a sealed sign-in; longer ones are not ours. */
 const MAX_SEALED = 2_000;
 
-/** Only we can read or create the sealed text, so the browser stores it and no table is needed. */
+/** The sealed text can be read and created by this server only, so the browser stores it and no table is needed. */
 export const seal = (sealer: TextSealer, pending: PendingSignIn) => sealer.seal(JSON.stringify(pending), WHOSE);
 
 /** Null for a text that we did not seal, or that has expired. */

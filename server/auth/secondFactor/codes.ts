@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { asciiLowerCase } from '../../base/normalization.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
-/** In bytes. RFC 4226 recommends the length of a SHA-1 hash. */
+/** The length in bytes; RFC 4226 recommends that of a SHA-1 hash. */
 const SECRET_SIZE = 20;
 /** How many steps of 30 seconds an app's clock may be ahead or behind. */
 const SKEW = 1;

@@ -29,7 +29,7 @@ type Log = Context['log'];
  * - The embedded database has no other process.
  */
 export class SessionMemory implements KnownSessions {
-  /** In the order of reading, oldest first. */
+  /** Entries by the time of reading, oldest first. */
   readonly #known = new Map<string, { user: SignedInUser; until: number }>();
   /** Counts how often entries were forgotten. */
   #ends = 0;

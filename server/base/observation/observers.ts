@@ -37,7 +37,7 @@ export interface Observations {
     end: string;
     promptTokens: number | null;
     completionTokens: number | null;
-    /** In US dollars; null when unknown. */
+    /** US dollars; null when unknown. */
     cost: number | null;
   };
   /** An attempt to send a webhook. */

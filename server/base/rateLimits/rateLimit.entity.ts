@@ -9,7 +9,7 @@ export class RateLimit {
   @Column('int', { default: 0 })
   points!: number;
 
-  /** In milliseconds since 1970; null never expires. */
+  /** Milliseconds since 1970; null never expires. */
   @Column('bigint', { nullable: true })
   expire!: string | null;
 }

@@ -30,7 +30,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Streamed<Event> = Event extends z.ZodType ? EventStream<z.input<Event> & ServerSentEvent> : never;
 
-/** What a handler may return: a row of the response's shape, or a value of its schema. */
+/** The possible results of a handler: a row of the response's shape, or a value of its schema. */
 type Handled<Answered, Event> =
   Answered extends RestShape<infer Row, unknown>
     ? Row | Answer<Row> | Streamed<Event>
@@ -96,7 +96,7 @@ export interface RestRequest<Path, Body, Query> {
   header(name: string): string | undefined;
 }
 
-/** Gives a route's handler the types of its schemas, and presents a row of a shape after it. */
+/** Infers the types of a route's handler from its schemas, and presents a row of a shape after it. */
 export function route<
   Path extends string,
   Body extends Schema = undefined,

@@ -114,7 +114,7 @@ export interface RequestSizes {
 
 /** Limits how much each user may store. */
 export interface StorageLimits {
-  /** In bytes; null for no limit. */
+  /** Bytes; null for no limit. */
   readonly limit: number | null;
   /** The bytes that a user stores, about a second old. */
   used(userId: number): Promise<number>;

@@ -11,7 +11,7 @@ export interface Result {
   text: string;
 }
 
-/** Gives a command the option --json, and an action that runs in the configured database. */
+/** Adds the option --json to a command, and an action that runs in the configured database. */
 export const doing = <Arguments extends unknown[]>(
   command: Command,
   work: (services: OperatorServices, ...given: Arguments) => Promise<Result>,

@@ -17,7 +17,7 @@ export interface ControlSocket {
   close(): Promise<void>;
 }
 
-/** What the socket gives access to. */
+/** The database and settings that the socket gives access to. */
 export interface Controlled {
   dataDir: string;
   connections: Connections;

@@ -66,7 +66,7 @@ export class Snapshots {
     let keepAlive: NodeJS.Timeout | undefined;
     let kept: Promise<unknown> = Promise.resolve();
     try {
-      // An open transaction makes all others wait, and after the checkpoint the files are complete.
+      // An open transaction blocks all others, and after the checkpoint the files are complete.
       await client.query('BEGIN READ ONLY');
       await client.query('CHECKPOINT');
       keepAlive = setInterval(() => void (kept = client.query('SELECT 1').catch(() => undefined)), KEEP_ALIVE_MS);

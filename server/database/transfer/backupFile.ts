@@ -31,7 +31,7 @@ export interface Backup extends Source {
   header: BackupHeader;
 }
 
-/** `-` stands for standard input and output. */
+/** The name of standard input and output. */
 export const STANDARD = '-';
 
 /**

@@ -18,7 +18,7 @@ export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A target database. It is discarded unless `keep` is called. */
 export interface Target extends Session {
-  /** Call it after the transaction: it makes this the database of the place. */
+  /** Call it after the transaction: it turns this into the database of the place. */
   keep(): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export async function openTarget({ databaseUrl, dataDir }: Place, entities: Enti
   await makeFolders(dataDir);
   const folder = path.join(dataDir, DATABASE_FOLDER);
   const incoming = path.join(dataDir, INCOMING_FOLDER);
-  // The lock comes first: the error below advises moving the folder away, which must not happen while a server has it
-  // open.
+  // The lock is taken first: the error below advises moving the folder away, which must not happen while a server has
+  // it open.
   const lock = await lockDirectory(dataDir, () => process.exit(1));
   try {
     if (existsSync(folder))

@@ -216,7 +216,7 @@ const savedContent = ({ id: of, title, version, updatedAt }: ContentRow, isNew: 
   isNew,
 });
 
-/** Only the given fields; absent ones are left unchanged. */
+/** Drops fields that were not given, which are left unchanged. */
 const given = (texts: { title?: string; description?: string; content?: string }) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 

@@ -1,6 +1,6 @@
 import { fold } from '../../base/normalization.ts';
 
-/** In UTF-16 code units: longer than any name of 60 characters, however it is typed. */
+/** UTF-16 code units: longer than any name of 60 characters, however it is typed. */
 const LONGEST_WORD = 300;
 
 /**

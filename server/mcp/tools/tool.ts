@@ -21,7 +21,7 @@ interface ToolDefinition<Input extends z.ZodType = z.ZodType, Output extends z.Z
 /** A tool in the form that is listed and called. */
 export type Tool = ToolDefinition;
 
-/** Gives a tool's call the types of its schemas. */
+/** Infers the types of a tool's call from its schemas. */
 export const tool = <Input extends z.ZodType, Output extends z.ZodType>(definition: ToolDefinition<Input, Output>) =>
   definition as unknown as Tool;
 
