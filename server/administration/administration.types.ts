@@ -135,13 +135,13 @@ export class ServerUsage {
   @Field(() => UsageSums, { description: 'All calls within the requested days.' })
   total!: UsageSums;
 
-  @Field(() => [UsageOfDay], { description: 'By day, oldest first.' })
+  @Field(() => [UsageOfDay], { description: 'The usage by day, oldest first.' })
   days!: UsageOfDay[];
 
-  @Field(() => [UsageOfModel], { description: 'By model, most calls first.' })
+  @Field(() => [UsageOfModel], { description: 'The usage by model, most calls first.' })
   models!: UsageOfModel[];
 
-  @Field(() => [UsageOfUser], { description: 'By user, highest cost first: at most 100.' })
+  @Field(() => [UsageOfUser], { description: 'The usage by user, highest cost first: at most 100.' })
   users!: UsageOfUser[];
 }
 

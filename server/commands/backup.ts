@@ -35,7 +35,7 @@ async function backup(file: string) {
     progress.step('Reading the tables');
     const source = await readDatabase(session.runner, progress.signal);
     progress.step('Writing');
-    await writeBackup(file, told(source, progress), await carriedFrom(config), progress.signal);
+    await writeBackup(file, withProgress(source, progress), await carriedFrom(config), progress.signal);
     console.error(`Wrote ${summary(source.manifest)}${file === STANDARD ? '' : ` to ${file}`}.`);
   } finally {
     await session.close();
@@ -43,7 +43,7 @@ async function backup(file: string) {
 }
 
 /** Reports the rows of a source as they are read. */
-function told({ manifest, batches }: Source, progress: Progress): Source {
+function withProgress({ manifest, batches }: Source, progress: Progress): Source {
   const totals = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   async function* counted(): AsyncGenerator<RowBatch, void, void> {
     const done = new Map<string, number>();

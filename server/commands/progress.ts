@@ -1,7 +1,7 @@
 import type { Progress } from '../database/transfer/writeDatabase.ts';
 
 /** The interval between reports about a large table. */
-const TELL_MS = 2_000;
+const REPORT_MS = 2_000;
 
 const number = new Intl.NumberFormat('en');
 
@@ -16,13 +16,13 @@ export function startProgress(): Progress {
       if (stop.signal.aborted) process.exit(1);
       stop.abort(new Error('It was interrupted; nothing was written.'));
     });
-  let told = performance.now();
+  let reportedAt = performance.now();
   return {
     signal: stop.signal,
     step: (what) => console.error(`${what} …`),
     rows: (table, done, total) => {
-      if (done < total && performance.now() - told < TELL_MS) return;
-      told = performance.now();
+      if (done < total && performance.now() - reportedAt < REPORT_MS) return;
+      reportedAt = performance.now();
       console.error(`  ${table}: ${number.format(done)}${done < total ? ` of ${number.format(total)}` : ''}`);
     },
   };

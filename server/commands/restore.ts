@@ -27,8 +27,8 @@ async function restore(file: string) {
     const { release, createdAt, sessionSecret, signUpCode } = backup.header;
     progress.step(`Restoring ${summary(backup.manifest)} of release ${release}, written at ${createdAt}`);
     const surplus = await writeDatabase(target.runner, backup, progress);
-    const isTold = config.databaseUrl !== null || config.sessionSecret !== null;
-    const former = await carryTo(config, { signUpCode, sessionSecret: isTold ? null : sessionSecret });
+    const isConfigured = config.databaseUrl !== null || config.sessionSecret !== null;
+    const former = await carryTo(config, { signUpCode, sessionSecret: isConfigured ? null : sessionSecret });
     await target.keep();
     console.error(`Restored.${leftOut(surplus)}${setAside(former)} ${nextStep(config, sessionSecret)}`);
   } finally {
@@ -40,7 +40,7 @@ async function restore(file: string) {
  * Advice for starting the server, because the secrets of authenticator apps are sealed with the SESSION_SECRET of the
  * backed-up server. Secrets are not shown.
  */
-function nextStep({ sessionSecret: told }: Config, secret: string | null) {
+function nextStep({ sessionSecret: configured }: Config, secret: string | null) {
   if (secret === null)
     return 'Start the server with the SESSION_SECRET of the backed-up server. With another one, codes from authenticator apps are not accepted.';
   if (told === null || told === secret) return 'Start the server.';

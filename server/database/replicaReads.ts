@@ -22,7 +22,7 @@ type Work<Result> = (db: EntityManager) => Promise<Result>;
 export class ReplicaReads implements LibraryReads {
   #trustedUntil = 0;
   /** The last logged state: why the primary is used, or null if the replica is. */
-  #told: string | null | undefined;
+  #logged: string | null | undefined;
   /** The primary's flush position at the previous check. */
   #flushed: string | null = null;
   readonly #checks = new Rounds(CHECK_MS, 'the replica was not checked', () => this.#check());
@@ -59,10 +59,10 @@ export class ReplicaReads implements LibraryReads {
     const begun = performance.now();
     const doubt = await soon(this.#doubt(), CHECK_MS).catch((error: unknown) => reasonOf(error));
     this.#trustedUntil = doubt === null ? begun + TRUST_MS : 0;
-    if (doubt === this.#told) return;
+    if (doubt === this.#logged) return;
     if (doubt === null) this.#log?.info('the Library is read from the replica');
     else this.#log?.warn({ reason: doubt }, 'the Library is read from the primary');
-    this.#told = doubt;
+    this.#logged = doubt;
   }
 
   /** Why the replica may lack acknowledged writes, in a sentence for the operator; null if it has them all. */

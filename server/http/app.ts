@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { registerOidcPages } from '../auth/oidc/oidc.page.ts';
 import { isStillSignedIn, viewerOf, viewerOrTokenClaims } from '../auth/sessions/viewer.rows.ts';
-import { doorOf } from '../base/door.ts';
+import { apiOf } from '../base/requestApi.ts';
 import { databaseUnavailable, serverStopping } from '../base/errors.ts';
 import { asOwner, ownerOfUser } from '../base/operation.ts';
 import { hostOf, refuseForeignOrigin } from '../base/origins.ts';
@@ -87,7 +87,7 @@ export async function createApp(
   // Callback hooks: a promise per request is measurable.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    if (doorOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (apiOf(request)) void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const isRefused = app.phase === 'stopping' && !HEALTH_PATHS.has(request.routeOptions.url ?? '');
     done(isRefused ? serverStopping() : undefined);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
-import { pathOf } from '../base/door.ts';
+import { pathOf } from '../base/requestApi.ts';
 import { AppError } from '../base/errors.ts';
 import { sendError } from '../base/rest/errorReply.ts';
 import type { Config } from '../config.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
-import { doorOf, pathOf } from '../base/door.ts';
+import { apiOf, pathOf } from '../base/requestApi.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes.ts';
 import { AppError, invalid } from '../base/errors.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
@@ -212,7 +212,7 @@ const isRetryable = (status: number) => status === 429 || status >= 499;
 
 /** Most GraphQL errors have the status 200, so their codes determine the status. */
 function statusOf(reply: FastifyReply, body: string) {
-  if (reply.statusCode !== 200 || doorOf(reply.request) !== 'graphql') return reply.statusCode;
+  if (reply.statusCode !== 200 || apiOf(reply.request) !== 'graphql') return reply.statusCode;
   const { errors = [] }: { errors?: { extensions?: { code?: string } }[] } = JSON.parse(jsonIn(body));
   return Math.max(200, ...errors.map(({ extensions }) => statusOfGraphqlCode(extensions?.code)));
 }

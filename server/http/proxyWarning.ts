@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
  * so one client's limits.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedHops: number) {
-  let isSaid = trustedHops > 0;
+  let hasWarned = trustedHops > 0;
   app.addHook('onRequest', ({ headers }, _, done) => {
     done();
-    if (isSaid || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
-    isSaid = true;
+    if (hasWarned || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
+    hasWarned = true;
     app.log.warn(
       'A request had a forwarded address, which is ignored because TRUST_PROXY is off. Set TRUST_PROXY to the number of proxies in front; otherwise all their clients count as one.',
     );

@@ -20,7 +20,7 @@ export async function requestContext(
   rememberViewer(request, user);
   noteApiToken(user);
   if (user?.apiToken) await services.calls.spend(user.apiToken);
-  return createContext(services, new AskedOverHttp(user, request, reply));
+  return createContext(services, new HttpRequestContext(user, request, reply));
 }
 
 function noteApiToken(user: SignedInUser | null) {
@@ -32,7 +32,7 @@ function noteApiToken(user: SignedInUser | null) {
  * The signal is a lazy getter because it is rarely used. Apollo Server copies the own properties of the context, but
  * not those of its class.
  */
-class AskedOverHttp {
+class HttpRequestContext {
   readonly client: Client;
   readonly requestId;
   readonly log;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceClosed } from '../base/answers/onceClosed.ts';
-import { doorOf, pathOf } from '../base/door.ts';
+import { apiOf, pathOf } from '../base/requestApi.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { workFields } from '../base/operation.ts';
@@ -43,7 +43,7 @@ function noteEnd(request: FastifyRequest, reply: FastifyReply, level: 'info' | '
   const work = operation?.work ?? null;
   const route = request.routeOptions.url ?? null;
   if (isObserved())
-    report('request', { work, door: doorOf(request), method, route, status, startedAt: performance.now() - ms, ms });
+    report('request', { work, door: apiOf(request), method, route, status, startedAt: performance.now() - ms, ms });
   request.log[level](
     {
       method,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceClosed } from '../base/answers/onceClosed.ts';
-import { doorOf } from '../base/door.ts';
+import { apiOf } from '../base/requestApi.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { nameWork } from '../base/observation/work.ts';
 import { Operation } from '../base/operation.ts';
@@ -33,7 +33,7 @@ export function registerOperations(app: FastifyInstance) {
   app.addHook('preValidation', (request, reply, done) => {
     const operation = new Operation(networkOf(request.ip), request.id);
     nameWork(operation.work, request.routeOptions.config.operationId);
-    if (isObserved() && doorOf(request)) reportBegin(operation, request, reply);
+    if (isObserved() && apiOf(request)) reportBegin(operation, request, reply);
     operations.set(request, operation);
     // `onResponse` does not run when the client disconnected before the response, so this uses the connection.
     onceClosed(reply.raw, () => endHalf(request));

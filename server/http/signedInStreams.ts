@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStillSignedIn } from '../auth/sessions/viewer.rows.ts';
 import { onceClosed } from '../base/answers/onceClosed.ts';
 import type { SignedInUser } from '../base/context.ts';
-import { doorOf } from '../base/door.ts';
+import { apiOf } from '../base/requestApi.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();
@@ -21,7 +21,7 @@ export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServ
   app.addHook('onSend', (request, { raw }, payload: unknown, done) => {
     const user = viewers.get(request);
     // GraphQL responses are complete before they are sent; a compressed one is a stream too.
-    if (!user || !(payload instanceof Readable) || doorOf(request) !== 'rest') return done();
+    if (!user || !(payload instanceof Readable) || apiOf(request) !== 'rest') return done();
     // An unavailable database says nothing about the session, so the check is repeated.
     const check = () =>
       isStillSignedIn(services, user, request.headers.authorization).then(

@@ -7,7 +7,7 @@ import type { PoolState } from '../database/fairPool.ts';
 import type { Backlog } from './backlog.rows.ts';
 
 /** The sources that are read when metrics are requested. */
-export interface Looks {
+export interface MetricSources {
   /** Null before the database is connected. */
   pool(): PoolState | null;
   passwords(): { running: number; waiting: number };
@@ -28,7 +28,7 @@ const MAX_MODELS = 100;
 const MS = 1_000;
 
 /** Starts collecting. All labels have few values, none of which a client can invent. */
-export function collectMetrics(looks: Looks): Metrics {
+export function collectMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const metric = { registers: [registry] };
@@ -36,7 +36,7 @@ export function collectMetrics(looks: Looks): Metrics {
     { version: VERSION },
     1,
   );
-  addGauges(registry, looks);
+  addGauges(registry, sources);
   const stops = [countRequests(registry), countStatements(registry), countAiCalls(registry), countSending(registry)];
   return {
     registry,
@@ -47,7 +47,7 @@ export function collectMetrics(looks: Looks): Metrics {
   };
 }
 
-function addGauges(registry: Registry, { pool, passwords, backlog }: Looks) {
+function addGauges(registry: Registry, { pool, passwords, backlog }: MetricSources) {
   const gauge = (name: string, help: string, look: () => number) =>
     new Gauge({
       name,

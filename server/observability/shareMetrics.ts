@@ -25,13 +25,13 @@ export function shareMetrics(own: Registry): () => Promise<string> {
         waiting.delete(id);
         settle();
       };
-      const timer = setTimeout(() => end(() => reject(notTold())), 2 * PATIENCE_MS);
+      const timer = setTimeout(() => end(() => reject(noReply())), 2 * PATIENCE_MS);
       waiting.set(id, (text) => end(() => resolve(text)));
       process.send?.({ about: 'metrics', is: 'all wanted', id } satisfies Message);
     });
 }
 
-const notTold = () =>
+const noReply = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The processes of this server did not tell their metrics in time.', {
     retryAfterSeconds: 2,
   });

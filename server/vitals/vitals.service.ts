@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 
-const REPORTS: Limit = { name: 'vitals', points: 60, seconds: 60, isTold: true };
+const REPORTS: Limit = { name: 'vitals', points: 60, seconds: 60, isReported: true };
 
 /** A web vital of one page load: milliseconds, or a score without unit for CLS. */
 export interface Vital {

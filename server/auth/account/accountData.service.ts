@@ -4,9 +4,9 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { decodeRowCursor, encodeRowCursor, readPage, type RowCursor } from './accountPages.rows.ts';
 import { PART_NAMES, type PartName } from './accountParts.ts';
 
-const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60, isTold: true };
+const DOWNLOADS: Limit = { name: 'account_data', points: 5, seconds: 60 * 60, isReported: true };
 /** Enough pages for all downloads of an hour, each of 2 GB. */
-const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 * 60, isTold: true };
+const PAGES: Limit = { name: 'account_data_pages', points: 10_000, seconds: 60 * 60, isReported: true };
 
 /**
  * A page of one part of the caller's data. Reading the first page of the first part counts as one of 5 downloads an

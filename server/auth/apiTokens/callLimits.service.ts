@@ -55,7 +55,7 @@ export class CallLimits implements CallCounts {
 
   /** The token may have been deleted just after its request was admitted. */
   async #take(id: number, callsPerDay: number): Promise<TakenCalls> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const wanted = Math.min(MAX_TAKEN, Math.ceil(callsPerDay / PARTS_OF_A_DAY));
     const [[taken]]: [{ left: number; areLast: boolean; msLeft: number }[], number] = await this.dataSource.query(
       `WITH before AS (
@@ -68,7 +68,7 @@ export class CallLimits implements CallCounts {
     );
     if (!taken) throw tokenRevoked();
     const { left, areLast, msLeft } = taken;
-    return { left, until: asked + msLeft, areLast };
+    return { left, until: startedAt + msLeft, areLast };
   }
 }
 

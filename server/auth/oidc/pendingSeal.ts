@@ -8,16 +8,16 @@ export interface PendingSignIn extends PendingProof {
   expiresAt: number;
 }
 
-const WHOSE = 'sign-in with a provider';
+const PURPOSE = 'sign-in with a provider';
 /** The most characters of a sealed sign-in; longer ones are not ours. */
 const MAX_SEALED = 2_000;
 
 /** The sealed text can be read and created by this server only, so the browser stores it and no table is needed. */
-export const seal = (sealer: TextSealer, pending: PendingSignIn) => sealer.seal(JSON.stringify(pending), WHOSE);
+export const seal = (sealer: TextSealer, pending: PendingSignIn) => sealer.seal(JSON.stringify(pending), PURPOSE);
 
 /** Null for a text that we did not seal, or that has expired. */
 export function unseal(sealer: TextSealer, text: string): PendingSignIn | null {
-  const opened = text.length > MAX_SEALED ? null : sealer.open(text, WHOSE);
+  const opened = text.length > MAX_SEALED ? null : sealer.open(text, PURPOSE);
   const pending = opened === null ? null : (JSON.parse(opened) as PendingSignIn);
   return pending && pending.expiresAt > Date.now() ? pending : null;
 }

@@ -6,8 +6,8 @@ import type { User } from '../user.entity.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const OF_USER_AND_CLIENT: Limit = { name: 'login_user', points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE };
-const OF_CLIENT: Limit = { name: 'login_client', points: 100, seconds: DAY };
+const PAIR_FAILURES: Limit = { name: 'login_user', points: 10, seconds: 15 * MINUTE, blockSeconds: 15 * MINUTE };
+const CLIENT_FAILURES: Limit = { name: 'login_client', points: 100, seconds: DAY };
 /**
  * Remembers that a user recently signed in from a network. Failures of others there then do not lock the user out: an
  * office or half a city may share an address.
@@ -28,28 +28,28 @@ const CODES: Limit = { name: 'second_factor', points: 10, seconds: DAY };
 export async function spendLoginAttempt(ctx: Context, usernameKey: string) {
   const pair = pairOf(ctx, usernameKey);
   const isKnown = await ctx.limits.isNoted(KNOWN_PAIR, pair);
-  if (!isKnown) await ctx.limits.check(OF_CLIENT, ctx.client.network);
-  await ctx.limits.spend(OF_USER_AND_CLIENT, pair);
+  if (!isKnown) await ctx.limits.check(CLIENT_FAILURES, ctx.client.network);
+  await ctx.limits.spend(PAIR_FAILURES, pair);
   await (isKnown
-    ? ctx.limits.trySpend(OF_CLIENT, ctx.client.network)
-    : ctx.limits.spend(OF_CLIENT, ctx.client.network));
+    ? ctx.limits.trySpend(CLIENT_FAILURES, ctx.client.network)
+    : ctx.limits.spend(CLIENT_FAILURES, ctx.client.network));
 }
 
 /** Refunds an attempt whose password could not be verified. */
 export async function refundLoginAttempt(ctx: Context, usernameKey: string) {
-  await ctx.limits.refund(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
-  await ctx.limits.refund(OF_CLIENT, ctx.client.network);
+  await ctx.limits.refund(PAIR_FAILURES, pairOf(ctx, usernameKey));
+  await ctx.limits.refund(CLIENT_FAILURES, ctx.client.network);
 }
 
 /** After a right password this client's failures with this name are deleted; other failures are kept. */
 export async function forgiveLoginAttempts(ctx: Context, usernameKey: string) {
   await forgetLoginFailures(ctx, usernameKey);
   await ctx.limits.note(KNOWN_PAIR, pairOf(ctx, usernameKey));
-  await ctx.limits.refund(OF_CLIENT, ctx.client.network);
+  await ctx.limits.refund(CLIENT_FAILURES, ctx.client.network);
 }
 
 export const forgetLoginFailures = (ctx: Context, usernameKey: string) =>
-  ctx.limits.forget(OF_USER_AND_CLIENT, pairOf(ctx, usernameKey));
+  ctx.limits.forget(PAIR_FAILURES, pairOf(ctx, usernameKey));
 
 /** Takes an attempt before the code is checked, as with passwords. Returns the key for the refund. */
 export async function spendCodeAttempt(ctx: Context, { id, usernameKey }: User) {

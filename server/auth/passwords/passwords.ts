@@ -19,7 +19,7 @@ const MAX_WAITING = 50;
 /**
  * The password of an unknown user is compared with this hash, so that the response takes as long as for a known user.
  */
-const nobodysHash = hash(randomToken(), COST);
+const unknownUserHash = hash(randomToken(), COST);
 
 /** A cheap length check, called before any other work on a password. */
 export const isTooLongForPassword = (password: string) => isLonger(password, MAX_LENGTH);
@@ -57,6 +57,6 @@ export const hashPassword = (owner: string, password: string) => passwordQueue.r
  */
 export async function verifyPassword(owner: string, passwordHash: string | null | undefined, password: string) {
   if (isTooLongForPassword(password)) return false;
-  const isEqual = await passwordQueue.run(owner, async () => verify(passwordHash ?? (await nobodysHash), password));
+  const isEqual = await passwordQueue.run(owner, async () => verify(passwordHash ?? (await unknownUserHash), password));
   return isEqual && passwordHash != null;
 }

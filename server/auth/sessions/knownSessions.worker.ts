@@ -90,13 +90,13 @@ export class SessionMemory implements KnownSessions {
 
   async #keepListening(newSession: () => Client, log: Log) {
     const { signal } = this.#stop;
-    let isTold = false;
+    let isReported = false;
     while (!signal.aborted) {
       const client = newSession();
       client.on('notification', this.#hear).on('end', this.#distrust);
-      await this.#listen(client, () => (isTold = false)).catch((error: unknown) => {
-        if (!isTold && !signal.aborted) log.warn({ err: error }, 'every request asks the database for its session');
-        isTold = true;
+      await this.#listen(client, () => (isReported = false)).catch((error: unknown) => {
+        if (!isReported && !signal.aborted) log.warn({ err: error }, 'every request asks the database for its session');
+        isReported = true;
       });
       this.#distrust();
       void client.end().catch(() => undefined);
@@ -110,9 +110,9 @@ export class SessionMemory implements KnownSessions {
     await client.query(`LISTEN ${ACCESS_ENDED}`);
     this.#forgetAll();
     for (;;) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await ping(client);
-      this.#trustedUntil = asked + TRUST_MS;
+      this.#trustedUntil = startedAt + TRUST_MS;
       onTrusted();
       await wait(PING_MS, undefined, { signal: this.#stop.signal, ref: false });
     }

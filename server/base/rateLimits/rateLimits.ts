@@ -18,7 +18,7 @@ export interface Limit {
   seconds: number;
   blockSeconds?: number;
   /** Whether the remaining points are reported. They are not where that would help an attacker who guesses. */
-  isTold?: true;
+  isReported?: true;
 }
 
 /** For limits that are compared here instead of in the library. */
@@ -130,8 +130,8 @@ const isOfLaterClock = ({ seconds, blockSeconds = 0 }: Limit, { msBeforeNext }: 
   msBeforeNext > Math.max(seconds, blockSeconds) * 1000 + CLOCK_TOLERANCE_MS;
 
 /** Records the state for the response headers. */
-function noteState({ name, points, seconds, isTold }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
-  if (!isTold) return;
+function noteState({ name, points, seconds, isReported }: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes) {
+  if (!isReported) return;
   const [remaining, resetSeconds] = [Math.max(0, points - consumedPoints), Math.max(1, Math.ceil(msBeforeNext / 1000))];
   currentOperation()?.limits.set(name, { name, points, seconds, remaining, resetSeconds });
 }

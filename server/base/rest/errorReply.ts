@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { doorOf } from '../door.ts';
+import { apiOf } from '../requestApi.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { report } from '../observation/observers.ts';
 import type { RestError } from './restErrors.ts';
@@ -15,7 +15,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   else if (refusal.code === 'CANCELLED') request.log.debug({ err: refusal.cause }, refusal.message);
   else if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.message);
   const { status } = refusal;
-  report('refusal', { door: doorOf(request) ?? 'none', code: refusal.code });
+  report('refusal', { door: apiOf(request) ?? 'none', code: refusal.code });
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfterSeconds) void reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(refusal, request));
@@ -24,9 +24,9 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
 /** The error body in the format of the API that was called. */
 export function errorBody(refusal: AppError, request: FastifyRequest) {
   const { message, extensions } = refusal;
-  const door = doorOf(request);
-  if (door === 'graphql') return { errors: [{ message, extensions: { ...extensions, requestId: request.id } }] };
-  return door === 'mcp' ? mcpError(refusal) : restError(refusal, request.id);
+  const api = apiOf(request);
+  if (api === 'graphql') return { errors: [{ message, extensions: { ...extensions, requestId: request.id } }] };
+  return api === 'mcp' ? mcpError(refusal) : restError(refusal, request.id);
 }
 
 /** The JSON-RPC code for errors that a server defines itself. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-const DOORS = { graphql: 'graphql', api: 'rest', mcp: 'mcp' } as const;
+const APIS = { graphql: 'graphql', api: 'rest', mcp: 'mcp' } as const;
 
 /** The API that a request is for, however its address is written; null for pages and files. */
-export function doorOf(request: FastifyRequest) {
+export function apiOf(request: FastifyRequest) {
   const [, first = ''] = pathOf(request).split('/');
-  return first in DOORS ? DOORS[first as keyof typeof DOORS] : null;
+  return first in APIS ? APIS[first as keyof typeof APIS] : null;
 }
 
 /** The path as the router reads it: percent-decoded, and without a host before it. */
