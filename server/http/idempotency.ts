@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
-import { apiOf, pathOf } from '../base/requestApi.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes.ts';
 import { AppError, invalid } from '../base/errors.ts';
+import { apiOf, pathOf } from '../base/requestApi.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 

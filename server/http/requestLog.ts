@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceClosed } from '../base/answers/onceClosed.ts';
-import { apiOf, pathOf } from '../base/requestApi.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { workFields } from '../base/operation.ts';
+import { apiOf, pathOf } from '../base/requestApi.ts';
 import { operationOf } from './requestOperations.ts';
 
 /** The logged status when the client disconnected before the response. */

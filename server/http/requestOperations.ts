@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceClosed } from '../base/answers/onceClosed.ts';
-import { apiOf } from '../base/requestApi.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { nameWork } from '../base/observation/work.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
+import { apiOf } from '../base/requestApi.ts';
 import { networkOf } from './clientNetwork.ts';
 
 declare module 'fastify' {

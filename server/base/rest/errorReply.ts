@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { apiOf } from '../requestApi.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { report } from '../observation/observers.ts';
+import { apiOf } from '../requestApi.ts';
 import type { RestError } from './restErrors.ts';
 
 const MIB = 1024 * 1024;
