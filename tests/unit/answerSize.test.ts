@@ -11,7 +11,7 @@ const isRefused = (answer: unknown) => {
   }
 };
 
-describe('an answer is weighed as it is written', () => {
+describe('the size limit of a response', () => {
   it.each([
     ['63 MiB of letters', 'x'.repeat(63 * MIB), false],
     ['65 MiB of letters', 'x'.repeat(65 * MIB), true],
@@ -20,13 +20,13 @@ describe('an answer is weighed as it is written', () => {
     ['22 MiB of three bytes each', '字'.repeat(22 * MIB), true],
     ['11 MiB of control characters', '\u0001'.repeat(11 * MIB), true],
     ['10 MiB of control characters', '\u0001'.repeat(10 * MIB), false],
-  ])('%s', (_, text, refused) => {
+  ])('decides by the bytes of the JSON: %s', (_, text, refused) => {
     expect(isRefused({ data: { content: text } })).toBe(refused);
     expect(isRefused([[text]])).toBe(refused);
     expect(Buffer.byteLength(JSON.stringify([[text]])) > MAX_ANSWER_BYTES).toBe(refused);
   });
 
-  it('the same text under a thousand names, of which no more are looked at than are needed', () => {
+  it('counts a text repeated under 1,000 names, and stops early', () => {
     const text = 'x'.repeat(MIB);
     let looks = 0;
     const answer = Object.defineProperties(
@@ -39,11 +39,11 @@ describe('an answer is weighed as it is written', () => {
     expect(looks).toBeLessThan(100);
   });
 
-  it('many small values', () => {
+  it('allows many small values', () => {
     expect(isRefused(Array.from({ length: 100_000 }, (_, id) => ({ id, at: new Date(), name: null })))).toBe(false);
   });
 
-  it('nothing, and what JSON leaves out', () => {
+  it('allows empty values and values that JSON omits', () => {
     for (const nothing of [undefined, null, 7, true, {}, []]) expect(isRefused(nothing)).toBe(false);
   });
 });

@@ -13,11 +13,11 @@ it.each([
   ['no code', betaCodeRule(' '), 'Beta access code is required'],
   ['2 characters between blanks', betaCodeRule(' ab '), 'Beta access code must be at least 3 characters long'],
   ['3 characters', betaCodeRule('abc'), false],
-])('%s', (_what, said, expected) => {
+])('checks a field of the sign-in forms: %s', (_what, said, expected) => {
   expect(said).toBe(expected);
 });
 
-it('only broken rules are kept, in the order of the fields', () => {
+it('keeps only the broken rules, in the order of the fields', () => {
   expect(Object.entries(broken({ second: 'Two', first: false, third: 'Three' }))).toEqual([
     ['second', 'Two'],
     ['third', 'Three'],

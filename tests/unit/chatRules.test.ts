@@ -6,7 +6,7 @@ import { attachmentOf, attachmentProblem, fileNameOf } from '../../client/screen
 import { conversationModel } from '../../client/screens/chat/composer/conversationModel.ts';
 import { nameFrom } from '../../client/screens/chat/conversation/conversationName.ts';
 
-describe('the model of a chat', () => {
+describe('the model of a conversation', () => {
   const model = (provider: string, name: string) => ({
     id: `${provider}::${name}`,
     name,
@@ -23,15 +23,15 @@ describe('the model of a chat', () => {
 
   it.each([
     ['its own', talk('anthropic', 'opus'), mini.id, opus],
-    ['none, when its own is gone', talk('openai', 'gpt-0'), mini.id, null],
+    ['none when its own was removed', talk('openai', 'gpt-0'), mini.id, null],
     ['the one last used', null, opus.id, opus],
-    ['the default, when the last one is gone', null, 'openai::gpt-0', mini],
+    ['the default when the last used one was removed', null, 'openai::gpt-0', mini],
     ['the default', talk(null, null), null, mini],
-  ])('is %s', (_, conversation, lastUsed, expected) => {
+  ])('chooses %s', (_, conversation, lastUsed, expected) => {
     expect(conversationModel([first, mini, opus], conversation, lastUsed)).toBe(expected);
   });
 
-  it('is none where there is none', () => {
+  it('returns null when there are no models', () => {
     expect(conversationModel([], null, null)).toBeNull();
   });
 });
@@ -43,7 +43,7 @@ describe('the name from the first message', () => {
     ['x'.repeat(50), 'x'.repeat(50)],
     ['x'.repeat(51), `${'x'.repeat(50)}…`],
     ['🌿'.repeat(51), `${'🌿'.repeat(50)}…`],
-  ])('%j is %j', (message, name) => {
+  ])('turns %j into %j', (message, name) => {
     expect(nameFrom(message)).toBe(name);
   });
 });
@@ -62,7 +62,7 @@ describe('costs', () => {
     expect(replyCost({ status: 'STOPPED', providerUsed: 'openai', costEstimate: null })).toBe('Unknown');
   });
 
-  it.each([0, null])('of the offline writer are none, also where %p was kept', (costEstimate) => {
+  it.each([0, null])('shows the offline writer as free, also when %p is stored', (costEstimate) => {
     expect(replyCost({ status: 'COMPLETE', providerUsed: 'offline', costEstimate })).toBe('No AI, free');
     expect(costSentence({ provider: 'offline', costEstimate })).toBe('No AI, free');
     expect(modelTitle('offline', 'rules')).toBe('Offline writer');
@@ -79,7 +79,7 @@ describe('costs', () => {
   });
 });
 
-describe('what goes along with a message', () => {
+describe('attachments of a message', () => {
   const file = (name: string, size: number) => ({ name, size });
 
   it.each([
@@ -94,7 +94,7 @@ describe('what goes along with a message', () => {
     else expect(attachmentProblem(added, others)).toMatch(problem);
   });
 
-  it('is read as text, counted in characters', async () => {
+  it('reads a file as text and counts characters', async () => {
     expect(await attachmentOf(new File(['🌿 tea'], 'tea.txt'))).toEqual({ name: 'tea.txt', text: '🌿 tea', size: 5 });
   });
 
@@ -105,7 +105,7 @@ describe('what goes along with a message', () => {
     await expect(attachmentOf(given)).rejects.toThrow(message);
   });
 
-  it('has a name in one line', () => {
+  it('puts the file name on one line', () => {
     expect(fileNameOf(' notes\tof\n today.md ')).toBe('notes of today.md');
     expect(fileNameOf('x'.repeat(300))).toHaveLength(200);
   });
@@ -128,6 +128,6 @@ it.each([
   ['QUOTA', 'Spent.', 'Error: AI service quota exceeded. Please try again later or contact support.'],
   ['INTERRUPTED', 'The server stopped.', 'Error: The server stopped.'],
   [null, null, 'Error: Failed to send message. Please try again.'],
-] as const)('a reply that failed with %p, %p reads %p', (errorType, errorMessage, text) => {
+] as const)('shows a reply that failed with %p, %p as %p', (errorType, errorMessage, text) => {
   expect(failureOf({ errorType, errorMessage })).toBe(text);
 });

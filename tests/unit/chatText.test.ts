@@ -12,7 +12,7 @@ const texts = (text: string) => blocksOf(text).map((block) => block.text);
 describe('a text in blocks', () => {
   const long = '# Title\n\nA *text*.\n\n- one\n\n- two\n\n```js\nlet a;\n\nlet b;\n```\n\n> quote\n';
 
-  it('is cut between its top-level blocks, and nothing is lost', () => {
+  it('splits at top-level blocks without losing text', () => {
     expect(texts(long)).toEqual([
       '# Title\n\n',
       'A *text*.\n\n',
@@ -22,7 +22,7 @@ describe('a text in blocks', () => {
     ]);
   });
 
-  it('is cut the same when it comes letter by letter, and keeps the blocks that it has', () => {
+  it('splits the same when the text arrives letter by letter, and keeps finished blocks', () => {
     let blocks = blocksOf('');
     for (let length = 1; length <= long.length; length++) {
       const next = blocksOf(long.slice(0, length), blocks);
@@ -32,11 +32,11 @@ describe('a text in blocks', () => {
     expect(blocks).toEqual(blocksOf(long));
   });
 
-  it('begins anew when it is another text', () => {
+  it('starts over for a different text', () => {
     expect(blocksOf('Other\n\ntext', blocksOf(long)).map(({ text }) => text)).toEqual(['Other\n\n', 'text']);
   });
 
-  it('stays in one piece where a definition could belong to any part of it', () => {
+  it('keeps one block when a definition could apply to any part', () => {
     expect(texts('[a][ref]\n\nb\n\n[ref]: https://example.test')).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('a text in blocks', () => {
     ['images', '![['.repeat(8_000)],
     ['emphasis', `x ${'*'.repeat(2_000)}a${'*'.repeat(2_000)}`],
     ['indented lists', Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
-  ])('is plain where %s are nested without end', (_, text) => {
+  ])('shows endlessly nested %s as plain text', (_, text) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(true);
   });
 
@@ -64,23 +64,23 @@ describe('a text in blocks', () => {
       'Where $$x_1$$ is the first of them, as it was said above.\n\n'.repeat(200),
       false,
     ],
-  ])('formats a text of formulas unless that would take too long: %s', (_, text, isPlain) => {
+  ])('formats formulas unless that would take too long: %s', (_, text, isPlain) => {
     expect(blocksOf(text).some(({ plain }) => plain)).toBe(isPlain);
   });
 });
 
-describe('a line of a text', () => {
+describe('the plain words of a text', () => {
   it.each([
     ['## A title\n\nand **bold** `code`', 'A title and bold code'],
     ['> said [she](https://example.test)', 'said she'],
     ['a *lease* instead of _a lock_', 'a lease instead of a lock'],
     ['```js\nlet a = 2 * 3;\n```', 'let a = 2 * 3;'],
     ['snake_case and #5', 'snake_case and #5'],
-  ])('of %j reads %j', (markdown, words) => {
+  ])('turns %j into %j', (markdown, words) => {
     expect(plainWords(markdown)).toBe(words);
   });
 
-  it.each(['[', '[a](', '*a ', '_a '])('does not hold it up where %j comes again and again', (mark) => {
+  it.each(['[', '[a](', '*a ', '_a '])('stays fast when %j is repeated', (mark) => {
     expect(plainWords(mark.repeat(200_000))).toContain(mark.trim());
   });
 });
@@ -92,7 +92,7 @@ describe('mathematics', () => {
     ['Let $n$ be', 'Let $$n$$ be'],
     ['\\[\na\n\\]', '\n$$\na\n$$\n\n$$'.replace('\n\n$$', '\n')],
     ['It is \\[a', 'It is\n $$\n a\n $$\n '],
-  ])('%j is read as %j', (given, read) => {
+  ])('reads %j as %j', (given, read) => {
     expect(withMathDelimiters(given)).toBe(read);
   });
 
@@ -107,11 +107,11 @@ describe('mathematics', () => {
     'see \\\\(a\\\\) and \\\\[2pt]',
     '\\(a\nb\\)',
     '``a `$x^2$` b``',
-  ])('%j has none', (text) => {
+  ])('finds no formula in %j', (text) => {
     expect(withMathDelimiters(text)).toBe(text);
   });
 
-  it('is drawn as KaTeX says it, with its styles set one by one', () => {
+  it('draws what KaTeX returns, and sets each style separately', () => {
     const drawn = renderToStaticMarkup(
       elementsOf(katex.renderToString('\\vec{a}_1 < \\frac{1}{2} \\text{"x" \\& y}')) as never,
     );
@@ -127,7 +127,7 @@ describe('mathematics', () => {
       expect(drawn).toContain(part);
   });
 
-  it('draws nothing that is not a formula', () => {
+  it('draws nothing that is not part of a formula', () => {
     expect(
       renderToStaticMarkup(elementsOf('<span class="a">b<script>alert(1)</script><img src="x"></img></span>') as never),
     ).toBe('<span class="a">b</span>');
@@ -162,6 +162,6 @@ it.each([
   ['HTTPS://Example.test:8443/a', true],
   ['MailTo:ada@example.test?subject=a%20b', true],
   ['https://[::1]/', true],
-])('a link to %j is kept: %p', (address, kept) => {
+])('decides whether a link to %j is kept: %p', (address, kept) => {
   expect(safeAddress(address)).toBe(kept ? address : undefined);
 });

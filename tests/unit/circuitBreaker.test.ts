@@ -8,8 +8,8 @@ function failing(breaker: CircuitBreaker, model: string) {
   for (let call = 0; call < 5; call++) breaker.enter(someModel(model), asker).end('failure');
 }
 
-describe('a breaker', () => {
-  it('knows so many models and no more, those that were asked last', () => {
+describe('a circuit breaker', () => {
+  it('remembers a bounded number of models, the most recently called ones', () => {
     const breaker = new CircuitBreaker(60_000);
     failing(breaker, 'first');
     failing(breaker, 'second');
@@ -20,7 +20,7 @@ describe('a breaker', () => {
     expect(() => breaker.enter(someModel('first'), asker)).not.toThrow();
   });
 
-  it('takes the first verdict of a call', () => {
+  it('counts only the first result of a call', () => {
     const breaker = new CircuitBreaker(60_000);
     for (let number = 0; number < 5; number++) {
       const call = breaker.enter(someModel('one'), asker);
@@ -30,7 +30,7 @@ describe('a breaker', () => {
     expect(() => breaker.enter(someModel('one'), asker)).not.toThrow();
   });
 
-  it('counts what is a minute old no more', () => {
+  it('forgets failures older than a minute', () => {
     const breaker = new CircuitBreaker(60_000);
     const now = performance.now.bind(performance);
     for (let minute = 0; minute < 6; minute++) {

@@ -15,7 +15,7 @@ import { someOf } from '../support/operations/someValue.ts';
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const ids = Array.from({ length: 250 }, (_, index) => String(index + 1));
 
-/** The largest that it asks for; what is not here is as large as the schema's defaults. */
+/** The largest values that our client sends; for other variables the defaults of the schema apply. */
 const VARIABLES: Record<string, object> = {
   Contents: { pageSize: 100 },
   ToneConversations: { pageSize: 100 },
@@ -35,12 +35,15 @@ const requiredOf = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
       ]),
   );
 
-describe('what our own client asks stays within the limits', () => {
-  it.each(clientDocuments().map(({ name, document }) => [name, document] as const))('%s', (name, document) => {
-    const operation = document.definitions[0] as OperationDefinitionNode;
-    const variables = { ...requiredOf(operation), ...VARIABLES[name] };
-    expect(getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors).toBeUndefined();
-    const { refusals } = validateOperation(schema, { document, variables }, true);
-    expect(refusals.map(({ message }) => message)).toEqual([]);
-  });
+describe("the cost of our own client's operations", () => {
+  it.each(clientDocuments().map(({ name, document }) => [name, document] as const))(
+    'stays within the limits: %s',
+    (name, document) => {
+      const operation = document.definitions[0] as OperationDefinitionNode;
+      const variables = { ...requiredOf(operation), ...VARIABLES[name] };
+      expect(getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors).toBeUndefined();
+      const { refusals } = validateOperation(schema, { document, variables }, true);
+      expect(refusals.map(({ message }) => message)).toEqual([]);
+    },
+  );
 });

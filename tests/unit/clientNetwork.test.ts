@@ -28,6 +28,6 @@ it.each([
   ['_hidden', 'unknown'],
   ['x'.repeat(16_000), 'unknown'],
   [`fe80::1%${'e'.repeat(16_000)}`, 'fe80:0:0:0/56'],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

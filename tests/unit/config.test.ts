@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>) {
   return [];
 }
 
-describe('a bad configuration is told in one sentence that names the variable', () => {
+describe('an invalid configuration', () => {
   it.each<[variable: string, env: Record<string, string>]>([
     ['PORT', { PORT: 'abc' }],
     ['PORT', { PORT: '70000' }],
@@ -80,13 +80,13 @@ describe('a bad configuration is told in one sentence that names the variable', 
     ['AI_SPEND_NOTICE_PERCENT', { AI_SPEND_NOTICE_PERCENT: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
     ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '2' }],
-  ])('%s: %j', (variable, env) => {
+  ])('is reported in one sentence that names %s: %j', (variable, env) => {
     const problems = problemsOf(env);
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable} is .+must .+\\.$`))]);
     expect(problems[0]).not.toContain(SECRET.slice(0, 31));
   });
 
-  it('that says of a session secret how long it must be', () => {
+  it('states how long a session secret must be', () => {
     expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: 'welcome' })).toEqual([
       expect.stringMatching(/ at least 32 bytes\.$/),
     ]);
@@ -97,7 +97,7 @@ describe('a bad configuration is told in one sentence that names the variable', 
 describe('a sign-in provider', () => {
   const PROVIDER = { OIDC_ISSUER: 'https://id.example.org/realms/team', OIDC_CLIENT_ID: 'suspire' };
 
-  it('is read with what it takes', () => {
+  it('is read with its settings', () => {
     const given = { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'Example.org, acme.test', OIDC_MATCH_VERIFIED_EMAIL: 'on' };
     expect(readConfig(given).oidc).toEqual({
       issuer: 'https://id.example.org/realms/team',
@@ -113,12 +113,12 @@ describe('a sign-in provider', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['without a client', { OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /^OIDC_CLIENT_ID is not set/],
-    ['in the clear', { ...PROVIDER, OIDC_ISSUER: 'http://id.example.org' }, /must be an https address/],
-    ['of which only the rest is set', { OIDC_ALLOWED_DOMAINS: 'a.test' }, /^OIDC_ALLOWED_DOMAINS is set without/],
-    ['with an address as domain', { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'ann@a.test' }, /^OIDC_ALLOWED_DOMAINS is/],
-    ['that is missing while passwords are off', { PASSWORD_SIGN_IN: 'off' }, /nobody could sign in/],
-  ])('%s stops the start with a sentence', (_, given, sentence) => {
+    ['no client', { OIDC_ISSUER: PROVIDER.OIDC_ISSUER }, /^OIDC_CLIENT_ID is not set/],
+    ['no https', { ...PROVIDER, OIDC_ISSUER: 'http://id.example.org' }, /must be an https address/],
+    ['domains but no issuer', { OIDC_ALLOWED_DOMAINS: 'a.test' }, /^OIDC_ALLOWED_DOMAINS is set without/],
+    ['an e-mail address as a domain', { ...PROVIDER, OIDC_ALLOWED_DOMAINS: 'ann@a.test' }, /^OIDC_ALLOWED_DOMAINS is/],
+    ['no provider while passwords are off', { PASSWORD_SIGN_IN: 'off' }, /nobody could sign in/],
+  ])('stops the start with one sentence: %s', (_, given, sentence) => {
     expect(problemsOf(given)).toEqual([expect.stringMatching(sentence)]);
   });
 });
@@ -126,12 +126,12 @@ describe('a sign-in provider', () => {
 describe('an empty variable', () => {
   const names = Object.keys(variables);
 
-  it('is one that is not set', () => {
+  it('counts as not set', () => {
     const empty = Object.fromEntries(names.map((name, at) => [name, at % 2 ? '' : '  ']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  it('is missed where one must be set', () => {
+  it('is reported when the variable is required', () => {
     expect(problemsOf({ ...DATABASE, BETA_ACCESS_CODES: '', SESSION_SECRET: SECRET })).toEqual([
       expect.stringMatching(/^BETA_ACCESS_CODES is not set/),
     ]);
@@ -141,7 +141,7 @@ describe('an empty variable', () => {
   });
 });
 
-describe('a name that is nearly that of a setting', () => {
+describe('a misspelled setting', () => {
   it.each([
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['SESION_SECRET', 'SESSION_SECRET'],
@@ -158,7 +158,7 @@ describe('a name that is nearly that of a setting', () => {
     ['DATA_DIRECTORY', 'DATA_DIR'],
     ['OIDC_ISSUER_URL', 'OIDC_ISSUER'],
     ['SESSION_SECRET_FILE', 'SESSION_SECRET'],
-  ])('%s is told to be %s', (name, meant) => {
+  ])('suggests, instead of %s, the setting %s', (name, meant) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([
       `${name} is not a setting of Suspire and is ignored. Did you mean ${meant}?`,
     ]);
@@ -170,7 +170,7 @@ describe('a name that is nearly that of a setting', () => {
     ['DATABASE_DIRECT_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
     ['DATABASE_READ_URL', 'postgres://127.0.0.1/suspire', 'DATABASE_URL'],
     ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT'],
-  ])('%s alone is told to say nothing', (name, value, needed) => {
+  ])('warns that %s has no effect on its own', (name, value, needed) => {
     expect(readConfig({ [name]: value }).warnings).toEqual([
       `${name} is set without ${needed}; it has no effect without that.`,
     ]);
@@ -186,30 +186,27 @@ describe('a name that is nearly that of a setting', () => {
     'GEMINI_API_KEY',
     'NODE_ENV',
     'npm_config_host',
-  ])('%s is nobody’s mistake', (name) => {
+  ])('ignores %s', (name) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([]);
   });
 });
 
-describe('the code that everybody knows', () => {
+describe('the default access code', () => {
   const codes = (env: Record<string, string>) => readConfig(env).betaAccessCodes?.map(({ code }) => code);
 
-  it.each(['127.0.0.1', 'localhost', '::1', '127.8.0.1'])(
-    'admits to a server on %s, where nobody else comes',
-    (HOST) => {
-      expect(codes({ HOST })).toEqual(['welcome']);
-      expect(codes({})).toEqual(['welcome']);
-    },
-  );
+  it.each(['127.0.0.1', 'localhost', '::1', '127.8.0.1'])('works on the local address %s', (HOST) => {
+    expect(codes({ HOST })).toEqual(['welcome']);
+    expect(codes({})).toEqual(['welcome']);
+  });
 
-  it.each(['0.0.0.0', '::', '192.168.1.2', 'suspire.internal'])('does not admit to one on %s', (HOST) => {
+  it.each(['0.0.0.0', '::', '192.168.1.2', 'suspire.internal'])('does not work on %s', (HOST) => {
     expect(codes({ HOST })).toBeUndefined();
     expect(codes({ HOST, BETA_ACCESS_CODES: 'ours' })).toEqual(['ours']);
   });
 });
 
 describe('limits on AI', () => {
-  it('are these unless they are set', () => {
+  it('have these defaults', () => {
     expect(readConfig({}).aiLimits).toEqual({
       perUser: { callsPerMinute: 20, callsPerDay: 1_000, callsAtOnce: 3, spendPerMonth: null },
       spendPerMonth: null,
@@ -217,7 +214,7 @@ describe('limits on AI', () => {
     });
   });
 
-  it('are what is set; off is none', () => {
+  it('use the configured values; off means no limit', () => {
     const env = {
       AI_CALLS_PER_MINUTE: 'off',
       AI_CALLS_PER_DAY: '0',
@@ -235,26 +232,29 @@ describe('limits on AI', () => {
   });
 });
 
-describe('a key of an AI server', () => {
+describe('the key of an AI server', () => {
   const compatible = { OLLAMA_BASE_URL: 'http://gpu.internal:8000/v1/', OLLAMA_API_KEY: 'sk-1', OLLAMA_NAME: 'GPU' };
 
-  it.each(['gpu.internal', 'GPU.internal, 10.0.0.7'])('goes by http to a host of AI_ALLOWED_HOSTS: %s', (hosts) => {
-    expect(readConfig({ ...compatible, AI_ALLOWED_HOSTS: hosts }).ai.ollama).toEqual({
-      baseUrl: 'http://gpu.internal:8000/v1',
-      apiKey: 'sk-1',
-      name: 'GPU',
-    });
-  });
+  it.each(['gpu.internal', 'GPU.internal, 10.0.0.7'])(
+    'may be sent over http to a host of AI_ALLOWED_HOSTS: %s',
+    (hosts) => {
+      expect(readConfig({ ...compatible, AI_ALLOWED_HOSTS: hosts }).ai.ollama).toEqual({
+        baseUrl: 'http://gpu.internal:8000/v1',
+        apiKey: 'sk-1',
+        name: 'GPU',
+      });
+    },
+  );
 
   it.each(['http://localhost:11434/v1', 'http://[::1]:11434/v1', 'https://ai.example.org/v1'])(
-    'goes to %s anyway',
+    'may always be sent to %s',
     (address) => {
       expect(readConfig({ ...compatible, OLLAMA_BASE_URL: address }).ai.ollama?.baseUrl).toBe(address);
     },
   );
 });
 
-it('the database is asked by ten connections, five seconds at most, unless it is set otherwise', () => {
+it('uses ten database connections and a timeout of five seconds unless configured', () => {
   expect(readConfig({})).toMatchObject({ databasePoolSize: 10, statementTimeoutMs: 5_000 });
   const set = readConfig({ DATABASE_POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });
   expect(set).toMatchObject({ databasePoolSize: 20, statementTimeoutMs: 30_000 });

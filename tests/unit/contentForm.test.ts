@@ -6,26 +6,26 @@ import { draftsOf } from '../../client/screens/library/form/contentDrafts.ts';
 
 const good = { ...EMPTY_FIELDS, title: 'Release notes', content: 'Summarise the diff.' };
 
-describe('the rules of a content', () => {
+describe('the rules of a content form', () => {
   it.each([
-    ['nothing is wrong', good, {}],
+    ['nothing wrong', good, {}],
     ['a blank title', { ...good, title: ' ' }, { title: 'Title is required' }],
     ['140 emoji', { ...good, title: '🌿'.repeat(140) }, {}],
     ['141 characters', { ...good, title: 'x'.repeat(141) }, { title: 'Title must be 140 characters or less.' }],
     ['a blank content', { ...good, content: '\n' }, { content: 'Content is required' }],
     ['no type', { ...good, contentTypeId: '' }, { contentTypeId: 'Content type is required' }],
-    ['a type that is none', { ...good, contentTypeId: '1; DROP' }, { contentTypeId: 'Invalid content type selected' }],
-  ])('%s', (_what, fields, problems) => {
+    ['an invalid type', { ...good, contentTypeId: '1; DROP' }, { contentTypeId: 'Invalid content type selected' }],
+  ])('checks the fields: %s', (_what, fields, problems) => {
     expect(problemsOf(fields, true)).toEqual(problems);
   });
 
-  it('say something else about the type of one that is saved already', () => {
+  it('reports a missing type differently for a saved content', () => {
     expect(problemsOf({ ...good, contentTypeId: '' }, false)).toEqual({
       contentTypeId: 'Invalid content type selected',
     });
   });
 
-  it.each(['title', 'description', 'content', 'contentTypeId'] as const)('see a change of the %s', (name) => {
+  it.each(['title', 'description', 'content', 'contentTypeId'] as const)('notice a change of the %s', (name) => {
     expect(sameFields(good, { ...good })).toBe(true);
     expect(sameFields(good, { ...good, [name]: 'other' })).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('a draft', () => {
   beforeAll(() => keepFor('ada'));
   afterEach(() => drafts.forget('12'));
 
-  it('is kept until it is forgotten, for its writer and its content alone', () => {
+  it('is kept until it is removed, per user and content', () => {
     drafts.keep('12', { fields: good, version: 3 });
     expect(drafts.read('12')).toEqual({ fields: good, version: 3 });
     expect(drafts.read('13')).toBeNull();
@@ -53,7 +53,7 @@ describe('a draft', () => {
     '{"fields":null,"version":1}',
     '{"fields":{"title":"x"},"version":1}',
     JSON.stringify({ fields: good, version: '1' }),
-  ])('that reads %s is none', (stored) => {
+  ])('is ignored when its stored value is %s', (stored) => {
     kept.contentDraft.set('suspire.draft.ada.12', JSON.stringify({ fields: good, version: null }));
     expect(drafts.read('12')).toEqual({ fields: good, version: null });
     kept.contentDraft.set('suspire.draft.ada.12', stored);
@@ -61,7 +61,7 @@ describe('a draft', () => {
   });
 });
 
-it('deleting asks in the number there is', () => {
+it('asks before deleting, with the number of items', () => {
   expect(deletionQuestion(1)).toBe('Are you sure you want to delete 1 item?');
   expect(deletionQuestion(2)).toBe('Are you sure you want to delete 2 items?');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { markerBehind, markerOf, readMarkers, referencesOf, withoutReference } from '../../rules/contextMarkers.ts';
 
-describe('the markers of a body', () => {
+describe('reference markers', () => {
   it('end where their text ends', () => {
     expect(readMarkers('a ~~[@12]Tone~~ b')).toEqual([{ targetId: '12', title: 'Tone', from: 2, to: 15 }]);
   });
@@ -14,14 +14,14 @@ describe('the markers of a body', () => {
     },
   );
 
-  it('name what a body refers to, each once', () => {
+  it('list each referenced content once', () => {
     expect(referencesOf('~~[@2]B~~ ~~[@1]A~~ ~~[@2]again~~')).toEqual([
       { id: '2', title: 'B' },
       { id: '1', title: 'A' },
     ]);
   });
 
-  it('of one content can be taken out, all of them and no other', () => {
+  it('removes all markers of one content and no other', () => {
     expect(withoutReference('a ~~[@2]B~~ b ~~[@1]A~~ c ~~[@2]again~~', '2')).toBe('a  b ~~[@1]A~~ c ');
   });
 
@@ -30,7 +30,7 @@ describe('the markers of a body', () => {
     ['word', ' M'],
     ['word ', 'M'],
     ['line\n', 'M'],
-  ])('behind "%s" read "%s"', (before, expected) => {
+  ])('adds a space where needed: after "%s" it inserts "%s"', (before, expected) => {
     expect(markerBehind(before, 'M')).toBe(expected);
   });
 });

@@ -12,29 +12,29 @@ function* singly(characters: number) {
   for (let count = 0; count < characters; count++) yield 'x';
 }
 
-describe('an answer in pieces', () => {
-  it('is passed on as it comes while it is short', () => {
+describe('a streamed reply', () => {
+  it('passes short pieces on unchanged', () => {
     expect(piecesOf(['A', ' good', ' answer.'])).toEqual(['A', ' good', ' answer.']);
   });
 
-  it('is passed on in few pieces however it comes, and whole', () => {
+  it('joins many small pieces into few, without losing text', () => {
     const pieces = piecesOf(singly(1_000_000));
     expect(pieces.join('')).toHaveLength(1_000_000);
     expect(pieces.length).toBeLessThan(12_000);
   });
 
-  it('has no sign cut in two', () => {
+  it('never splits a surrogate pair', () => {
     expect(piecesOf(['One \ud83e', '\ude81 two'])).toEqual(['One ', '🪁 two']);
     expect(piecesOf(['\ud83e', '\0', '\ude81'])).toEqual(['🪁']);
   });
 
-  it('has no half of a sign, and no NUL', () => {
+  it('replaces lone surrogates and drops NUL', () => {
     expect(piecesOf(['a\ud83e', 'b', '\ude81\0', 'c\ud83e'])).toEqual(['a', '\ufffdb', '\ufffd', 'c', '\ufffd']);
   });
 });
 
-describe("a turn of one's own", () => {
-  it('comes to one after the other, and lets everybody else in between', async () => {
+describe('yieldToOthers', () => {
+  it('resumes callers one after the other, and lets the event loop run in between', async () => {
     const order: string[] = [];
     const others = setInterval(() => order.push('other'));
     const working = async (name: string) => {

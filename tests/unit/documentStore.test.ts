@@ -4,7 +4,7 @@ import { documentStore } from '../../server/graphql/documentStore.ts';
 
 const document = (name: string, characters: number) => parse(`{ ${name} }`.padEnd(characters));
 
-it('the documents asked for last are remembered, half a million characters of them', async () => {
+it('keeps the most recently used documents, up to half a million characters', async () => {
   const store = documentStore();
   for (let index = 0; index < 50; index++) await store.set(`d${index}`, document(`a${index}`, 10_000));
   expect(await store.get('d0')).toBeDefined();
@@ -14,7 +14,7 @@ it('the documents asked for last are remembered, half a million characters of th
   expect(await store.get('one more')).toBeDefined();
 });
 
-it('a document that is set again counts once', async () => {
+it('counts a document once when it is set again', async () => {
   const store = documentStore();
   for (let time = 0; time < 100; time++) await store.set('same', document('a', 10_000));
   await store.set('other', document('b', 10_000));

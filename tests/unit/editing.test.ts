@@ -12,11 +12,11 @@ describe('the change between two texts', () => {
     ['one two three', 'one 2 three', { from: 4, to: 7, insert: '2' }],
     ['aaa', 'aa', { from: 2, to: 3, insert: '' }],
     ['', 'new', { from: 0, to: 0, insert: 'new' }],
-  ])('of "%s" to "%s" is only what differs', (before, after, expected) => {
+  ])('contains only the difference from "%s" to "%s"', (before, after, expected) => {
     expect(changeBetween(before, after)).toEqual(expected);
   });
 
-  it('leads from any text to any other', () => {
+  it('turns any text into any other', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '🌿') });
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -27,11 +27,11 @@ describe('the change between two texts', () => {
   });
 });
 
-describe('work that waits for a rest', () => {
+describe('debounced work', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is done once, and is the last that was given', () => {
+  it('runs once, with the last value', () => {
     const done: string[] = [];
     const { schedule } = debounced(300);
     for (const name of ['a', 'b']) schedule(() => done.push(name));
@@ -41,7 +41,7 @@ describe('work that waits for a rest', () => {
     expect(done).toEqual(['b']);
   });
 
-  it('can be done at once, or not at all', () => {
+  it('can be flushed or cancelled', () => {
     const done: string[] = [];
     const { schedule, flush, cancel } = debounced(300);
     schedule(() => done.push('flushed'));
@@ -54,7 +54,7 @@ describe('work that waits for a rest', () => {
   });
 });
 
-describe('what a version changed', () => {
+describe('the summary of a version', () => {
   const version = {
     id: '1',
     version: 1,
@@ -73,12 +73,12 @@ describe('what a version changed', () => {
     ['one field', { ...version, content: 'y' }, version, 'Changed content'],
     ['what describes its variables', { ...version, variables: [undescribed('a')] }, version, 'Changed variables'],
     [
-      'several',
+      'several changed fields',
       { ...version, title: 'B', contentType: { id: '2', name: 'Writing' } },
       version,
       'Changed title, content type',
     ],
-  ])('is said of %s', (_what, now, before, expected) => {
+  ])('describes %s', (_what, now, before, expected) => {
     expect(changesIn(now, before)).toBe(expected);
   });
 });

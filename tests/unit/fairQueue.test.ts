@@ -4,7 +4,7 @@ import { FairQueue } from '../../server/base/turns/fairQueue.ts';
 
 const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose works end when the test says so, oldest first. */
+/** A queue whose tasks end when the test says so, oldest first. */
 function aQueue({ atOnce = 1, maxWaiting = 8 } = {}) {
   const queue = new FairQueue(atOnce, maxWaiting, 'Too many');
   const started: string[] = [];
@@ -28,7 +28,7 @@ function aQueue({ atOnce = 1, maxWaiting = 8 } = {}) {
 }
 
 describe('a fair queue', () => {
-  it('runs so many at once and the others when one ends', async () => {
+  it('runs a limited number of tasks, and the next when one ends', async () => {
     const { run, started, endOne } = aQueue({ atOnce: 2 });
     for (const key of ['a', 'b', 'c', 'd']) void run(key);
     expect(started).toEqual(['a', 'b']);
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('serves one of each in turn, however many one of them has waiting', async () => {
+  it('takes turns between keys, however many tasks one of them has waiting', async () => {
     const { run, started, endOne } = aQueue();
     for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
     for (const name of ['b1', 'b2']) void run('b', name);
@@ -45,7 +45,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('sends away who has most waiting when it is full, and the newest of theirs', async () => {
+  it('refuses the newest task of the key with most waiting when it is full', async () => {
     const { run, started, endOne } = aQueue({ maxWaiting: 3 });
     const ofA = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run('a', name));
     expect(await ofA[4]).toBe('RATE_LIMITED');
@@ -56,14 +56,14 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b', 'a3']);
   });
 
-  it('sends nobody away for somebody who would have as many waiting', async () => {
+  it('refuses a newcomer when no other key has more waiting', async () => {
     const { run } = aQueue({ maxWaiting: 2 });
     for (const key of ['running', 'a', 'b']) void run(key);
     expect(await run('c')).toBe('RATE_LIMITED');
     expect(await run('a')).toBe('RATE_LIMITED');
   });
 
-  it('gives the turn on when a work fails, and has room again', async () => {
+  it('continues after a failed task, and accepts new ones', async () => {
     const { queue, run, endOne } = aQueue({ maxWaiting: 1 });
     const failing = queue.run('a', () => Promise.reject(new Error('broken')));
     const next = run('b');

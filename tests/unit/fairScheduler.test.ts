@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FairScheduler } from '../../server/database/embedded/fairScheduler.ts';
 
-/** A clock that only turns move, and who was served on it. */
+/** A clock that only turns advance, and the owners in the order they were served. */
 class Served {
   readonly #scheduler = new FairScheduler();
   #at = 0;
@@ -21,7 +21,7 @@ class Served {
     this.#at += ms;
   }
 
-  /** Of owners who always have something waiting that takes them so long. */
+  /** Serves owners who always have work waiting, with the given duration of each turn. */
   turns(count: number, takes: Record<string, number>) {
     const owners = Object.keys(takes);
     return Array.from({ length: count }, () => {
@@ -33,33 +33,33 @@ class Served {
   }
 }
 
-describe('time is shared', () => {
-  it('so that who takes long comes seldom', () => {
+describe('shared time', () => {
+  it('serves an owner with long turns less often', () => {
     expect(new Served().turns(12, { long: 100, short: 10 })).toEqual(['long', ...Array(10).fill('short'), 'long']);
   });
 
-  it('evenly among those who take as long', () => {
+  it('alternates between owners with equal turns', () => {
     expect(new Served().turns(6, { one: 5, two: 5, three: 5 })).toEqual(['one', 'two', 'three', 'one', 'two', 'three']);
   });
 
-  it('with nobody else, whole', () => {
+  it('goes entirely to a single owner', () => {
     expect(new Served().turns(3, { long: 100 })).toEqual(['long', 'long', 'long']);
   });
 
-  it('and who was away is not owed what the others had meanwhile', () => {
+  it('gives an owner who was away no credit for that time', () => {
     const served = new Served();
     served.turns(50, { one: 10 });
     served.pass(1_000);
     expect(served.turns(4, { one: 10, late: 10 })).toEqual(['late', 'one', 'late', 'one']);
   });
 
-  it('in the order of their coming where nobody is ahead', () => {
+  it('follows the order of arrival when all are equal', () => {
     expect(new Served().next('one', 'two')).toEqual({ index: 0 });
   });
 });
 
-describe('between the short turns of one', () => {
-  it('a long one waits a moment for the next, and no longer', () => {
+describe('pauses between short turns', () => {
+  it('delay a long turn briefly, for the next short one', () => {
     const served = new Served();
     served.turn('long', 100);
     served.turn('short', 1);
@@ -71,14 +71,14 @@ describe('between the short turns of one', () => {
     expect(served.next('long')).toEqual({ index: 0 });
   });
 
-  it('other short ones do not wait', () => {
+  it('do not delay other short turns', () => {
     const served = new Served();
     served.turn('one', 10);
     served.turn('two', 1);
     expect(served.next('one')).toEqual({ index: 0 });
   });
 
-  it('nothing waits for nobody', () => {
+  it('returns null when nothing waits', () => {
     expect(new Served().next()).toBeNull();
   });
 });

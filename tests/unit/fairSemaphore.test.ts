@@ -4,7 +4,7 @@ import { until } from '../support/until.ts';
 
 const GENEROUS: SemaphoreLimits = { permits: 4, maxPerOwner: 2, timeoutMillis: 60_000, maxWaiting: 5 };
 
-/** Takes places and notes who got one, in order, and who was sent away. */
+/** Acquires permits and records, in order, who was granted one and who was refused. */
 function aSemaphore(limits: Partial<SemaphoreLimits> = {}) {
   const semaphore = new FairSemaphore({ ...GENEROUS, ...limits });
   const granted: string[] = [];
@@ -19,7 +19,7 @@ function aSemaphore(limits: Partial<SemaphoreLimits> = {}) {
   return { acquire, release: (name: string) => held.get(name)?.(), granted, refused };
 }
 
-it('one owner has no more than a share at once', () => {
+it('never grants one owner more than maxPerOwner permits', () => {
   const { acquire, release, granted } = aSemaphore();
   for (const name of ['a1', 'a2', 'a3', 'a4']) acquire('a', name);
   expect(granted).toEqual(['a1', 'a2']);
@@ -27,7 +27,7 @@ it('one owner has no more than a share at once', () => {
   expect(granted).toEqual(['a1', 'a2', 'a3']);
 });
 
-it('who waits with many is granted one a round', () => {
+it('grants one permit per round to an owner with many waiting', () => {
   const { acquire, release, granted } = aSemaphore({ permits: 2, maxPerOwner: 2 });
   acquire('z', 'first');
   for (const name of ['a1', 'a2', 'a3']) acquire('a', name);
@@ -37,7 +37,7 @@ it('who waits with many is granted one a round', () => {
   expect(granted).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-it("the last place is the server's own", () => {
+it('reserves the last permit for the server', () => {
   const { acquire, release, granted } = aSemaphore();
   for (const owner of ['a', 'b', 'c', 'd']) acquire(owner, owner);
   acquire(undefined, 'server');
@@ -48,7 +48,7 @@ it("the last place is the server's own", () => {
   expect(granted).toContain('d');
 });
 
-it('of one place everybody has a turn', () => {
+it('alternates between owner and server when there is one permit', () => {
   const { acquire, release, granted } = aSemaphore({ permits: 1, maxPerOwner: 1 });
   acquire('a', 'a');
   acquire(undefined, 'server');
@@ -58,7 +58,7 @@ it('of one place everybody has a turn', () => {
   expect(granted).toEqual(['a', 'server', 'b']);
 });
 
-it('who has too many waiting is refused, others are not', () => {
+it('refuses an owner with too many waiting, but not the others', () => {
   const { acquire, granted, refused } = aSemaphore();
   for (let number = 0; number < 8; number++) acquire('a', `a${number}`);
   expect(refused).toEqual(['a7 RATE_LIMITED']);
@@ -66,7 +66,7 @@ it('who has too many waiting is refused, others are not', () => {
   expect(granted).toContain('b');
 });
 
-it('who has waited too long is refused, and what comes free later goes to others', async () => {
+it('refuses a caller who waited too long, and gives the next free permit to others', async () => {
   const { acquire, release, granted, refused } = aSemaphore({ permits: 1, maxPerOwner: 1, timeoutMillis: 10 });
   acquire('a', 'a1');
   acquire('a', 'a2');
@@ -77,7 +77,7 @@ it('who has waited too long is refused, and what comes free later goes to others
   expect(granted).toEqual(['a1', 'b']);
 });
 
-it('a place that is given back twice is one place', () => {
+it('counts a permit that is released twice once', () => {
   const { acquire, release, granted } = aSemaphore({ permits: 1, maxPerOwner: 1 });
   acquire('a', 'a');
   release('a');

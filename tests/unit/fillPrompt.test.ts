@@ -5,7 +5,7 @@ import { described, PROMPT_CASES, type PromptCase, REFUSED_VALUES } from '../sup
 
 const MAX = 1_000;
 
-/** A case with ids of its own for what it refers to. */
+/** Gives the contents that a case refers to their ids. */
 function opened({ content, variables = [], referred = {} }: PromptCase, max = MAX) {
   const keys = Object.keys(referred);
   const written = (text: string) =>
@@ -22,8 +22,8 @@ function opened({ content, variables = [], referred = {} }: PromptCase, max = MA
 
 const valuesOf = ({ values = {} }: PromptCase) => new Map(Object.entries(values));
 
-describe('a prompt is filled', () => {
-  it.each(PROMPT_CASES.map((of) => [of.name, of] as const))('%s', (_, of) => {
+describe('filling a prompt', () => {
+  it.each(PROMPT_CASES.map((of) => [of.name, of] as const))('fills variables and references: %s', (_, of) => {
     const open = opened(of);
     const filled = open && fillTemplate(open, valuesOf(of), MAX);
     expect(filled).toEqual({
@@ -35,13 +35,13 @@ describe('a prompt is filled', () => {
     expect(open?.missingReferences.map(({ title }) => title)).toEqual(of.missingReferences ?? []);
   });
 
-  it.each(REFUSED_VALUES)('saying what is wrong with the value of a %s', (_, variable, value, sentence) => {
+  it.each(REFUSED_VALUES)('reports the problem with the value of a %s', (_, variable, value, sentence) => {
     const open = { text: `{{${variable.name}}}`, variables: [variable] };
     const filled = fillTemplate(open, new Map([[variable.name, value]]), MAX);
     expect([...(filled?.problems ?? [])]).toEqual([[variable.name, expect.stringMatching(sentence)]]);
   });
 
-  it('up to a length in characters, which is known before it is put together', () => {
+  it('measures the length in characters, before the text is built', () => {
     const thrice: PromptCase = {
       name: '',
       content: '@long@@long@@long@',
@@ -56,8 +56,8 @@ describe('a prompt is filled', () => {
   });
 });
 
-describe('a prompt asks for its variables', () => {
-  it('first by its own description, then by those of its references, then in the order of the text', () => {
+describe('the variables of a prompt', () => {
+  it('are ordered by its own descriptions, then those of its references, then the text', () => {
     const open = opened({
       name: '',
       content: '{{c}} {{b}} @more@ {{a}}',

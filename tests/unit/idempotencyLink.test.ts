@@ -14,7 +14,7 @@ const READ = gql`
   }
 `;
 
-/** A client whose server loses the first `lost` answers, and the key of each request that it sent. */
+/** A client whose server loses the first `lost` responses, and the key of each request that it sent. */
 function aClient({ lost = 0 }: { lost?: number } = {}) {
   const keys: (string | undefined)[] = [];
   const server = new ApolloLink((operation) => {
@@ -31,20 +31,20 @@ function aClient({ lost = 0 }: { lost?: number } = {}) {
   return { client, keys, save };
 }
 
-it('a mutation that was not answered is sent again under its key', async () => {
+it('retries a mutation without a response under the same key', async () => {
   const { keys, save } = aClient({ lost: 2 });
   for (let attempt = 0; attempt < 3; attempt++) await save('Lost');
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('an answered one that is sent again is a new intent, and so is another text', async () => {
+it('uses a new key for each new mutation, also for the same text', async () => {
   const { keys, save } = aClient();
   for (const title of ['Same', 'Same', 'Other']) await save(title);
   expect(new Set(keys).size).toBe(3);
 });
 
-it('a query has no key', async () => {
+it('sends no key with a query', async () => {
   const { client, keys } = aClient();
   await client.query({ query: READ });
   expect(keys).toEqual([undefined]);

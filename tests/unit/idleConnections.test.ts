@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { closeIdleConnections } from '../../server/http/idleConnections.ts';
 
-/** Node keeps a connection for a second more. */
+/** Node keeps a connection open for one more second. */
 const KEPT_MS = 1;
 const LONGER_MS = 1_300;
 const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -38,14 +38,14 @@ function holdTheProcessUp() {
   while (performance.now() - begun < LONGER_MS);
 }
 
-it('answers a request that had come when the time of its connection was over, but the process was busy', async () => {
+it('answers a request that arrived after the keep-alive time while the process was busy', async () => {
   expect(await answer()).toContain('answered');
   await new Promise((resolve) => setImmediate(resolve));
   holdTheProcessUp();
   expect(await answer()).toContain('answered');
 });
 
-it('closes a connection over which nothing comes', async () => {
+it('closes an idle connection', async () => {
   expect(await answer()).toContain('answered');
   await once(client, 'end');
 });

@@ -14,8 +14,8 @@ const read = (name: string, text: string) => {
   return { format, prompts };
 };
 
-describe('a file of another tool', () => {
-  it('of prompts.chat has its acts as titles', () => {
+describe('files of other tools', () => {
+  it('reads the acts of prompts.chat as titles', () => {
     expect(read('prompts.csv', PROMPTS_CHAT)).toMatchObject({
       format: 'CSV',
       prompts: [
@@ -29,7 +29,7 @@ describe('a file of another tool', () => {
     });
   });
 
-  it('of Open WebUI has its typed inputs as variables', () => {
+  it('reads the typed inputs of Open WebUI as variables', () => {
     const { format, prompts } = read('prompts-export-1767225600.json', OPEN_WEBUI);
     expect(format).toBe('OPEN_WEBUI');
     expect(prompts).toMatchObject([
@@ -49,7 +49,7 @@ describe('a file of another tool', () => {
     ]);
   });
 
-  describe('of Open WebUI', () => {
+  describe('a file of Open WebUI', () => {
     const typed = (content: string) => {
       const [prompt] = read('prompts.json', JSON.stringify([{ command: 'x', content }])).prompts;
       return prompt as unknown as { content: string; variables: { name: string }[] };
@@ -65,31 +65,31 @@ describe('a file of another tool', () => {
       expect(typed(content.repeat(3))).toMatchObject({ content: content.repeat(3), variables: [] });
     });
 
-    it('has at most 100 typed inputs of a prompt', () => {
+    it('yields at most 100 typed inputs per prompt', () => {
       const inputs = Array.from({ length: 120 }, (_, index) => `{{v${index}|text}}`).join('');
       const { content, variables } = typed(`${inputs}{{v0|text}}`);
       expect(variables).toHaveLength(100);
       expect(content).toMatch(/\{\{v99\}\}\{\{v100\|text\}\}.*\{\{v119\|text\}\}\{\{v0\}\}$/);
     });
 
-    it('describes at most 25,000 variables of all prompts together', () => {
+    it('yields at most 25,000 variables for all prompts together', () => {
       const content = Array.from({ length: 100 }, (_, index) => `{{v${index}|text}}`).join('');
       const file = JSON.stringify(Array.from({ length: 251 }, () => ({ command: 'x', content })));
       expect(() => read('prompts.json', file)).toThrow('The files describe more than 25,000 variables.');
     });
 
-    it('reads a placeholder of the length of a prompt', () => {
+    it('may hold a placeholder as long as a prompt', () => {
       const content = `{{a|text:placeholder="${'\\"'.repeat(400_000)}"}}`;
       expect(typed(content)).toMatchObject({ content: '{{a}}', variables: [{ name: 'a', help: '' }] });
     });
 
-    it('leaves a text as it is that is longer than a prompt may be', () => {
+    it('leaves a text unchanged that is longer than a prompt may be', () => {
       const content = `{{a|text}}${'x'.repeat(1_000_000)}`;
       expect(typed(content)).toMatchObject({ content, variables: [] });
     });
   });
 
-  it('of Langfuse has one prompt for all versions of a name, and a chat as text with roles', () => {
+  it('reads all versions of a Langfuse name as one prompt, and a chat as text with roles', () => {
     const { format, prompts } = read('prompts.json', LANGFUSE);
     expect(format).toBe('LANGFUSE');
     expect(prompts).toMatchObject([
@@ -107,7 +107,7 @@ describe('a file of another tool', () => {
     ]);
   });
 
-  it('of Claude has the instructions and the documents of projects', () => {
+  it('reads the instructions and documents of Claude projects', () => {
     expect(read('projects.json', CLAUDE)).toMatchObject({
       format: 'CLAUDE',
       prompts: [
@@ -117,7 +117,7 @@ describe('a file of another tool', () => {
     });
   });
 
-  it('of ChatGPT has the custom instructions, each once', () => {
+  it('reads the custom instructions of ChatGPT, each once', () => {
     expect(read('conversations.json', CHATGPT)).toMatchObject({
       format: 'CHATGPT',
       prompts: [
@@ -127,7 +127,7 @@ describe('a file of another tool', () => {
     });
   });
 
-  it('in Markdown has what its front matter says', () => {
+  it('reads the front matter of Markdown', () => {
     expect(read('notes/release.prompt.md', MARKDOWN)).toMatchObject({
       format: 'MARKDOWN',
       prompts: [
@@ -151,10 +151,10 @@ describe('a file of another tool', () => {
 
 describe('CSV', () => {
   it.each([
-    ['with a byte order mark and lines of Windows', '\uFEFFact,prompt\r\nA,x\r\n\r\nB,y', ['x', 'y']],
-    ['with an empty last value', 'prompt,act\n"a ""b""",\n', ['a "b"']],
-    ['with columns in any order and case', 'Title,Category,Content\nA,Email,z', ['z']],
-  ])('is read %s', (_, text, bodies) =>
+    ['a byte order mark and Windows line ends', '\uFEFFact,prompt\r\nA,x\r\n\r\nB,y', ['x', 'y']],
+    ['an empty last value', 'prompt,act\n"a ""b""",\n', ['a "b"']],
+    ['columns in any order and case', 'Title,Category,Content\nA,Email,z', ['z']],
+  ])('reads a file with %s', (_, text, bodies) =>
     expect(read('a.csv', text).prompts.map((prompt) => (prompt as unknown as { content: string }).content)).toEqual(
       bodies,
     ),
@@ -167,7 +167,7 @@ describe('CSV', () => {
     ['with a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
   ])('%s is refused', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
 
-  it('is read no further than one row over the limit', () => {
+  it('reads at most one row beyond the limit', () => {
     expect(
       atOnce(readFile({ name: 'a.csv', text: `prompt\n${'x\n'.repeat(100_000)}` }, 10, allToRead())).entries,
     ).toHaveLength(11);
@@ -182,15 +182,15 @@ describe('front matter', () => {
     ['an alias', 'title: *a'],
     ['a tag', 'title: !!js/function x'],
     ['a map in braces', 'title: {a: b}'],
-    ['a key twice', 'title: a\ntitle: b'],
+    ['a duplicate key', 'title: a\ntitle: b'],
     ['no key', 'just words'],
     ['a list that is not closed', 'tags: [a, b'],
-    ['another indentation', 'title: a\n    b: c'],
+    ['inconsistent indentation', 'title: a\n    b: c'],
     ['an anchor of a block', 'title: &a |\n  x'],
     ['two documents', 'title: a\n...\ntitle: b'],
     ['a directive', '%YAML 1.1\n'],
     ['a list for a title, nested', 'title: [[[[[a]]]]]'],
-    ['a key twice in other letters', 'title: a\nTITLE: b'],
+    ['a duplicate key in another case', 'title: a\nTITLE: b'],
     ['a list as a key', '? [a]\n: b'],
     ['many levels in one line', `a: ${'['.repeat(30_000)}`],
     ['many lists in one line', `a:\n${'- '.repeat(30_000)}`],
@@ -198,23 +198,23 @@ describe('front matter', () => {
     ['many levels', Array.from({ length: 40 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
     ['many lines', 'a\n'.repeat(3_000)],
     ['no end', `title: ${'x'.repeat(70_000)}`],
-  ])('with %s is refused in a sentence', (_, yaml) => {
+  ])('refuses %s with a sentence', (_, yaml) => {
     expect(() => front(yaml)).toThrow(UnreadableFile);
   });
 
-  it('takes every value as a text', () => {
+  it('reads every value as text', () => {
     expect(front('title: 2026\ndescription: yes\ntype: ~\ntags: [1, null, 0x10]').prompts).toMatchObject([
       { title: '2026', description: 'yes', category: '~', tags: ['1', 'null', '0x10'] },
     ]);
   });
 
-  it('says which line is wrong, and why', () => {
+  it('reports the line and the problem', () => {
     expect(() => front('title: T\ntags: [a\n')).toThrow(/^Line \d of its front matter cannot be read: /);
     expect(() => front('title: T\n\ntitle: U')).toThrow('Line 4 of its front matter has the key title again.');
     expect(() => front('title: T\ntype: *x')).toThrow(/^Line 3 of its front matter refers to something else/);
   });
 
-  it('of many files is read up to 131,072 characters', () => {
+  it('reads up to 131,072 characters from many files', () => {
     const left = allToRead();
     const file = { name: 'a.md', text: `---\ntitle: ${'x'.repeat(60_000)}\n---\nBody` };
     for (let count = 0; count < 2; count++) atOnce(readFile(file, MANY, left));
@@ -225,14 +225,14 @@ describe('front matter', () => {
     expect(front('__proto__: x\nconstructor: y\ntitle: T').prompts).toMatchObject([{ title: 'T' }]);
   });
 
-  it('reads blocks of text line by line', () => {
+  it('reads multi-line text', () => {
     expect(front('description: |\n  One\n\n    two\ntitle: T').prompts).toMatchObject([
       { description: 'One\n\n  two', title: 'T' },
     ]);
   });
 });
 
-describe('what holds no prompts', () => {
+describe('a file without prompts', () => {
   it.each([
     ['photo.png', 'x', /Only .json, .csv, .md/],
     ['conversations.json', '[{"uuid": "a", "name": "b", "chat_messages": []}]', /projects.json from Claude/],
@@ -240,7 +240,7 @@ describe('what holds no prompts', () => {
     ['a.json', '{"a": 1}', /must contain an array/],
     ['a.json', '['.repeat(50_000), /nested more than 32 deep/],
     ['a.json', '[', /Invalid JSON format/],
-  ])('such as %s is refused', (name, text, reason) => expect(() => read(name, text)).toThrow(reason));
+  ])('refuses %s', (name, text, reason) => expect(() => read(name, text)).toThrow(reason));
 });
 
 it.each([
@@ -259,7 +259,7 @@ it.each([
   ['a.json', JSON.stringify([{ command: 'a', content: '{{a|b:c='.repeat(500_000) }])],
   ['a.json', JSON.stringify([{ command: 'a', content: `{{${' '.repeat(5_000_000)}` }])],
   ['a.json', JSON.stringify([{ command: 'a', content: '{{a |b:c=['.repeat(500_000) }])],
-])('a hostile %s is answered at once', (name, text) => {
+])('reads or refuses a hostile %s quickly', (name, text) => {
   const began = performance.now();
   try {
     read(name, text);

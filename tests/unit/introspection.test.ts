@@ -2,9 +2,7 @@ import { expect, it } from '@jest/globals';
 import { getOperationAST, parse } from 'graphql';
 import { cachedIntrospection, stringifyAnswer } from '../../server/graphql/introspection.ts';
 
-/**
- * Asks as the executor does, and has the answer written as Apollo Server does; tells whether it had to be found out.
- */
+/** Runs a document through the cache and serializes the result; isFoundOut says whether it had to be executed. */
 async function asker(text: string) {
   const document = parse(text);
   return async () => {
@@ -18,14 +16,14 @@ async function asker(text: string) {
   };
 }
 
-it('what the schema says of itself is found out and written once for a document', async () => {
+it('executes and serializes an introspection document once', async () => {
   const ask = await asker('{ ...S } fragment S on Query { __schema { description } }');
   const first = await ask();
   expect(first).toMatchObject({ isFoundOut: true });
   expect(await ask()).toEqual({ ...first, isFoundOut: false });
 });
 
-it('the sixteen documents asked for last are remembered', async () => {
+it('remembers the sixteen most recently used documents', async () => {
   const asks = await Promise.all(
     Array.from({ length: 17 }, (_, index) => asker(`{ __type(name: "T${index}") { name } }`)),
   );
@@ -36,9 +34,12 @@ it('the sixteen documents asked for last are remembered', async () => {
 });
 
 it.each([
-  ['anything else beside it', '{ me { id } __schema { description } }'],
-  ['anything else in a fragment', '{ __schema { description } ...Me } fragment Me on Query { me { id } }'],
-  ['variables', 'query($name: String!) { __type(name: $name) { name } }'],
-])('%s is left to whoever answers it', async (_, text) => {
+  ['a document with other fields', '{ me { id } __schema { description } }'],
+  [
+    'a document with other fields in a fragment',
+    '{ __schema { description } ...Me } fragment Me on Query { me { id } }',
+  ],
+  ['a document with variables', 'query($name: String!) { __type(name: $name) { name } }'],
+])('does not cache %s', async (_, text) => {
   expect(await (await asker(text))()).toBeNull();
 });

@@ -12,9 +12,9 @@ it.each([
   ['2026-11-22T20:14:44.123456+02:00', '2026-11-22T18:14:44.123Z'],
   ['2026-11-22 20:14:44.123+05:30', '2026-11-22T14:44:44.123Z'],
   ['2026-11-22 00:00:00-00:30', '2026-11-22T00:30:00.000Z'],
-])('%s is %s', (stored, answered) => expect(isoDate(stored)).toBe(answered));
+])('converts %s to %s', (stored, answered) => expect(isoDate(stored)).toBe(answered));
 
-it('is what a Date would print', () => {
+it('matches the output of Date', () => {
   const dates = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(dates, (date) => {

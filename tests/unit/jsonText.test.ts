@@ -20,13 +20,13 @@ const values: [string, unknown][] = [
   ],
 ];
 
-describe('is written as JSON.stringify writes it', () => {
-  it.each(values)('%s', async (_, value) => {
+describe('jsonText', () => {
+  it.each(values)('equals JSON.stringify for %s', async (_, value) => {
     expect(await jsonText(value)).toBe(JSON.stringify(value));
   });
 });
 
-it('a long one leaves others their turn', async () => {
+it('yields to the event loop while a long value is written', async () => {
   let turns = 0;
   const others = setInterval(() => turns++, 0);
   await jsonText(Array.from({ length: 60 }, () => 'y'.repeat(1024 * 1024)));

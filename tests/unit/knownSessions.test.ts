@@ -13,7 +13,7 @@ const ADA: KnownSession = {
   msLeft: Infinity,
 };
 
-/** The connection in which a memory listens, as far as the test lets it. */
+/** A fake of the connection on which a memory listens, with faults that a test can set. */
 class FakeClient extends EventEmitter {
   static made: FakeClient[] = [];
   static backend = 7;
@@ -62,7 +62,7 @@ function newMemory({ isOnlyProcess }: { isOnlyProcess: boolean }) {
   return { pool, find, reads: () => reads };
 }
 
-/** Whether a second look needs no read. */
+/** Reports whether a second lookup is served from memory. */
 async function isBelieved({ find, reads }: ReturnType<typeof newMemory>) {
   await find();
   const before = reads();
@@ -70,7 +70,7 @@ async function isBelieved({ find, reads }: ReturnType<typeof newMemory>) {
   return reads() === before;
 }
 
-it('keeps nothing that ended while it was read', async () => {
+it('does not keep a session that ended while it was read', async () => {
   const { pool, find, reads } = newMemory({ isOnlyProcess: true });
   let answer: (found: KnownSession) => void = () => undefined;
   const first = find(new Promise((resolve) => (answer = resolve)));
@@ -81,14 +81,14 @@ it('keeps nothing that ended while it was read', async () => {
   expect(reads()).toBe(2);
 });
 
-it('reads again what it did not find', async () => {
+it('reads a session again when it was not found before', async () => {
   const { find, reads } = newMemory({ isOnlyProcess: true });
   expect(await find(Promise.resolve(null))).toBeNull();
   expect(await find()).toEqual(ADA.user);
   expect(reads()).toBe(2);
 });
 
-it('forgets everything when a connection of the pool is lost: it may have told of an end', async () => {
+it('forgets everything when a pool connection is lost, since notifications may be lost with it', async () => {
   const memory = newMemory({ isOnlyProcess: true });
   expect(await isBelieved(memory)).toBe(true);
   const before = memory.reads();
@@ -97,7 +97,7 @@ it('forgets everything when a connection of the pool is lost: it may have told o
   expect(memory.reads()).toBe(before + 1);
 });
 
-it('believes nothing without its channel, and begins anew when that is back', async () => {
+it('serves nothing from memory without its channel, and starts over when it returns', async () => {
   const memory = newMemory({ isOnlyProcess: false });
   expect(await isBelieved(memory)).toBe(false);
   await until(() => isBelieved(memory));
@@ -110,7 +110,7 @@ it('believes nothing without its channel, and begins anew when that is back', as
   await until(() => isBelieved(memory));
 });
 
-it('hears in its channel what ended', async () => {
+it('forgets a session when its channel reports the end', async () => {
   const memory = newMemory({ isOnlyProcess: false });
   await until(() => isBelieved(memory));
   const before = memory.reads();
@@ -122,7 +122,7 @@ it('hears in its channel what ended', async () => {
   expect(memory.reads()).toBe(before + 1);
 });
 
-it('believes nothing behind a connection pooler, whose backends change', async () => {
+it('serves nothing from memory behind a connection pooler, whose backends change', async () => {
   FakeClient.backend = 8;
   const memory = newMemory({ isOnlyProcess: false });
   await until(() => FakeClient.made.length === 2);

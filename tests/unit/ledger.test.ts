@@ -17,11 +17,11 @@ for (const each of ACKNOWLEDGED) ledger.add(each);
 const NOTHING = { lost: [], doubled: [], changed: [] };
 
 describe('the ledger of acknowledged writes', () => {
-  it('finds nothing where all is kept as it was acknowledged', () => {
+  it('reports nothing when everything acknowledged is stored', () => {
     expect(ledger.compare(WHOLE)).toEqual(NOTHING);
   });
 
-  it('takes no notice of what was kept without an answer', () => {
+  it('ignores writes that were stored but never acknowledged', () => {
     expect(
       ledger.compare({
         versions: [...WHOLE.versions, write(2, 2), write(3, 1)],
@@ -30,14 +30,14 @@ describe('the ledger of acknowledged writes', () => {
     ).toEqual(NOTHING);
   });
 
-  it('finds a content that is lost', () => {
+  it('reports a lost content', () => {
     expect(ledger.compare({ versions: WHOLE.versions.slice(0, 2), contents: [write(1, 2)] })).toEqual({
       ...NOTHING,
       lost: ['content 2 at version 1'],
     });
   });
 
-  it('finds an edit that is lost, with its history or without', () => {
+  it('reports a lost edit, with or without its history', () => {
     const lost = { ...NOTHING, lost: ['content 1 at version 2'] };
     expect(ledger.compare({ versions: [write(1, 1), write(2, 1)], contents: [write(1, 1), write(2, 1)] })).toEqual(
       lost,
@@ -45,21 +45,21 @@ describe('the ledger of acknowledged writes', () => {
     expect(ledger.compare({ ...WHOLE, contents: [write(1, 1), write(2, 1)] })).toEqual(lost);
   });
 
-  it('finds an earlier version that is lost', () => {
+  it('reports a lost earlier version', () => {
     expect(ledger.compare({ ...WHOLE, versions: WHOLE.versions.slice(1) })).toEqual({
       ...NOTHING,
       lost: ['content 1 at version 1'],
     });
   });
 
-  it('finds a save of which the history knows nothing', () => {
+  it('reports a save that is missing from the history', () => {
     expect(ledger.compare({ ...WHOLE, contents: [write(1, 3), write(2, 1)] })).toEqual({
       ...NOTHING,
       changed: ['content 1 as it is now'],
     });
   });
 
-  it('finds a write that was made twice: as another content, as another version, as the same row', () => {
+  it('reports a duplicated write: as another content, as another version, as the same row', () => {
     const text = write(2, 1).content;
     const doubled = (again: Write) => [
       `content ${again.id} at version ${again.version} is content 2 at version 1 again`,
@@ -71,7 +71,7 @@ describe('the ledger of acknowledged writes', () => {
       });
   });
 
-  it('finds a text that was changed', () => {
+  it('reports a changed text', () => {
     const other = { ...write(1, 1), content: 'Another text' };
     expect(ledger.compare({ ...WHOLE, versions: [other, ...WHOLE.versions.slice(1)] })).toEqual({
       ...NOTHING,
@@ -79,7 +79,7 @@ describe('the ledger of acknowledged writes', () => {
     });
   });
 
-  it('knows in a copy nothing of what came later', () => {
+  it('keeps later writes out of a copy', () => {
     const copy = ledger.copy();
     copy.add(write(9, 1));
     expect(copy.compare(WHOLE).lost).toEqual(['content 9 at version 1']);

@@ -12,19 +12,19 @@ import { MAX_CHIPS, shownCounts } from '../../client/screens/library/list/shownC
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
-describe('the filters in the address', () => {
-  it('are the defaults where it says nothing, or nonsense', () => {
+describe('filters in the address', () => {
+  it('default when they are missing or invalid', () => {
     expect(read('')).toEqual(defaultFilters);
     expect(read('type=x&type=1%272&sort=random&direction=up&shared=yes')).toEqual(defaultFilters);
   });
 
-  it('are not spelled out where they are the defaults, and leave the rest alone', () => {
+  it('are omitted when they are the defaults, and leave other parameters alone', () => {
     expect(writeFilters(new URLSearchParams('search=old&open=12&sort=title'), defaultFilters).toString()).toBe(
       'open=12',
     );
   });
 
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     const filters = fc.record({
       search: fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()),
       contentTypeIds: fc.uniqueArray(fc.nat().map(String)).map((ids) => ids.sort()),
@@ -45,8 +45,8 @@ describe('the filters in the address', () => {
   });
 });
 
-describe('the best match', () => {
-  it('ends with the search, and leaves the order that was chosen before', () => {
+describe('the best match order', () => {
+  it('ends with the search, and restores the order chosen before', () => {
     const searched = read('search=x&sort=title&best=true');
     expect(filterVariables(searched).orderBy).toBe('BEST_MATCH');
     const cleared = read(writeFilters(new URLSearchParams(), { ...searched, search: '' }).toString());
@@ -54,7 +54,7 @@ describe('the best match', () => {
   });
 });
 
-describe('a list', () => {
+describe('a filtered list', () => {
   it.each([
     [{}, false],
     [{ orderBy: 'TITLE' as const, orderDirection: 'ASC' as const }, false],
@@ -63,29 +63,33 @@ describe('a list', () => {
     [{ sharedOnly: true }, true],
     [{ starredOnly: true }, true],
     [{ tags: ['work'] }, true],
-  ])('with %j is narrowed: %s', (changes, expected) => {
+  ])('reports for %j whether it is narrowed: %s', (changes, expected) => {
     expect(isNarrowed({ ...defaultFilters, ...changes })).toBe(expected);
   });
 
-  it('of chosen types has one toggled, and is always in the same order', () => {
+  it('toggles a type and keeps types in order', () => {
     expect(toggled(['2', '5'], '3')).toEqual(['2', '3', '5']);
     expect(toggled(['2', '3', '5'], '3')).toEqual(['2', '5']);
   });
 });
 
-describe('chips', () => {
+describe('filter chips', () => {
   const types = (...counts: number[]) =>
     counts.map((count, index) => ({ id: String(index + 1), name: `Type ${index + 1}`, count }));
   const ids = (shown: { id: string }[]) => shown.map(({ id }) => id);
 
-  it('are for every type, in the order of the server, also for those of which nothing is left', () => {
+  it("shows every type in the server's order, including types without contents", () => {
     const { shown, rest } = shownCounts(types(1, 0, 5), [], MAX_CHIPS.types);
-    expect([ids(shown), ids(rest)]).toEqual([['1', '2', '3'], []]);
+    expect({ shown: ids(shown), rest: ids(rest) }).toEqual({ shown: ['1', '2', '3'], rest: [] });
     expect(shownCounts(types(...Array.from({ length: 24 }, () => 0)), [], MAX_CHIPS.types).rest).toEqual([]);
   });
 
-  it('are twenty-four at most, the fullest ones, besides the chosen', () => {
+  it('shows at most twenty-four chips, the fullest ones, plus the chosen', () => {
     const { shown, rest } = shownCounts(types(1, ...Array.from({ length: 24 }, () => 9), 2), ['26'], MAX_CHIPS.types);
-    expect([shown.length, ids(shown).at(-1), ids(rest)]).toEqual([25, '26', ['1']]);
+    expect({ count: shown.length, last: ids(shown).at(-1), rest: ids(rest) }).toEqual({
+      count: 25,
+      last: '26',
+      rest: ['1'],
+    });
   });
 });

@@ -12,7 +12,7 @@ const aList = (ids: number[], endCursor: string | null = null) =>
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const idsOf = ({ results }: Page) => results.map(({ id }) => Number(id));
 
-describe('after a change', () => {
+describe('refreshing after a change', () => {
   it.each([
     [0, 20],
     [1, 20],
@@ -20,17 +20,17 @@ describe('after a change', () => {
     [21, 40],
     [100, 100],
     [2000, 100],
-  ])('of %i rows %i are fetched again', (loaded, rows) => {
+  ])('fetches, of %i rows, %i again', (loaded, rows) => {
     expect(rowsToRefresh(loaded, 20)).toBe(rows);
   });
 
-  it('a list that was fetched whole is what it is now', () => {
+  it('replaces a list that was fetched whole', () => {
     const head = aList(range(2, 20));
     expect(withTail(head, aList(range(1, 20)), ['1'])).toBe(head);
     expect(withTail(head, undefined, [])).toBe(head);
   });
 
-  it('a longer one keeps its tail without what has changed, moved or would be there twice', () => {
+  it('keeps the tail of a longer list without changed, moved or duplicate rows', () => {
     const head = aList([150, ...range(1, 99)], 'of the head');
     const after = withTail(head, aList(range(1, 200), 'of the tail'), ['150', '160']);
     expect(idsOf(after)).toEqual([150, ...range(1, 149), ...range(151, 159), ...range(161, 200)]);
@@ -44,23 +44,27 @@ describe('the next page', () => {
     [40, 3],
     [39, 2],
     [0, 1],
-  ])('after %i rows is page %i', (rows, page) => {
+  ])('follows %i rows as page %i', (rows, page) => {
     expect(nextPage({ ...aList(range(1, rows)), totalCount: 41 }, 20)).toEqual({ page });
   });
 
-  it('is none when every row is held', () => {
+  it('is null when every row is loaded', () => {
     expect(nextPage({ ...aList(range(1, 40)), totalCount: 40 }, 20)).toBeNull();
   });
 });
 
-describe('a page that has come', () => {
+describe('an arriving page', () => {
   const query = gql('query($page: Int, $after: String) { contents(page: $page, after: $after) { results { id } } }');
   const results = (ids: number[]) => ids.map((id) => ({ __typename: 'Content', id: String(id) }));
 
   it.each([
-    ['is the list when it is the first', { page: 1 }, [3, 4]],
-    ['is added when it is a later one', { page: 2 }, [1, 2, 3, 4]],
-    ['is added when it follows a cursor, though few are left of the first', { page: 1, after: 'here' }, [1, 2, 3, 4]],
+    ['becomes the list when it is the first', { page: 1 }, [3, 4]],
+    ['is appended when it is a later one', { page: 2 }, [1, 2, 3, 4]],
+    [
+      'is appended when it follows a cursor, even if few rows of the first page remain',
+      { page: 1, after: 'here' },
+      [1, 2, 3, 4],
+    ],
   ])('%s', (_what, variables, expected) => {
     const cache = createCache();
     cache.writeQuery({
@@ -75,8 +79,8 @@ describe('a page that has come', () => {
   });
 });
 
-describe('coming back to the Library', () => {
-  it('finds the place, for the same reader and the same filters', () => {
+describe('returning to the Library', () => {
+  it('restores the place for the same user and the same filters', () => {
     libraryMemory.keepFilters('ada', 'sort=title');
     libraryMemory.keepScroll(480);
     expect(libraryMemory.recall('ada')).toMatchObject({ query: 'sort=title', scroll: 480 });

@@ -6,12 +6,12 @@ const problemsOf = (document: string) => limitProblems(parse(document)).map(({ m
 const nested = (depth: number) => `${'{ next '.repeat(depth - 1)}{ name }${'}'.repeat(depth - 1)}`;
 
 describe('the limits of a document', () => {
-  it('let eight levels pass and refuse nine', () => {
+  it('allow eight levels and refuse nine', () => {
     expect(problemsOf(nested(8))).toEqual([]);
     expect(problemsOf(nested(9))).toEqual(['The document is nested too deep: 9, the limit is 8.']);
   });
 
-  it('count through fragments', () => {
+  it('apply through fragments', () => {
     expect(problemsOf(`{ next { ...Deep } } fragment Deep on Query ${nested(8)}`)).toEqual([
       'The document is nested too deep: 9, the limit is 8.',
     ]);
@@ -20,12 +20,12 @@ describe('the limits of a document', () => {
     ]);
   });
 
-  it('end in a circle of fragments', () => {
+  it('cope with circular fragments', () => {
     expect(problemsOf('{ ...A } fragment A on Query { name ...B } fragment B on Query { name ...A }')).toEqual([]);
   });
 
-  it('let the introspection of the tools pass, and nothing that goes further', () => {
-    // graphql-js with everything it can ask for; GraphiQL, Apollo Sandbox and graphql-codegen ask for parts of it.
+  it('allow the introspection of the usual tools, and nothing deeper', () => {
+    // graphql-js asks for everything; GraphiQL, Apollo Sandbox and graphql-codegen ask for parts of it.
     const all = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -45,12 +45,12 @@ describe('the limits of a document', () => {
 
   it.each([
     [
-      'two of the whole schema',
+      'the whole schema twice',
       '{ __schema { queryType { name } } again: __schema { queryType { name } } }',
       /too often for __schema: 2, the limit is 1/,
     ],
     [
-      'the schema again in a fragment',
+      'the schema repeated in a fragment',
       '{ __schema { queryType { name } } ...More } fragment More on Query { a: __schema { queryType { name } } }',
       /too often for __schema: 2/,
     ],
@@ -65,18 +65,18 @@ describe('the limits of a document', () => {
       /members of the types of members: 1, the limit is 0/,
     ],
     [
-      'many aliases in it',
+      'many aliases in the introspection',
       `{ __schema { ${Array.from({ length: 16 }, (_, index) => `a${index}: description`).join(' ')} } }`,
       /too many aliases: 16/,
     ],
-    ['many fields in it', `{ __schema { ${'description '.repeat(251)} } }`, /too many fields: 252/],
+    ['many fields in the introspection', `{ __schema { ${'description '.repeat(251)} } }`, /too many fields: 252/],
     [
       '__typename under many aliases',
       `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: __typename`).join(' ')} }`,
       /too many aliases: 16/,
     ],
     [
-      'more selections than can be compared with each other',
+      'more selections than can be compared',
       `query A { name } fragment Unused on Query { ${'name '.repeat(500)} }`,
       /writes too many selections: 501, the limit is 500/,
     ],

@@ -11,17 +11,17 @@ describe('a text with a long run of marks', () => {
   });
 
   it.each([
-    ['marks that join', '\u200d'],
-    ['tones of skin', '\u{1f3fb}'],
-    ['marks around a letter', '\u20dd'],
-    ['variants', '\ufe0f'],
-  ])('is drawn so with %s too', (_, mark) => {
+    ['joiners', '\u200d'],
+    ['skin tones', '\u{1f3fb}'],
+    ['enclosing marks', '\u20dd'],
+    ['variation selectors', '\ufe0f'],
+  ])('is shortened the same for %s', (_, mark) => {
     expect(drawnText(`a${mark.repeat(31)}`)).toBe(`a${mark.repeat(30)}…`);
   });
 
   it('is compared by the first 30', () => expect(withoutLongRuns(marks(100))).toBe(marks(30)));
 
-  it('is as short on the page that a server writes', () => {
+  it('is shortened on the page that the server renders', () => {
     const prompt = { title: marks(200), description: marks(400), content: marks(9_000) };
     const shown = { ...prompt, contentTypeName: 'Email', createdAt: '2026-01-01', isIndexable: true, variables: [] };
     const page = sharePage('https://suspire.test', { id: 'x', ...shown });
@@ -31,6 +31,6 @@ describe('a text with a long run of marks', () => {
   });
 });
 
-it.each(['Ágnes', 'नमस्ते', 'สวัสดี', '👩‍👩‍👧‍👦 👍🏽', marks(30)])('draws %j as it is', (text) => {
+it.each(['Ágnes', 'नमस्ते', 'สวัสดี', '👩‍👩‍👧‍👦 👍🏽', marks(30)])('is drawn unchanged when the run is short: %j', (text) => {
   expect(drawnText(text)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { ModelsDocument } from '../../client/conversation/models.generated.ts';
 import { createCache } from '../../client/graphql/cache.ts';
 import type { ModelArea } from '../../client/graphql/schema.generated.ts';
 
-it("a model has each area's own price, whichever area was seen first", () => {
+it('keeps the price of a model separate for each area, in any order', () => {
   const cache = createCache();
   const prices: [ModelArea, string][] = [
     ['LIBRARY', '$0.005/$0.015 per 1K tokens'],

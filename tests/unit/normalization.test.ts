@@ -5,19 +5,19 @@ import { fold, normalized } from '../../server/base/normalization.ts';
 
 const LONG = 20_000;
 
-/** Every character that may stand in a text. */
+/** All characters that a text may contain. */
 function* characters() {
   for (let code = 0; code < 0x110000; code++) if (code < 0xd800 || code > 0xdfff) yield String.fromCodePoint(code);
 }
 
-describe('normalising', () => {
-  it('leaves no run of marks longer than a text that is safe to stream has', () => {
+describe('normalization', () => {
+  it('leaves no run of marks longer than a stream-safe text has', () => {
     for (const mark of ['\u0301', '\u0316', '\uff9e', '\uff9f', '\u0f73', '\u{1e8d0}', '\u{1d165}'])
       for (const form of ['NFC', 'NFKC', 'NFKD'] as const)
         expect(normalized(`a${mark.repeat(LONG)}b`, form).length).toBeLessThan(200);
   });
 
-  it('knows every character that becomes nothing but marks', () => {
+  it('knows every character that decomposes into marks only', () => {
     const becomesMarks = (character: string) => /^\p{M}+$/u.test(character.normalize('NFKD'));
     const unknown = [...characters()]
       .filter(becomesMarks)
@@ -30,11 +30,11 @@ describe('normalising', () => {
       for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(normalized(text, form)).toBe(text.normalize(form));
   });
 
-  it('folds a run that is interrupted only by what folding leaves out', () => {
+  it('folds a run that is interrupted only by ignored characters', () => {
     expect(fold(`a${'\u0591'.repeat(30)}\u034f${'\u0591'.repeat(30)}`).length).toBe(31);
   });
 
-  it('happens in one place', () => {
+  it('is called in one file only', () => {
     const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     expect(files.filter((name) => readFileSync(path.join('server', name), 'utf8').includes('.normalize('))).toEqual([
       path.join('base', 'normalization.ts'),

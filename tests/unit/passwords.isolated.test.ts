@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AppError } from '../../server/base/errors.ts';
 
-/** Argon2 that finishes a hash when the test says so. */
+/** A fake of Argon2 that finishes a hash when the test says so. */
 const started: (() => void)[] = [];
 const verify = jest.fn(async (_hash: string, _password: string) => false);
 jest.unstable_mockModule('@node-rs/argon2', () => ({
@@ -24,8 +24,8 @@ beforeEach(() => {
   verify.mockClear();
 });
 
-describe('many hashes at once', () => {
-  it('run one or two at a time, wait up to fifty, and are sent away beyond', async () => {
+describe('many hashes', () => {
+  it('run one or two at a time, queue up to fifty and refuse the rest', async () => {
     const room = HASHES_AT_ONCE + 50;
     const outcomes = Array.from({ length: 300 }, (_, at) =>
       hashPassword('10.0.0.1', `password ${at}`).then(
@@ -44,13 +44,13 @@ describe('many hashes at once', () => {
     expect(await Promise.all(outcomes.slice(0, room))).toEqual(Array(room).fill('hashed'));
   });
 
-  it('leave room again when they are done', async () => {
+  it('accept new ones when the queue is empty', async () => {
     const one = hashPassword('10.0.0.1', 'one');
     started.shift()?.();
     expect(await one).toBe('hash of one');
   });
 
-  it('give their turn on when one fails', async () => {
+  it('continue after one fails', async () => {
     verify.mockRejectedValueOnce(new Error('broken hash'));
     await expect(verifyPassword('10.0.0.1', 'broken', 'x')).rejects.toThrow('broken hash');
     verify.mockRejectedValueOnce(new Error('broken hash'));
@@ -59,13 +59,13 @@ describe('many hashes at once', () => {
   });
 });
 
-describe('verifying a password', () => {
-  it('does the same work when there is nobody to verify it for', async () => {
+describe('verifyPassword', () => {
+  it('does the same work without a user', async () => {
     expect(await verifyPassword('10.0.0.1', undefined, 'a password')).toBe(false);
     expect(verify.mock.calls).toEqual([[expect.stringMatching(/^hash of [\w-]{43}$/), 'a password']]);
   });
 
-  it('is never right for nobody', async () => {
+  it('returns false without a user, even when the hash matches', async () => {
     verify.mockResolvedValueOnce(true);
     expect(await verifyPassword('10.0.0.1', undefined, 'whatever it was')).toBe(false);
     verify.mockResolvedValueOnce(true);
@@ -73,7 +73,7 @@ describe('verifying a password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the password rule', () => {
   const problemOf = (password: string) => {
     const problems = new Problems();
     checkNewPassword(problems, 'password', password);
@@ -93,16 +93,16 @@ describe('a new password', () => {
     ['1,025 characters', 'aB3$'.repeat(256) + 'x', 'Password must be 1,024 characters or less'],
     ['half of a character pair', 'aB3$xyZ!\ud800', 'Password contains half of a character pair (a lone surrogate)'],
     ['a NUL and a tab', 'aB3$\0\txyZ', undefined],
-  ])('of %s', (_, password, problem) => {
+  ])('checks %s', (_, password, problem) => {
     expect(problemOf(password)).toBe(problem);
   });
 
-  it('may not be one that everybody tries, in any case', () => {
+  it('refuses common passwords in any case', () => {
     for (const password of ['password', 'Password123', 'QWERTYUIOP', '12345678'])
       expect(problemOf(password)).toContain('guess');
   });
 
-  it('is compared with lower case ones of at least eight characters', () => {
+  it('compares with a list of lower-case passwords of at least eight characters', () => {
     expect(commonPasswords.size).toBeGreaterThan(300);
     for (const password of commonPasswords) expect(password).toMatch(/^[^A-Z\s]{8,}$/);
   });

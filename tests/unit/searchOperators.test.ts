@@ -13,7 +13,7 @@ const NOTHING: ParsedSearch = {
 
 const named = (text: string, name: string, isExcluded = false) => ({ name, isExcluded, text });
 
-describe('a search', () => {
+describe('parsing a search', () => {
   it.each<[string, Partial<ParsedSearch>]>([
     ['', {}],
     ['  release   notes ', { words: ['release', 'notes'] }],
@@ -32,10 +32,10 @@ describe('a search', () => {
     ['-is:starred -is:shared', { isStarred: false, isShared: false }],
     ['is:shared -is:shared', { isShared: false }],
     ['tag:a:b', { tags: [named('tag:a:b', 'a:b')] }],
-  ])('%j', (search, expected) => expect(parseSearch(search)).toEqual({ ...NOTHING, ...expected }));
+  ])('reads %j', (search, expected) => expect(parseSearch(search)).toEqual({ ...NOTHING, ...expected }));
 
   it.each(['--flag', '-', 'http://example.com', 'note:this', '5"', 'a-b', '""', 'xtag:y'])(
-    '%j is a word and no operator',
+    'reads %j as a word, not an operator',
     (search) => expect(parseSearch(search)).toEqual({ ...NOTHING, words: [search] }),
   );
 
@@ -47,11 +47,11 @@ describe('a search', () => {
     ['"release notes', ['"release', 'notes'], 'The quotation mark in "release is not closed.'],
     ['"a"b', ['"a"b'], 'The quotation mark in "a"b is not closed.'],
     ['tag:"two words', ['tag:"two', 'words'], 'The quotation mark in tag:"two is not closed.'],
-  ])('%j is searched for as it stands, and told', (search, words, problem) =>
+  ])('searches for %j as text and reports the problem', (search, words, problem) =>
     expect(parseSearch(search)).toEqual({ ...NOTHING, words, problems: [problem] }),
   );
 
-  it('tells of each problem', () => {
+  it('reports each problem', () => {
     expect(parseSearch('is:a tag: "b').problems).toHaveLength(3);
   });
 });

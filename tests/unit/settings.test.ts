@@ -3,7 +3,7 @@ import { typedLimit } from '../../client/lib/typedLimit.ts';
 import { deviceName } from '../../client/screens/settings/deviceName.ts';
 import { everyDay, usageCost } from '../../client/settings/usageDays.ts';
 
-describe('a device', () => {
+describe('the name of a device', () => {
   it.each([
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on macOS'],
     [
@@ -35,11 +35,11 @@ describe('a typed limit', () => {
     ['1,5', NaN],
     ['0,01', NaN],
     ['much', NaN],
-  ])('"%s" is %s', (typed, limit) => expect(typedLimit(typed)).toBe(limit));
+  ])('reads "%s" as %s', (typed, limit) => expect(typedLimit(typed)).toBe(limit));
 });
 
-describe('usage', () => {
-  it('has a bar for every day, also those without a request', () => {
+describe('the usage page', () => {
+  it('shows a bar for every day, also without requests', () => {
     const now = Date.parse('2026-03-01T00:30:00Z');
     const days = everyDay([{ date: '2026-02-28', requests: 2, costEstimate: 0.5 }], 3, now);
     expect(days.map(({ date, requests }) => [date, requests])).toEqual([
@@ -53,5 +53,5 @@ describe('usage', () => {
     [0, '$0.00'],
     [0.0042, '$0.0042'],
     [12.3456, '$12.35'],
-  ])('writes %s dollars as %s', (cost, text) => expect(usageCost(cost)).toBe(text));
+  ])('shows %s dollars as %s', (cost, text) => expect(usageCost(cost)).toBe(text));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dueTexts, STORE_MS, type StoredReply } from '../../server/replies/storeSchedule.ts';
 
-/** So many replies that grow by some characters a round, and what is stored of them. */
+/** Grows replies by some characters a round, and sums up what is stored of them. */
 function stored({
   replies: count,
   begun = 0,
@@ -31,20 +31,20 @@ function stored({
   return seen;
 }
 
-describe('what is stored of replies as they grow', () => {
-  it('is never older than a round while they are of the usual length, two hundred at once', () => {
+describe('storing replies as they grow', () => {
+  it('stores 200 replies of the usual length every round', () => {
     expect(stored({ replies: 200, aRound: 300, rounds: 54 }).oldestMs).toBe(0);
   });
 
-  it('is not stored anew when nothing was added', () => {
+  it('stores nothing when nothing was added', () => {
     expect(stored({ replies: 3, begun: 100, aRound: 0, rounds: 10 }).characters).toBe(0);
   });
 
-  it('of a text of the largest size is some megabytes, not its length each time', () => {
+  it('writes some megabytes for one reply of the largest size, not its length each time', () => {
     expect(stored({ replies: 1, aRound: 1024, rounds: 1024 }).characters).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('of two hundred texts of the largest size is bounded, and all have their turn', () => {
+  it('bounds what a round writes for 200 of the largest replies, and reaches each within a minute', () => {
     const { mostInARound, oldestMs } = stored({ replies: 200, begun: 1_000_000, aRound: 10, rounds: 200 });
     expect(mostInARound).toBeLessThanOrEqual(4 * 1024 * 1024);
     expect(oldestMs).toBeLessThan(60_000);

@@ -14,19 +14,19 @@ describe('the tones of a text', () => {
     ]);
   });
 
-  it('count a phrase once, as the longest that fits', () => {
+  it('count a phrase once, as the longest match', () => {
     expect(tones('We need it as soon as possible, possibly today.')).toEqual({
       urgent: [2, 'as soon as possible', 'today'],
       tentative: [1, 'possibly'],
     });
   });
 
-  it('find whole words only, in any case and with either apostrophe', () => {
+  it('match whole words only, in any case and with either apostrophe', () => {
     expect(tones('Hide the uncertain okapi.')).toEqual({});
     expect(tones('THANKS, we’ll do it.')).toEqual({ friendly: [1, 'thanks'], confident: [1, "we'll"] });
   });
 
-  it('say where they show', () => {
+  it('report their positions', () => {
     const text = 'Dear Sir, kindly hurry.';
     expect(analyse(text, '').marks.map(({ tone, start, end }) => [tone, text.slice(start, end)])).toEqual([
       ['formal', 'Dear Sir'],
@@ -35,7 +35,7 @@ describe('the tones of a text', () => {
     ]);
   });
 
-  it('come from lists that share no phrase', () => {
+  it('share no phrase between lists', () => {
     const phrases = TONE_NAMES.flatMap((tone) => TONE_WORDS[tone]);
     expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
     expect(phrases.filter((phrase) => phrase !== phrase.toLowerCase().trim())).toEqual([]);
@@ -51,7 +51,7 @@ describe('the rest of an analysis', () => {
     expect(analyse('1234567890\n12345678901', '').keyMessages).toEqual(['12345678901']);
   });
 
-  it('counts words and characters as a reader of the script does', () => {
+  it('counts words and characters by the rules of the script', () => {
     expect(analyse("Don't 👩‍🚀 re-do v1.2", '')).toMatchObject({ wordCount: 5, characterCount: 20 });
     expect(analyse('你好世界', '').wordCount).toBe(2);
     expect(analyse('สวัสดีครับ', '').wordCount).toBe(2);
@@ -67,7 +67,7 @@ describe('the rest of an analysis', () => {
 });
 
 it.each(['!', 'x', '~~[@1]', '~~[@', "'", '?!. ', '\n', '你', 'as soon as '])(
-  'a megabyte of %j is read to its end',
+  'reads a megabyte of %j to the end',
   (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     expect(analyse(text, '').characterCount).toBe(text.length);

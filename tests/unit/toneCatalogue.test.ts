@@ -43,11 +43,11 @@ describe.each([
     'Executives, Peers, Direct Reports, Customers, Non-experts, Technical Readers, New Hires, General Public',
   ],
 ] as const)('the shipped %s', (_, items, least, most, names) => {
-  it('have their names in their order', () => {
+  it('have these names in this order', () => {
     expect(items.map(({ name }) => name).join(', ')).toBe(names);
   });
 
-  it(`have ${least} to ${most} words each, no two the same`, () => {
+  it(`have ${least} to ${most} different words each`, () => {
     expect(
       items
         .filter(({ prompt }) => words(prompt) < least || words(prompt) > most)
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-it('every voice shows what it does by a pair, and says what it avoids', () => {
+it('shows each voice by an example pair, and says what it avoids', () => {
   expect(
     VOICES.filter(({ prompt }) => !/^Speak as .* Avoid .* Before: ".+" After: ".+"$/.test(prompt)).map(
       ({ name }) => name,
@@ -66,7 +66,7 @@ it('every voice shows what it does by a pair, and says what it avoids', () => {
   ).toEqual([]);
 });
 
-it('every role says what it answers for, checks first and leaves out', () => {
+it('says what each role answers for, checks first and leaves out', () => {
   expect(
     ROLES.filter(({ prompt }) => !/^Write as .*answers for .* Check first .* Leave out .* Say /.test(prompt)).map(
       ({ name }) => name,
@@ -74,11 +74,11 @@ it('every role says what it answers for, checks first and leaves out', () => {
   ).toEqual([]);
 });
 
-it('every format leaves out what the original does not have', () => {
+it('tells each format to leave out what the original does not have', () => {
   expect(FORMATS.filter(({ prompt }) => !/filled in\.$/.test(prompt)).map(({ name }) => name)).toEqual([]);
 });
 
-it('every audience says what is known, what is done after reading, what to explain and what to skip', () => {
+it('says what each audience knows, does after reading, needs explained and can skip', () => {
   expect(
     AUDIENCES.filter(
       ({ prompt }) => !/^Readers .* After reading they .*(jargon|terms).*explain .*skip /i.test(prompt),
@@ -87,7 +87,7 @@ it('every audience says what is known, what is done after reading, what to expla
 });
 
 describe('the shipped modifiers', () => {
-  it('have their names in their order, and two ends from which the names of their levels are made', () => {
+  it('have these names in this order, and two end names from which the level names are built', () => {
     expect(
       Object.fromEntries(
         MODIFIERS.map((modifier) => [modifier.name, [levelNames(modifier)[-1], levelNames(modifier)[1]]]),
@@ -125,7 +125,7 @@ describe('the shipped modifiers', () => {
     expect(allPrompts.filter((prompt) => words(prompt) < 12 || words(prompt) > 30)).toEqual([]);
   });
 
-  it('widen their scope from step to step: words, sentences, then openings and closings', () => {
+  it('widen their scope step by step: words, sentences, then openings and closings', () => {
     const scopes = (prompt: string) => ({
       sentences: /sentence/i.test(prompt),
       edges: /\bopen|clos|\bfirst sentence|salutation/i.test(prompt),
@@ -140,7 +140,7 @@ describe('the shipped modifiers', () => {
     }
   });
 
-  it('anchor length by shares of the words that grow with the position, and keep or add no facts', () => {
+  it('define length by shares of the word count that grow with the position, and keep or add no facts', () => {
     const shares = POSITIONS.map((position) => Number(/about (\d+) %/.exec(LENGTH.prompts[position])?.[1]));
     expect(shares).toEqual([40, 60, 80, 120, 150, 200]);
     expect(shares).toEqual(POSITIONS.map((position) => LENGTH_SHARES[position] * 100));
@@ -150,7 +150,7 @@ describe('the shipped modifiers', () => {
       );
   });
 
-  it('anchor formality by contractions, fragments and salutations', () => {
+  it('define formality by contractions, fragments and salutations', () => {
     const { prompts } = FORMALITY;
     for (const position of [-3, -2, -1] as const) expect(prompts[position]).toMatch(/contractions (everywhere|where)/i);
     expect(prompts[-2]).toMatch(/up to two fragments/);
@@ -159,14 +159,14 @@ describe('the shipped modifiers', () => {
     expect(prompts[3]).toMatch(/formal salutation/);
   });
 
-  it('anchor directness by softeners and by where the request stands', () => {
+  it('define directness by softeners and the position of the request', () => {
     const { prompts } = DIRECTNESS;
     for (const position of [1, 2, 3] as const) expect(prompts[position]).toMatch(/softeners/);
     expect(prompts[3]).toMatch(/the first sentence is the request/);
     expect(prompts[-3]).toMatch(/the request comes last/);
   });
 
-  it('never let urgency make up a deadline or lose one', () => {
+  it('forbid urgency to invent or drop a deadline', () => {
     const { prompts } = URGENCY;
     for (const position of POSITIONS)
       expect(prompts[position]).toMatch(position > 0 ? /Never invent a deadline/ : /Every date and deadline stays/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { factsOf } from '../../client/screens/toneShift/fidelity/facts.ts';
 import { compareFacts } from '../../client/screens/toneShift/fidelity/fidelity.ts';
 
-/** 'lost number 4', 'added name Bob' */
+/** For example 'lost number 4' or 'added name Bob'. */
 function differences(original: string, output: string): string[] {
   const { lost, added } = compareFacts(original, output);
   return [
@@ -32,16 +32,20 @@ describe('a faithful rewording', () => {
       '# Meeting Notes\n\nDear Team,\n\nThanks for the notes.\n\nBest Regards,\nJo',
     ],
     [
-      'words that are months or days elsewhere',
+      'words that are months or days in other languages',
       'Set 4 plates out, 9 out of 10 may come, 3 mag sie.',
       'Put 4 plates down; 9 of 10 can come, 3 like it.',
     ],
     [
-      'words that are months as well',
+      'words that are also months',
       'May I ask? You may march on, 3 may follow. It is an august house.',
       'Can I ask? Walk on, 3 can follow. It is a noble house.',
     ],
-    ['abbreviations in other languages’ words', 'Mon ami, il sait out. Sex ter lip sob, don seg.', 'Il sait tout.'],
+    [
+      'words of other languages that look like abbreviations',
+      'Mon ami, il sait out. Sex ter lip sob, don seg.',
+      'Il sait tout.',
+    ],
     [
       'a list of steps',
       '1. Set the table.\n2. May we sit?\n3. Out we go.',
@@ -52,13 +56,13 @@ describe('a faithful rewording', () => {
       'See you fri, or Sat 14 Dec 2026, or on 5 set. 2026.',
       'See you on Friday, or on Saturday, December 14, 2026, or on 5 settembre 2026.',
     ],
-    ['dates with their ordinals', 'It ends on the 4th of march, 2026.', 'It ends on March 4th, 2026.'],
+    ['dates with ordinals', 'It ends on the 4th of march, 2026.', 'It ends on March 4th, 2026.'],
     ['German nouns', 'Wir haben keine Zeit für das Treffen.', 'Das Meeting passt so nicht in die Planung.'],
   ])('keeps %s', (_, original, output) => {
     expect(differences(original, output)).toEqual([]);
   });
 
-  it('is told how many facts it kept', () => {
+  it('reports how many facts it kept', () => {
     expect(compareFacts('Is the CRM down since 10:30?', 'Has the CRM been down since 10:30?')).toEqual({
       lost: [],
       added: [],
@@ -67,24 +71,24 @@ describe('a faithful rewording', () => {
   });
 });
 
-describe('an unfaithful one', () => {
+describe('an unfaithful rewording', () => {
   it.each([
     ['a number', 'It takes 14 days.', 'It takes 15 days.', ['lost number 14', 'added number 15']],
     ['a date', 'It ends on Friday, 4. März 2026.', 'It ends on Friday.', ['lost date 4. März 2026']],
     [
-      'a month that is a word as well',
+      'a month that is also a word',
       'We meet in May, on may 5 or by Dec.',
       'We meet.',
       ['lost date May', 'lost date may 5', 'lost date Dec'],
     ],
     [
-      'a month that is a denial elsewhere',
+      'a month that is a denial in another language',
       'Wir sehen uns im Mai in Bonn und bringen ein Buch mit.',
       'Wir sehen uns in Bonn und bringen ein Buch mit.',
       ['lost date Mai'],
     ],
     [
-      'a month, beside a word that is one elsewhere',
+      'a month next to an ambiguous word',
       'The date is set: October. Sort it out.',
       'The date is set. Sort it out.',
       ['lost date October'],
@@ -96,7 +100,7 @@ describe('an unfaithful one', () => {
       ['lost date 5 set', 'lost date 6 mag 2026'],
     ],
     [
-      'a time of a schedule',
+      'a time in a schedule',
       'Mon 9:00 standup. Fri 10:00 review.',
       'Standup at 9:00. Review at 10:00.',
       ['lost date Mon', 'lost date Fri'],
@@ -149,18 +153,18 @@ describe('an unfaithful one', () => {
       ['lost date mardi', 'lost negation pas la facture', 'added date mercredi'],
     ],
     ['Hindi', '१५ दिन नहीं लगेंगे।', '१६ दिन लगेंगे।', ['lost number १५', 'lost negation नहीं लगेंगे', 'added number १६']],
-  ])('is found out in %s', (_, original, output, found) => {
+  ])('is detected in %s', (_, original, output, found) => {
     expect(differences(original, output)).toEqual(found);
   });
 
-  it('is told which of two denials went', () => {
+  it('reports which of two denials was lost', () => {
     expect(
       differences('We cannot refund it. Do not call the office.', 'We cannot refund it. Call the office.'),
     ).toEqual(['lost negation not call the']);
   });
 });
 
-describe('a word that is a month or a day as well', () => {
+describe('words that are also months or days', () => {
   it.each([
     ['you may 3 times ask', []],
     ['of ten people you may 3 invite', []],
@@ -182,7 +186,7 @@ describe('a word that is a month or a day as well', () => {
     ['we meet May 3 at noon', ['May 3']],
     ['we meet Sun 3 May', ['Sun', '3 May']],
     ['we ship dec 5', ['dec 5']],
-  ])('in %j is one of these dates: %j', (text, dates) => {
+  ])('yield, in %j, these dates: %j', (text, dates) => {
     expect(
       factsOf(text)
         .facts.filter(({ kind }) => kind === 'date')
@@ -192,7 +196,7 @@ describe('a word that is a month or a day as well', () => {
 });
 
 it.each(['!', 'x', '@', 'not as ', '1.', 'A ', 'What is it? ', '不'])(
-  'a hundred thousand characters of %j are compared to their end',
+  'compares a hundred thousand characters of %j to the end',
   (piece) => {
     const text = piece.repeat(100_000 / piece.length);
     expect(compareFacts(text, text)).toMatchObject({ lost: [], added: [] });

@@ -17,15 +17,15 @@ import {
 } from '../../client/screens/toneShift/toolbox/selection.ts';
 import { aCatalogue, aToneMessage, aToneModifier } from '../support/screens/toneItems.ts';
 
-describe('the placeholder', () => {
+describe('the placeholder of the composer', () => {
   it.each([
     [[], 'Type your message here...'],
     [['Email'], 'Transform message (Email)...'],
     [['Email', 'Peers'], 'Transform message (Email, Peers)...'],
     [['Email', 'Peers', 'Coach'], 'Transform message (Email, Peers)...'],
-  ])('for %j is %j', (names, expected) => expect(placeholderFor(names)).toBe(expected));
+  ])('shows for %j: %j', (names, expected) => expect(placeholderFor(names)).toBe(expected));
 
-  it('says what an instruction is for', () => {
+  it('asks what an instruction should change', () => {
     expect(placeholderFor(['Email'], true)).toBe('How should the result change?');
   });
 });
@@ -37,7 +37,7 @@ it.each([
   ['Shorter.\nWarmer.', false],
   ['Shorter.\n\n', false],
   ['Dear Anna,\r\n \r\nwe are late.', true],
-])('a pasted %j looks like a new text: %s', (text, expected) => expect(looksLikeNewText(text)).toBe(expected));
+])('detects whether a pasted %j is a new text: %s', (text, expected) => expect(looksLikeNewText(text)).toBe(expected));
 
 describe('the send rule', () => {
   const set = toggle(emptySelection, 'FORMAT', '1');
@@ -55,35 +55,35 @@ describe('the send rule', () => {
       { text: '', hasMessages: true, selection: emptySelection },
       false,
     ],
-  ])('for %s', (_, attempt, expected) => expect(maySend(attempt)).toBe(expected));
+  ])('decides for %s', (_, attempt, expected) => expect(maySend(attempt)).toBe(expected));
 });
 
 describe('the selection', () => {
-  it('holds one format, and several audiences', () => {
+  it('allows one format and several audiences', () => {
     expect(toggle(toggle(emptySelection, 'FORMAT', '1'), 'FORMAT', '2').formatIds).toEqual(['2']);
     expect(toggle(toggle(emptySelection, 'AUDIENCE', '1'), 'AUDIENCE', '2').audienceIds).toEqual(['1', '2']);
     expect(toggle(toggle(emptySelection, 'AUDIENCE', '1'), 'AUDIENCE', '1')).toEqual(emptySelection);
   });
 
-  it('clamps a level and keeps no neutral one', () => {
+  it('clamps a level and drops a neutral one', () => {
     expect(levelOf(setLevel(emptySelection, '1', 9), '1')).toBe(3);
     expect(levelOf(setLevel(emptySelection, '1', -9), '1')).toBe(-3);
     expect(setLevel(setLevel(emptySelection, '1', 2), '1', 0)).toEqual(emptySelection);
   });
 
-  it('is named in the order of the toolbox, levels by their names', () => {
+  it('is listed in the order of the toolbox, levels by their names', () => {
     const catalogue = aCatalogue();
     const chosen = setLevel(toggle(toggle(emptySelection, 'VOICE', 'v1'), 'FORMAT', 'f1'), 'm1', 2);
     expect(choicesOf(chosen, catalogue).map(({ label }) => label)).toEqual(['Email', 'More professional', 'Coach']);
   });
 
-  it('lets go of what the catalogue does not know', () => {
+  it('drops items that the catalogue does not have', () => {
     const old = setLevel(toggle(toggle(emptySelection, 'FORMAT', 'gone'), 'AUDIENCE', 'a1'), 'gone', 1);
     expect(withoutDeleted(old, aCatalogue())).toEqual({ ...emptySelection, audienceIds: ['a1'] });
   });
 });
 
-it('the ways to begin are there also when their modifiers have other names', () => {
+it('keeps the presets when their modifiers are renamed', () => {
   const modifiers = [{ ...aToneModifier('m1', 'length'), name: 'brevity' }, aToneModifier('m2', 'directness')];
   const { selection } = presetsIn({ ...aCatalogue(), modifiers }).find(({ name }) => name === 'Half the length') ?? {};
   expect(selection?.modifierLevels).toEqual([
@@ -92,7 +92,7 @@ it('the ways to begin are there also when their modifiers have other names', () 
   ]);
 });
 
-describe('what a message is sent as', () => {
+describe('the type of a message', () => {
   const input = aToneMessage({ id: '1', text: 'First' });
   const failed = aToneMessage({ id: '2', type: 'OUTPUT', inputId: '1', isError: true });
   const answer = aToneMessage({ id: '3', type: 'OUTPUT', inputId: '1', variant: 1 });
@@ -100,7 +100,7 @@ describe('what a message is sent as', () => {
   const typeOf = (text: string, messages: Parameters<typeof messageTypeOf>[1], isNewText = false) =>
     messageTypeOf({ text, isNewText }, messages);
 
-  it('is the original until something was answered, then instructions, unless its writer says otherwise', () => {
+  it('is the original until there is an output, then instructions, unless the user chooses', () => {
     expect(typeOf('First', [])).toBe('ORIGINAL_MESSAGE');
     expect(typeOf('First', [input, failed])).toBe('ORIGINAL_MESSAGE');
     expect(typeOf('Shorter', [input, answer])).toBe('ADDITIONAL_INSTRUCTIONS');
@@ -109,7 +109,7 @@ describe('what a message is sent as', () => {
     expect(typeOf('', [input, answer], true)).toBe('ADDITIONAL_INSTRUCTIONS');
   });
 
-  it('is about the newest original, which is sent again as one when it failed', () => {
+  it('refers to the newest original, which is sent again as an original if it failed', () => {
     const second = aToneMessage({ id: '4', text: 'Second' });
     const noAnswer = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', isError: true });
     const follow = aToneMessage({ id: '6', text: '', messageType: 'ADDITIONAL_INSTRUCTIONS' });
@@ -118,7 +118,7 @@ describe('what a message is sent as', () => {
     expect(typeOf('Shorter', [input, answer, second, noAnswer, follow, late])).toBe('ADDITIONAL_INSTRUCTIONS');
   });
 
-  it('is compared with the original that it is about', () => {
+  it('compares an output with the original it refers to', () => {
     const follow = aToneMessage({ id: '4', text: 'Shorter', messageType: 'ADDITIONAL_INSTRUCTIONS' });
     const second = aToneMessage({ id: '6', type: 'OUTPUT', inputId: '4', variant: 2 });
     const first = aToneMessage({ id: '5', type: 'OUTPUT', inputId: '4', variant: 1 });
@@ -134,7 +134,7 @@ describe('a mix of an output with its original', () => {
     .array(fc.constantFrom('a ', 'b', ' ', '\n', 'word ', '。', '你好'), { maxLength: 20 })
     .map((pieces) => pieces.join(''));
 
-  it('is the output with no change taken back, the original with all of them', () => {
+  it('equals the output with no change reverted, and the original with all of them', () => {
     fc.assert(
       fc.property(texts, texts, (original, output) => {
         const parts = partsOf(original, output);
@@ -145,14 +145,14 @@ describe('a mix of an output with its original', () => {
     );
   });
 
-  it('takes back one change and leaves the others', () => {
+  it('reverts one change and leaves the others', () => {
     const parts = partsOf('hey Anna, we meet Friday', 'Hello Anna, we meet Monday');
     expect(countChanges(parts)).toBe(2);
     expect(textWithReverted(parts, new Set([1]))).toBe('Hello Anna, we meet Friday');
   });
 });
 
-describe('the model', () => {
+describe('the model of ToneShift', () => {
   const model = (name: string, provider = 'openai') => ({
     id: `${provider}::${name}`,
     name,
@@ -164,7 +164,7 @@ describe('the model', () => {
     isDefault: name === 'gpt-4o-mini',
   });
 
-  it('is the stored one as long as it can be asked', () => {
+  it('is the stored one while it is available', () => {
     const models = [model('gpt-4o-mini'), model('llama', 'ollama')];
     expect(chooseModel(models, 'ollama::llama')?.name).toBe('llama');
     expect(chooseModel(models, 'ollama::gone')?.name).toBe('gpt-4o-mini');
@@ -172,13 +172,13 @@ describe('the model', () => {
   });
 });
 
-it('refuses item types that it does not know', () => {
+it('refuses unknown item types', () => {
   expect(itemTypeName('VOICE')).toBe('Voice');
   expect(() => itemTypeName('MOOD')).toThrow('Invalid item type: MOOD');
   expect(() => itemTypeName('constructor')).toThrow('Invalid item type: constructor');
 });
 
-it('writes the structured prompt in snake_case, without what is not set', () => {
+it('writes the structured prompt in snake_case, without empty fields', () => {
   const structured = {
     task: 'Reword',
     originalMessage: 'Hi',

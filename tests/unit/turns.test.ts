@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { OneAtATime } from '../../server/base/turns/oneAtATime.ts';
 import { atOnce, eachOf, inTurn, inTurns } from '../../server/base/turns/turns.ts';
 
-/** Keeps the thread for longer than a slice. */
+/** Blocks the thread for longer than a slice. */
 function longStep() {
   const end = performance.now() + 12;
   while (performance.now() < end);
 }
 
 describe('work in turns', () => {
-  it('lets the event loop go on between its slices', async () => {
+  it('lets the event loop run between its slices', async () => {
     const order: string[] = [];
     setImmediate(() => order.push('another'));
     await inTurns(
@@ -28,13 +28,13 @@ describe('work in turns', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'a', 'a']);
   });
 
-  it('returns what the last step returns, as it does when nobody waits', async () => {
+  it('returns the result of the last step, also when nothing else waits', async () => {
     const steps = () => eachOf([1, 2, 3], (number) => number * 2);
     expect(await inTurns(steps())).toEqual([2, 4, 6]);
     expect(atOnce(steps())).toEqual([2, 4, 6]);
   });
 
-  it('ends with CANCELLED when its caller has left', async () => {
+  it('ends with CANCELLED when the client disconnects', async () => {
     const caller = new AbortController();
     const done: number[] = [];
     const working = inTurns(
@@ -49,7 +49,7 @@ describe('work in turns', () => {
     expect(done).toEqual([1]);
   });
 
-  it('gives the turn on when a step throws', async () => {
+  it('continues after a step throws', async () => {
     const failing = inTurn(() => {
       throw new Error('broken');
     });
@@ -58,8 +58,8 @@ describe('work in turns', () => {
   });
 });
 
-describe('one task of a key at a time', () => {
-  it('runs those of others beside it and refuses more than may wait', async () => {
+describe('one task per key', () => {
+  it('runs tasks of other keys in parallel and refuses more than may wait', async () => {
     const tasks = new OneAtATime(1, 'Too many');
     const started: string[] = [];
     let end: () => void = () => undefined;

@@ -35,11 +35,11 @@ describe('the sentence for an AI failure', () => {
     expect(userMessage(refused(code, message), FALLBACK)).toBe(sentence);
   });
 
-  it('goes by the type before the message', () => {
+  it('is chosen by the code before the message', () => {
     expect(userMessage(refused('AI_RATE_LIMIT', 'The quota is used up after a timeout.'))).toBe(BUSY);
   });
 
-  it("is else the server's own, then the fallback, then that it was unexpected", () => {
+  it('is otherwise the server\'s own, then the fallback, then "unexpected"', () => {
     expect(userMessage(refused('AI_MOOD', 'The model would rather not.'), FALLBACK)).toBe(
       'The model would rather not.',
     );
@@ -51,7 +51,7 @@ describe('the sentence for an AI failure', () => {
 describe('the sentence for any other failure', () => {
   it.each([
     [
-      'a refusal that only sounds like AI',
+      'an error whose message only resembles an AI failure',
       refused('RATE_LIMITED', 'At most 60 texts in an hour.'),
       'At most 60 texts in an hour.',
     ],
@@ -62,25 +62,29 @@ describe('the sentence for any other failure', () => {
     ],
     ['a bug', refused('INTERNAL_SERVER_ERROR', 'Internal server error'), UNEXPECTED],
     [
-      'an answer that is not JSON',
+      'a response that is not JSON',
       new ServerParseError(new SyntaxError('Unexpected token <'), { response: new Response(''), bodyText: '<' }),
       'Server returned invalid JSON: Unexpected token <',
     ],
-    ['an answer of another server', answered(502, '<h1>Bad Gateway</h1>'), 'HTTP 502'],
-    ['an answer that gives no reason', answered(500, '{}'), 'HTTP 500'],
-    ['an answer with a detail', answered(503, '{"detail":"Back at noon.","error":"Away."}'), 'Back at noon.'],
-    ['an answer with an error', answered(503, '{"error":"Away."}'), 'Away.'],
-    ['no answer', new TypeError('Failed to fetch'), 'Suspire cannot be reached. Check your connection and try again.'],
-  ])('of %s', (_, error, sentence) => {
+    ['a response of another server', answered(502, '<h1>Bad Gateway</h1>'), 'HTTP 502'],
+    ['a response without a reason', answered(500, '{}'), 'HTTP 500'],
+    ['a response with a detail', answered(503, '{"detail":"Back at noon.","error":"Away."}'), 'Back at noon.'],
+    ['a response with an error', answered(503, '{"error":"Away."}'), 'Away.'],
+    [
+      'no response',
+      new TypeError('Failed to fetch'),
+      'Suspire cannot be reached. Check your connection and try again.',
+    ],
+  ])('is chosen for %s', (_, error, sentence) => {
     expect(userMessage(error)).toBe(sentence);
   });
 
-  it('is the given one where the server says nothing that helps', () => {
+  it("is the fallback when the server's message does not help", () => {
     expect(userMessage(refused('INTERNAL_SERVER_ERROR', 'Internal server error'), FALLBACK)).toBe(FALLBACK);
   });
 });
 
-it.each([200, 404, 502])('an answer that is not JSON is known as such with any status, as with %s', (status) => {
+it.each([200, 404, 502])('detects a response that is not JSON with any status (%s)', (status) => {
   expect(invalidJson(answered(status, '<h1>'))).toMatch(/^Server returned invalid JSON: Unexpected token '<'/);
   expect(invalidJson(answered(status, '{}'))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('the variables of a text', () => {
     ['{{{name}}}', ['name']],
     [`{{${'n'.repeat(100)}}}`, ['n'.repeat(100)]],
     ['{{cafe\u0301}} {{café}}', ['café']],
-  ])('of %j', (text, names) => expect([...variableNames(text)]).toEqual(names));
+  ])('are read from %j', (text, names) => expect([...variableNames(text)]).toEqual(names));
 
   it.each([
     '{name}',
@@ -29,18 +29,21 @@ describe('the variables of a text', () => {
     '{{line\nbreak}}',
     '\\{{escaped}}',
     `{{${'n'.repeat(101)}}}`,
-  ])('%j has none', (text) => expect([...variableNames(text)]).toEqual([]));
+  ])('are not found in %j', (text) => expect([...variableNames(text)]).toEqual([]));
 
-  it('are looked for no further than so many', () =>
+  it('are read up to the given number', () =>
     expect([...variableNames('{{b}} {{a}} {{b}} {{c}}', 2)]).toEqual(['b', 'a']));
 
-  it('are found where they are', () => {
+  it('have their positions', () => {
     const text = '👋 {{ name }}!';
     const [found] = [...readVariables(text)];
-    expect([found?.name, text.slice(found?.from, found?.to)]).toEqual(['name', '{{ name }}']);
+    expect({ name: found?.name, written: text.slice(found?.from, found?.to) }).toEqual({
+      name: 'name',
+      written: '{{ name }}',
+    });
   });
 
-  it('are looked for once, however a text is written', () => {
+  it('are found in linear time in hostile texts', () => {
     const hostile = [
       '{{'.repeat(500_000),
       `{{${' '.repeat(999_998)}`,
@@ -59,14 +62,14 @@ describe('values', () => {
     ['\\{{name}} is {{name}}', { name: 'x' }, '{{name}} is x'],
     ['{{__proto__}} {{constructor}}', {}, '{{__proto__}} {{constructor}}'],
     ['{{cafe\u0301}}', { café: 'open' }, 'open'],
-  ])('are put into %j', (text, values, expected) => expect(filled(text, values)).toBe(expected));
+  ])('are filled into %j', (text, values, expected) => expect(filled(text, values)).toBe(expected));
 
-  it('may make a text just as long as it may be, counted in characters', () => {
+  it('may produce a text of exactly the limit, counted in characters', () => {
     expect(filled('{{a}}{{a}}!', { a: '👋👋' }, 5)).toBe('👋👋👋👋!');
     expect(filled('{{a}}{{a}}!', { a: '👋👋' }, 4)).toBeNull();
   });
 
-  it('that would make it enormous are refused before it is made', () => {
+  it('are refused before an enormous text is built', () => {
     expect(filled('{{a}}'.repeat(200_000), { a: 'x'.repeat(1_000_000) }, 1_000_000)).toBeNull();
   });
 });

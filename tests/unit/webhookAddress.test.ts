@@ -9,8 +9,8 @@ const NOT_PUBLIC = 'The address is not on the public internet.';
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-describe('the addresses that webhooks reach', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
+describe('addresses for webhooks', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8'])('treat %s as public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('the addresses that webhooks reach', () => {
     '4000::1',
     'example.com',
     '',
-  ])('%s is not', (address) => {
+  ])('do not treat %s as public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -61,11 +61,11 @@ describe('the addresses that webhooks reach', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[64:ff9b::169.254.169.254]/',
     'https://１２７.0.0.1/',
-  ])('%s is refused as it is', (url) => {
+  ])('refuse %s as written', (url) => {
     expect(urlProblem(url, [])).toBe(NOT_PUBLIC);
   });
 
-  it('may be private, and of http, where the operator allows the host', () => {
+  it('may be private, and use http, when the operator allows the host', () => {
     expect(urlProblem('http://n8n.internal:5678/hook', ['n8n.internal'])).toBeUndefined();
     expect(urlProblem('http://10.0.0.5/', ['10.0.0.5'])).toBeUndefined();
     expect(urlProblem('http://10.0.0.6/', ['10.0.0.5'])).toBe('The address must begin with https://.');
@@ -80,12 +80,12 @@ describe('the lookup of a connection', () => {
       ),
     );
 
-  it('gives public addresses', async () => {
+  it('returns public addresses', async () => {
     expect(await found([PUBLIC], true)).toEqual([[PUBLIC], undefined]);
     expect(await found([PUBLIC], false)).toEqual([PUBLIC.address, 4]);
   });
 
-  it.each([[[LOOPBACK]], [[PUBLIC, LOOPBACK]]])('refuses a name with %j', async (addresses) => {
+  it.each([[[LOOPBACK]], [[PUBLIC, LOOPBACK]]])('refuses a name that resolves to %j', async (addresses) => {
     expect(await found(addresses, true)).toBe(NOT_PUBLIC);
     expect(await found(addresses, false)).toBe(NOT_PUBLIC);
   });
@@ -98,11 +98,11 @@ describe('the lookup of a connection', () => {
   });
 });
 
-describe('a request', () => {
+describe('a webhook request', () => {
   const post = (url: string, resolve?: (name: string) => Promise<LookupAddress[]>) =>
     postWebhook({ url, headers: {}, body: '{}' }, { allowedHosts: [], resolve }, new AbortController().signal);
 
-  it('does not reach this machine by a name whose address has changed since it was checked', async () => {
+  it("does not reach this machine when a name's address changes after the check", async () => {
     let asked = 0;
     const rebinding = async () => [asked++ === 0 ? PUBLIC : LOOPBACK];
     expect(await rebinding()).toEqual([PUBLIC]);
@@ -112,7 +112,7 @@ describe('a request', () => {
     expect(target.received).toEqual([]);
   });
 
-  it('asks no other address than that which was looked at', async () => {
+  it('connects only to the address that was checked', async () => {
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
@@ -122,7 +122,7 @@ describe('a request', () => {
     expect(names).toEqual(['twice.test']);
   });
 
-  it('is refused an address that was given when another rule held', async () => {
+  it('is refused for an address that was allowed by an earlier rule', async () => {
     expect(await post(target.url)).toEqual({
       status: null,
       excerpt: null,

@@ -14,11 +14,11 @@ describe('cutting a text', () => {
     ['🌿🌿🌿🌿', 3, '🌿🌿🌿…'],
     ['ab cd', 3, 'ab…'],
     ['مرحبا', 3, 'مرح…'],
-  ])('%j after %i', (text, limit, expected) => {
+  ])('shortens %j to %i', (text, limit, expected) => {
     expect(cut(text, limit)).toBe(expected);
   });
 
-  it('never keeps more than the limit, nor half a character', () => {
+  it('never exceeds the limit or splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const kept = cut(text, limit);
@@ -31,17 +31,17 @@ describe('cutting a text', () => {
 });
 
 describe('counting', () => {
-  it('takes an emoji for one character', () => expect(codePoints('a🌿')).toBe(2));
+  it('counts an emoji as one character', () => expect(codePoints('a🌿')).toBe(2));
 
   it.each([
     [0, '0 items'],
     [1, '1 item'],
     [2, '2 items'],
-  ])('says %i', (count, expected) => {
+  ])('formats %i', (count, expected) => {
     expect(counted(count, 'item')).toBe(expected);
   });
 
-  it('takes another plural', () => expect(counted(2, 'reply', 'replies')).toBe('2 replies'));
+  it('uses the given plural', () => expect(counted(2, 'reply', 'replies')).toBe('2 replies'));
 });
 
 describe('the label of a day', () => {
@@ -58,7 +58,7 @@ describe('the label of a day', () => {
     expect(formatDayLabel(instant, now)).toBe(expected);
   });
 
-  it('stands with a time only of another day', () => {
+  it('includes the date only for another day', () => {
     expect(formatTime(at(2026, 2, 10, 0), now)).not.toContain('2026');
     expect(formatTime(at(2026, 2, 9, 23), now)).toContain('2026');
   });
@@ -66,7 +66,7 @@ describe('the label of a day', () => {
   it('is the date after a week', () => expect(formatDayLabel(at(2026, 2, 3, 12), now)).toContain('2026'));
 });
 
-it('there are 21 loading messages, none twice and none empty', () => {
+it('lists 21 different loading messages, none empty', () => {
   expect(LOADING_MESSAGES).toHaveLength(21);
   expect(new Set(LOADING_MESSAGES).size).toBe(21);
   for (const message of LOADING_MESSAGES) expect(message.trim()).not.toBe('');
