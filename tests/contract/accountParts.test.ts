@@ -4,46 +4,46 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { type Part, PARTS } from '../../server/auth/account/accountParts.ts';
 import { useServer } from '../support/server.ts';
 
-/** Columns of a user's rows that are not handed out, and why. A table by itself stands for all of its columns. */
-const KEPT_BACK: Record<string, string> = {
+/** Columns of a user's rows that the export omits, and why. A table name alone stands for all of its columns. */
+const OMITTED: Record<string, string> = {
   refresh_tokens: 'hashes of secrets',
   password_resets: 'hashes of secrets',
   recovery_codes: 'hashes of secrets',
   'second_factors.secret': 'a secret',
-  'second_factors.last_step': 'which code of the app was used last',
+  'second_factors.last_step': 'the time step of the last used code',
   'api_tokens.token_hash': 'a hash of a secret',
   'webhooks.secret': 'a secret',
   'webhooks.previous_secret': 'a secret',
-  'webhooks.previous_secret_until': 'of a secret',
-  'webhooks.paused_until': 'when its next attempts may be made, gone with the first that succeeds',
+  'webhooks.previous_secret_until': 'the expiry of a secret',
+  'webhooks.paused_until': 'when deliveries are retried; reset by a success',
   'users.password_hash': 'a hash of a secret',
-  'users.username_key': 'the name once more, as it is compared',
-  'users.email_key': 'the address once more, as it is compared',
-  idempotent_requests: 'answers that were given already, gone after a day',
-  context_references: 'what the markers in a body say, read from it',
-  'contents.state_id': 'its name is given',
-  'contents.content_type_id': 'its name is given',
-  'content_versions.content_type_id': 'its name is given',
-  'chat_messages.heartbeat_at': 'when its writer was last seen, while it is written',
-  'run_answers.heartbeat_at': 'when its writer was last seen, while it is written',
-  'tone_messages.structured': 'prompt_sent once more, by its parts',
-  'tone_modifier_levels.modifier_id': 'told as the id of its modifier',
+  'users.username_key': 'the name in the form used for comparison',
+  'users.email_key': 'the address in the form used for comparison',
+  idempotent_requests: 'earlier responses, deleted after a day',
+  context_references: 'derived from the markers in a body',
+  'contents.state_id': 'its name is exported',
+  'contents.content_type_id': 'its name is exported',
+  'content_versions.content_type_id': 'its name is exported',
+  'chat_messages.heartbeat_at': 'the last heartbeat of its writer',
+  'run_answers.heartbeat_at': 'the last heartbeat of its writer',
+  'tone_messages.structured': 'the parts of prompt_sent',
+  'tone_modifier_levels.modifier_id': 'exported as the id of its modifier',
   '*.owner_id': 'the user',
   '*.user_id': 'the user',
-  '*.search_text': 'texts once more, folded for search',
-  '*.folded_title': 'the title once more, folded for search',
-  '*.folded_name': 'the name once more, folded for search',
-  'users.id': 'the number of a row that nothing told refers to',
-  'sessions.id': 'the number of a row that nothing told refers to',
-  'api_tokens.id': 'the number of a row that nothing told refers to',
-  'user_identities.id': 'the number of a row that nothing told refers to',
-  'content_versions.id': 'the number of a row that nothing told refers to',
-  'content_label_events.id': 'the number of a row that nothing told refers to',
-  'webhook_deliveries.id': 'the number of a row that nothing told refers to',
-  'chat_attachments.id': 'the number of a row that nothing told refers to',
-  'llm_messages.id': 'the number of a row that nothing told refers to',
+  '*.search_text': 'texts, folded for search',
+  '*.folded_title': 'the title, folded for search',
+  '*.folded_name': 'the name, folded for search',
+  'users.id': 'a row number that nothing exported refers to',
+  'sessions.id': 'a row number that nothing exported refers to',
+  'api_tokens.id': 'a row number that nothing exported refers to',
+  'user_identities.id': 'a row number that nothing exported refers to',
+  'content_versions.id': 'a row number that nothing exported refers to',
+  'content_label_events.id': 'a row number that nothing exported refers to',
+  'webhook_deliveries.id': 'a row number that nothing exported refers to',
+  'chat_attachments.id': 'a row number that nothing exported refers to',
+  'llm_messages.id': 'a row number that nothing exported refers to',
 };
-/** The entries above that a column may stand under. */
+/** The entries above that may cover a column. */
 const entriesOf = (column: string) => {
   const [table = '', name = ''] = column.split('.');
   return [table, column, `*.${name}`];
@@ -51,20 +51,20 @@ const entriesOf = (column: string) => {
 
 const server = useServer();
 
-it('everything that is kept of a user is told to them, or kept back for a reason', async () => {
-  const told = new Set((await Promise.all(Object.values(PARTS).map(columnsOf))).flat());
-  const untold = (await columnsOfUsers()).filter((column) => !told.has(column));
-  expect(untold.filter((column) => !entriesOf(column).some((entry) => entry in KEPT_BACK))).toEqual([]);
-  const used = new Set(untold.flatMap(entriesOf));
-  expect(Object.keys(KEPT_BACK).filter((entry) => !used.has(entry))).toEqual([]);
+it('exports every column stored for a user, or lists why not', async () => {
+  const exported = new Set((await Promise.all(Object.values(PARTS).map(columnsOf))).flat());
+  const missing = (await columnsOfUsers()).filter((column) => !exported.has(column));
+  expect(missing.filter((column) => !entriesOf(column).some((entry) => entry in OMITTED))).toEqual([]);
+  const used = new Set(missing.flatMap(entriesOf));
+  expect(Object.keys(OMITTED).filter((entry) => !used.has(entry))).toEqual([]);
 });
 
-it('tells no secret', async () => {
-  const told = (await Promise.all(Object.values(PARTS).map(columnsOf))).flat();
-  expect(told.filter((column) => /hash|secret|_key$/.test(column))).toEqual([]);
+it('exports no secrets', async () => {
+  const exported = (await Promise.all(Object.values(PARTS).map(columnsOf))).flat();
+  expect(exported.filter((column) => /hash|secret|_key$/.test(column))).toEqual([]);
 });
 
-/** Every column of the tables that lead to a user: by a column of its own, or by the row that theirs goes with. */
+/** All columns of the tables that belong to a user, by a column of their own or through a parent row. */
 async function columnsOfUsers(): Promise<string[]> {
   const rows: { name: string }[] = await server.dataSource.query(
     `WITH RECURSIVE columns AS (
@@ -78,7 +78,7 @@ async function columnsOfUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The columns of tables that the columns of a part are. */
+/** The table columns behind the columns of a part. */
 async function columnsOf({ columns, from }: Part): Promise<string[]> {
   const { fields } = await ((server.dataSource.driver as PostgresDriver).master as Pool).query(
     `SELECT ${columns} FROM ${from} LIMIT 0`,

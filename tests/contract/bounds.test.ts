@@ -27,7 +27,7 @@ import { PAGES, ROUTES } from '../support/operations/routeBounds.ts';
 import { someOf } from '../support/operations/someValue.ts';
 import { useServer } from '../support/server.ts';
 
-/** Operations × doors × limits: each root field and route is bounded as its row says. */
+/** Operations × APIs × limits: each root field and route is limited as its row in the table says. */
 const server = useServer();
 let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));
@@ -43,16 +43,18 @@ const fields = Object.entries(roots).flatMap(([kind, root]) =>
 );
 const routes = restRoutes.map((definition) => ({ definition, name: `${definition.method} ${definition.path}` }));
 
-describe('every operation has its row', () => {
-  it('over GraphQL', () => expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ name }) => name).sort()));
-  it('over REST', () => expect(Object.keys(ROUTES).sort()).toEqual(routes.map(({ name }) => name).sort()));
+describe('the table of bounds', () => {
+  it('lists every GraphQL operation', () =>
+    expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ name }) => name).sort()));
+  it('lists every REST operation', () =>
+    expect(Object.keys(ROUTES).sort()).toEqual(routes.map(({ name }) => name).sort()));
 
-  it('which names every list that it takes', () => {
+  it('lists every list argument', () => {
     for (const { field, name } of fields)
-      expect([name, listsOf(field).sort()]).toEqual([name, [...(FIELDS[name]?.lists ?? [])].sort()]);
+      expect({ name, lists: listsOf(field).sort() }).toEqual({ name, lists: [...(FIELDS[name]?.lists ?? [])].sort() });
   });
 
-  it('and every limiter there is', () => {
+  it('lists every rate limit, and uses each', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(`server/${file}`, 'utf8'));
@@ -64,7 +66,7 @@ describe('every operation has its row', () => {
     expect([...used].sort()).toEqual(Object.keys(RATES).sort());
   });
 
-  it('and the limits of all are those of the server', () => {
+  it("equals the server's general limits", () => {
     expect(ALL).toMatchObject({
       answer: MAX_ANSWER_BYTES,
       list: MAX_LIST,
@@ -79,12 +81,12 @@ const callers = [
   ['a user', () => me],
 ] as const;
 
-describe.each(callers)('of %s', (actor, caller) => {
+describe.each(callers)('a call by %s', (actor, caller) => {
   const lists = fields.flatMap(({ kind, field, name }) =>
     (FIELDS[name]?.lists ?? []).map((list) => [`${name} ${list}`, kind, field, list] as const),
   );
 
-  it.each(lists)('a list of 251 is refused: %s', async (_, kind, field, list) => {
+  it.each(lists)('is refused with a list of 251: %s', async (_, kind, field, list) => {
     const ask = TRANSPORTS[kind === 'subscription' ? 'socket' : 'POST'];
     const { errors } = await ask(
       server,
@@ -98,7 +100,7 @@ describe.each(callers)('of %s', (actor, caller) => {
 
   const priced = fields.flatMap(({ kind, field, name }) => (leafOf(field) ? [[name, kind, field] as const] : []));
 
-  it.each(priced)('what %s answers is priced', async (_, kind, field) => {
+  it.each(priced)('is priced by the result of %s', async (_, kind, field) => {
     const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, someOf(type)]));
     const selection = `${leafOf(field)} `.repeat(actor === 'a visitor' ? ALL.cost.visitor + 1 : ALL.cost.user + 1);
     const ask = TRANSPORTS[kind === 'subscription' ? 'socket' : 'POST'];
@@ -109,11 +111,11 @@ describe.each(callers)('of %s', (actor, caller) => {
   });
 });
 
-describe('a request that is too large is refused', () => {
+describe('a request that is too large', () => {
   const padded = (bytes: number) => ({ pad: 'x'.repeat(bytes) });
 
   it.each(fields.filter(({ kind, name }) => kind !== 'subscription' && FIELDS[name]?.request === undefined))(
-    'over GraphQL: $name',
+    'is refused over GraphQL: $name',
     async ({ kind, field }) => {
       const { status } = await graphql(server, documentOf(kind, field, '__typename'), padded(ALL.request), { as: me });
       expect(status).toBe(413);
@@ -121,7 +123,7 @@ describe('a request that is too large is refused', () => {
   );
 
   it.each(routes.filter(({ definition: { method } }) => method !== 'GET'))(
-    'over REST: $name',
+    'is refused over REST: $name',
     async ({ definition: { method, path }, name }) => {
       const { status, body } = await rest(server, method, path.replace(/:\w+/g, '1'), {
         as: me,
@@ -133,12 +135,12 @@ describe('a request that is too large is refused', () => {
   );
 });
 
-describe('a list or map of 251 is refused over REST', () => {
+describe('a list or map of 251 items over REST', () => {
   const cases = routes.flatMap(({ definition, name }) =>
     (ROUTES[name]?.lists ?? []).map((list) => [`${name} ${list}`, definition, list] as const),
   );
 
-  it.each(cases)('%s', async (_, { method, path }, list) => {
+  it.each(cases)('is refused in %s', async (_, { method, path }, list) => {
     const items =
       list === 'modifier_levels'
         ? Object.fromEntries(Array.from({ length: 251 }, (__, index) => [index + 1, 1]))
@@ -154,7 +156,7 @@ describe('a list or map of 251 is refused over REST', () => {
     });
   });
 
-  it('whatever its name, and wherever it is; the references of a content that was read go back', async () => {
+  it('is refused under any name at any depth, except the references of a stored content', async () => {
     const refused = await rest(server, 'POST', '/contents/', {
       as: me,
       body: { title: 'x', more: [{ deep: Array(251).fill(1) }] },
@@ -170,7 +172,7 @@ describe('a list or map of 251 is refused over REST', () => {
   });
 });
 
-/** One call of each door that meets a limiter. What a limiter refuses silently is not here: the answer is the same. */
+/** One call per API that reaches a rate limit. Silent limits are not listed, since their responses do not differ. */
 const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
   login_user: () => [
     graphql(server, 'mutation { login(input: { username: "x", password: "y" }) { message } }'),
@@ -220,18 +222,21 @@ const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
   ],
 };
 
-it.each(Object.entries(MEETING))('who has spent %s is told so at both doors', async (name, calls) => {
-  const { limits } = server.services;
-  const spend = limits.spend.bind(limits);
-  jest.spyOn(limits, 'spend').mockImplementation(async (limit, key) => {
-    if (limit.name === name) throw new AppError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 1 });
-    await spend(limit, key);
-  });
-  for (const { status } of await Promise.all(calls())) expect(status).toBe(429);
-  jest.restoreAllMocks();
-});
+it.each(Object.entries(MEETING))(
+  'returns RATE_LIMITED over GraphQL and REST when %s is exceeded',
+  async (name, calls) => {
+    const { limits } = server.services;
+    const spend = limits.spend.bind(limits);
+    jest.spyOn(limits, 'spend').mockImplementation(async (limit, key) => {
+      if (limit.name === name) throw new AppError('RATE_LIMITED', 'Too many requests.', { retryAfterSeconds: 1 });
+      await spend(limit, key);
+    });
+    for (const { status } of await Promise.all(calls())) expect(status).toBe(429);
+    jest.restoreAllMocks();
+  },
+);
 
-/** Every list of an argument, by the way to it. */
+/** Every list inside an argument, with its path. */
 const listsOf = ({ args }: GraphQLField<unknown, unknown>) => args.flatMap(({ name, type }) => listsIn(type, name));
 
 function listsIn(type: GraphQLInputType, name: string): string[] {
@@ -242,7 +247,7 @@ function listsIn(type: GraphQLInputType, name: string): string[] {
     : [];
 }
 
-/** Something that it selects and that selects nothing more. */
+/** A selection without sub-selections. */
 function leafOf({ type }: GraphQLField<unknown, unknown>) {
   const answered = getNamedType(type);
   return isObjectType(answered)

@@ -8,22 +8,22 @@ const changelog = readFileSync('CHANGELOG.md', 'utf8');
 /** The lines below a heading `## [name]`, up to the next one. */
 const sectionOf = (name: string) => changelog.split(/^## /m).find((section) => section.startsWith(`[${name}]`));
 
-describe('schema.graphql beside that of the last release', () => {
-  it('breaks nothing that CHANGELOG.md does not name under Unreleased, in these words', () => {
+describe('schema.graphql compared with the last release', () => {
+  it('has no breaking change that CHANGELOG.md does not quote under Unreleased', () => {
     const changes = breakingChanges(schemaOf('tests/contract/lastRelease/schema.graphql'), schemaOf('schema.graphql'));
     expect(unnamedIn(sectionOf('Unreleased') ?? '', changes)).toEqual([]);
   });
 });
 
 describe('CHANGELOG.md', () => {
-  it('has a section for what is not released yet, and one for the release of package.json', () => {
+  it('has a section for unreleased changes, and one for the release in package.json', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(sectionOf('Unreleased')).toBeDefined();
     expect(sectionOf(version)).toBeDefined();
   });
 });
 
-describe('a change', () => {
+describe('breakingChanges', () => {
   const BEFORE = `
     type Query { item(id: ID!, size: Int! = 20): Item, items(filter: Filter): [Item!]! }
     type Item { id: ID!, name: String!, note: String, state: State! }
@@ -36,36 +36,36 @@ describe('a change', () => {
   };
 
   it.each([
-    ['a field is gone', 'note: String,', '', 'Item.note was removed.'],
-    ['a field may be null', 'name: String!', 'name: String', 'Item.name changed type from String! to String.'],
-    ['a field has another type', 'note: String', 'note: Int', 'Item.note changed type from String to Int.'],
-    ['an enum value is gone', 'OPEN CLOSED', 'OPEN', 'CLOSED was removed from enum type State.'],
-    ['an argument is gone', 'item(id: ID!, size: Int! = 20)', 'item(id: ID!)', 'Query.item arg size was removed.'],
+    ['a field is removed', 'note: String,', '', 'Item.note was removed.'],
+    ['a field becomes nullable', 'name: String!', 'name: String', 'Item.name changed type from String! to String.'],
+    ['a field changes its type', 'note: String', 'note: Int', 'Item.note changed type from String to Int.'],
+    ['an enum value is removed', 'OPEN CLOSED', 'OPEN', 'CLOSED was removed from enum type State.'],
+    ['an argument is removed', 'item(id: ID!, size: Int! = 20)', 'item(id: ID!)', 'Query.item arg size was removed.'],
     [
-      'an argument is demanded',
+      'an argument becomes required',
       'filter: Filter)',
       'filter: Filter, of: ID!)',
       'A required arg of on Query.items was added.',
     ],
     [
-      'a field of an input is demanded',
+      'an input field becomes required',
       'state: State,',
       'state: State, of: ID!,',
       'A required field of on input type Filter was added.',
     ],
     [
-      'an argument has another default',
+      'an argument changes its default',
       'size: Int! = 20',
       'size: Int! = 50',
       'Query.item arg size has changed defaultValue from 20 to 50.',
     ],
     [
-      'a field of an input has another default',
+      'an input field changes its default',
       'page: Int! = 1',
       'page: Int! = 2',
       'Filter.page has changed its default value.',
     ],
-  ])('breaks where %s', (_, from, to, sentence) => {
+  ])('reports that %s', (_, from, to, sentence) => {
     expect(changed(from, to)).toEqual([sentence]);
   });
 
@@ -75,12 +75,12 @@ describe('a change', () => {
     ['an optional argument', 'filter: Filter)', 'filter: Filter, of: ID)'],
     ['an optional field of an input', 'state: State,', 'state: State, of: ID,'],
     ['a deprecation', 'note: String,', 'note: String @deprecated(reason: "Use name."),'],
-    ['certainty that a field is not null', 'note: String,', 'note: String!,'],
-  ])('breaks nothing where it adds %s', (_, from, to) => {
+    ['non-null to a field', 'note: String,', 'note: String!,'],
+  ])('reports nothing when a change adds %s', (_, from, to) => {
     expect(changed(from, to)).toEqual([]);
   });
 
-  it('is named by its sentence, with or without the full stop and however the lines are broken', () => {
+  it('matches a sentence with or without the full stop and across line breaks', () => {
     const sentences = ['Item.note was removed.', 'Item.name was removed.'];
     expect(unnamedIn('### Removed\n\n- `Item.note was\n  removed`: use `name`.', sentences)).toEqual([
       'Item.name was removed.',

@@ -6,11 +6,14 @@ import { connect, type Database } from '../../server/database/dataSource.ts';
 import { freshDatabase } from '../support/database/database.ts';
 
 /**
- * What a database of many machines would need, of which each holds some owners whole: docs/scaling.md has the table, and
- * these tests keep every statement within one owner.
+ * Requirements for a database on many machines, each of which holds all rows of some owners. docs/scaling.md has the
+ * table; these tests keep every statement within one owner.
  */
 
-/** On every machine alike: what all read and few write, and what is found by a name or a secret before its owner is known. */
+/**
+ * Tables that would be copied to every machine: written rarely, or looked up by a name or secret before the owner is
+ * known.
+ */
 const ON_ALL = [
   'users',
   'user_identities',
@@ -29,7 +32,7 @@ const ON_ALL = [
   'server_settings',
 ];
 
-/** On one machine alone: nothing is joined with it. */
+/** Tables that would be on one machine: nothing is joined with them. */
 const ON_ONE = [
   'audit_entries',
   'beta_codes',
@@ -40,24 +43,24 @@ const ON_ONE = [
   'server_spending',
 ];
 
-/** Statements by their file, and what they are in there, a function or the like. */
+/** Statements by file, and the functions, members or constants that contain them. */
 type Listed = Record<string, { why: string; in: string[] }>;
 
-/** Statements over all owners: work beside requests, which would be done for each machine. */
+/** Statements over all owners: background work that would run on each machine. */
 const OVER_ALL_OWNERS: Listed = {
   'server/chat/messageStore.rows.ts': {
-    why: 'replies that a process left behind, and the texts of all that it writes',
+    why: 'replies of a stopped process, and the texts of all replies being written',
     in: ['keep', 'closeAbandoned'],
   },
   'server/runs/run.rows.ts': {
-    why: 'answers that a process left behind, and the texts of all that it writes',
+    why: 'answers of a stopped process, and the texts of all answers being written',
     in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned', 'closeAnswer'],
   },
   'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
-  'server/llm/requestSweeper.worker.ts': { why: 'calls that a process left behind', in: ['closeBatch'] },
-  'server/http/idempotency.ts': { why: 'old answers', in: ['claimOrFind'] },
+  'server/llm/requestSweeper.worker.ts': { why: 'calls of a stopped process', in: ['closeBatch'] },
+  'server/http/idempotency.ts': { why: 'old responses', in: ['claimOrFind'] },
   'server/webhooks/deliveries.rows.ts': {
-    why: 'what is due, and what is old',
+    why: 'due and old deliveries',
     in: [
       'isAnyWaiting',
       'claimOne',
@@ -70,55 +73,64 @@ const OVER_ALL_OWNERS: Listed = {
     ],
   },
   'server/contents/pages/searchFiler.worker.ts': {
-    why: 'texts that are still to be made searchable',
+    why: 'texts not indexed yet',
     in: ['fileBatch', '#fileAll'],
   },
-  'server/contents/trash/trashEmptier.worker.ts': { why: 'what has been in the trash for long', in: ['deleteBatch'] },
-  'server/observability/backlog.rows.ts': { why: 'how much waits', in: ['count'] },
+  'server/contents/trash/trashEmptier.worker.ts': {
+    why: 'contents that have been in the trash for long',
+    in: ['deleteBatch'],
+  },
+  'server/observability/backlog.rows.ts': { why: 'the number of waiting jobs', in: ['count'] },
 };
 
-/** Statements that name a row of one owner by its id alone, or whose conditions are put together: they would be given the owner. */
+/**
+ * Statements that identify a row of one owner by its id alone, or whose conditions are combined at run time. They would
+ * need the owner too.
+ */
 const BY_ID: Listed = {
   'server/chat/branches.rows.ts': {
-    why: 'messages of a conversation that was looked up for its owner',
+    why: 'messages of a conversation already found for its owner',
     in: ['lastShown', 'showMessage', 'showBranch'],
   },
   'server/chat/chat.loaders.ts': {
-    why: 'threads of messages that were',
+    why: 'threads of messages already found',
     in: ['THREAD_COUNTS', 'THREADS', 'matchLoader'],
   },
   'server/chat/conversation.rows.ts': {
-    why: 'columns of conversations, and those of messages that were',
+    why: 'columns of conversations, and conversations of messages already found',
     in: ['CONVERSATION_COLUMNS', 'touchConversationsOf'],
   },
   'server/chat/conversations.service.ts': {
-    why: 'the conditions hold the owner',
+    why: 'the conditions contain the owner',
     in: ['pageText', 'chatConversations'],
   },
-  'server/chat/exchanges.service.ts': { why: 'attachments of a message that was', in: ['insertEditedExchange'] },
+  'server/chat/exchanges.service.ts': { why: 'attachments of a message already found', in: ['insertEditedExchange'] },
   'server/chat/message.rows.ts': { why: 'a join for messages of an owner', in: ['MESSAGE_JOINS'] },
-  'server/contents/content.rows.ts': { why: 'a version of a content that was', in: ['contentAtVersion'] },
-  'server/contents/contents.service.ts': { why: 'versions of a content that was', in: ['versionsOf'] },
-  'server/contents/copies/copies.service.ts': { why: 'references of a content that was', in: ['duplicateContent'] },
-  'server/contents/labels/labels.rows.ts': { why: 'what labels of a content that was did', in: ['moveLabel'] },
+  'server/contents/content.rows.ts': { why: 'a version of a content already found', in: ['contentAtVersion'] },
+  'server/contents/contents.service.ts': { why: 'versions of a content already found', in: ['versionsOf'] },
+  'server/contents/copies/copies.service.ts': {
+    why: 'references of a content already found',
+    in: ['duplicateContent'],
+  },
+  'server/contents/labels/labels.rows.ts': { why: 'label changes of a content already found', in: ['moveLabel'] },
   'server/contents/labels/labels.service.ts': {
-    why: 'what labels of a content that was did',
+    why: 'label changes of a content already found',
     in: ['contentLabelEvents'],
   },
   'server/contents/pages/contentPages.service.ts': {
-    why: 'the conditions hold the owner',
+    why: 'the conditions contain the owner',
     in: ['countMatching', 'pageStatement', 'idsOf'],
   },
   'server/contents/pages/contentSelection.ts': {
-    why: 'the conditions hold the owner',
+    why: 'the conditions contain the owner',
     in: ['IS_SHARED', 'hasTag', 'facetsText', 'tagCountsText'],
   },
   'server/contents/pages/librarySearch.rows.ts': {
-    why: 'the conditions hold the owner',
+    why: 'the conditions contain the owner',
     in: ['countFound', 'firstMatches', 'pageOfMany'],
   },
   'server/contents/references/references.service.ts': {
-    why: 'references of a content that was',
+    why: 'references of a content already found',
     in: ['insertReferences', 'referencedTitles'],
   },
   'server/contents/sharing/sharing.service.ts': {
@@ -126,36 +138,39 @@ const BY_ID: Listed = {
     in: ['shareContent', 'tellShared', 'countView'],
   },
   'server/contents/tags/tags.rows.ts': {
-    why: 'tags of contents that were',
+    why: 'tags of contents already found',
     in: ['TAGS_OF_CONTENT', 'tagsByContent', 'insertContentTags', 'setTags'],
   },
-  'server/contents/tags/tags.service.ts': { why: 'tags of contents that were', in: ['TAGS', 'tagContents'] },
-  'server/contents/transfer/replacing.service.ts': { why: 'references of contents that were', in: ['replaceContents'] },
-  'server/contents/trash/trash.service.ts': { why: 'the conditions hold the owner', in: ['trashedContents'] },
+  'server/contents/tags/tags.service.ts': { why: 'tags of contents already found', in: ['TAGS', 'tagContents'] },
+  'server/contents/transfer/replacing.service.ts': {
+    why: 'references of contents already found',
+    in: ['replaceContents'],
+  },
+  'server/contents/trash/trash.service.ts': { why: 'the conditions contain the owner', in: ['trashedContents'] },
   'server/auth/apiTokens/apiToken.rows.ts': {
-    why: 'what the calls of a token have cost, which is of one owner',
+    why: 'the costs of a token, which has one owner',
     in: ['tokensText'],
   },
   'server/llm/tokenSpending.rows.ts': {
-    why: 'what the calls of a token have cost, which is of one owner',
+    why: 'the costs of a token, which has one owner',
     in: ['requireSpendingLeft'],
   },
   'server/llmConversations/llmConversation.rows.ts': {
-    why: 'messages of a conversation that was',
+    why: 'messages of a conversation already found',
     in: ['earlierMessages'],
   },
-  'server/runs/runs.service.ts': { why: 'the conditions hold the owner', in: ['contentExamples'] },
+  'server/runs/runs.service.ts': { why: 'the conditions contain the owner', in: ['contentExamples'] },
   'server/seed/seed.ts': { why: 'contents of the demo account', in: ['backdate', 'fillToneShift'] },
   'server/toneshift/conversations/toneConversation.rows.ts': {
     why: 'columns of conversations of an owner',
     in: ['COLUMNS', 'pageText'],
   },
   'server/toneshift/conversations/toneVariants.service.ts': {
-    why: 'messages of a conversation that was',
+    why: 'messages of a conversation already found',
     in: ['tellCompleted'],
   },
   'server/webhooks/deliveries.service.ts': {
-    why: 'deliveries of a webhook that was',
+    why: 'deliveries of a webhook already found',
     in: ['webhookDeliveries', 'sendTestWebhook'],
   },
 };
@@ -178,7 +193,7 @@ afterAll(() => database.close());
 
 const isDistributed = (table: string) => !ON_ALL.includes(table) && !ON_ONE.includes(table);
 
-it('docs/scaling.md tells of every table where it would be, by which key, and with which it is joined', () => {
+it('describes every table in docs/scaling.md: its place, its key and its joins', () => {
   const lines = rows.map(({ table, key, keys, joins }) => {
     const own = key ?? 'owner_id';
     const place = isDistributed(table)
@@ -198,7 +213,7 @@ it('docs/scaling.md tells of every table where it would be, by which key, and wi
   expect(lines.filter((line) => !asTold.has(without(line)))).toEqual([]);
 });
 
-it('every table that is not on all machines has an owner, or is joined with none that has', () => {
+it('gives every distributed table an owner, or joins it only with tables that have none', () => {
   const wrong = rows.filter(({ table, joins }) => ON_ONE.includes(table) && joins.some(isDistributed));
   expect(wrong).toEqual([]);
   const withoutOwner = rows.filter(
@@ -207,7 +222,7 @@ it('every table that is not on all machines has an owner, or is joined with none
   expect(withoutOwner.map(({ table }) => table)).toEqual([]);
 });
 
-it('every statement over tables of owners keeps to one owner, but for those that are listed', () => {
+it('keeps every statement within one owner, apart from those listed', () => {
   const tables = rows.map(({ table }) => table).filter(isDistributed);
   const reads = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tables.join('|')})\\b`);
   const namesOwner = /\b(owner_id|user_id|ownerId|userId)\b|OWNER/;
@@ -225,7 +240,7 @@ const sourceFiles = () =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.posix.join('server', name.replaceAll(path.sep, '/')));
 
-/** The texts of a file that match, and what each is in. */
+/** The matching texts of a file, and the functions that contain them. */
 function statementsOf(file: string, pattern: RegExp): { place: string; text: string }[] {
   const code = readFileSync(file, 'utf8');
   if (!pattern.test(code)) return [];
@@ -242,7 +257,7 @@ function statementsOf(file: string, pattern: RegExp): { place: string; text: str
   return found;
 }
 
-/** What a function, a member of a class, or a constant of the whole file is called. */
+/** The name of a function, a class member or a top-level constant. */
 function nameOf(node: ts.Node, source: ts.SourceFile): string | undefined {
   const isMember = ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node);
   if (ts.isFunctionDeclaration(node) || isMember) return node.name?.getText(source);

@@ -7,7 +7,7 @@ import { shellProblems } from '../support/docs/shellProblems.ts';
 
 const PAGES = ['CONTRIBUTING.md', 'SECURITY.md', ...PAGES_THAT_RUN];
 
-it.each(PAGES)('what %s points to is there', (page) => {
+it.each(PAGES)('contains only valid links and file names: %s', (page) => {
   const text = readFileSync(page, 'utf8');
   const files = [...text.matchAll(/`((?:server|client|rules|migrations|tests|docs|scripts|bench)\/[\w./-]*)`/g)];
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
@@ -25,7 +25,7 @@ describe.each(PAGES_THAT_RUN)('the code blocks of %s', (page) => {
       .filter(({ language }) => languages.includes(language))
       .flatMap((block) => of(block).map((problem) => `${page}:${block.line}: ${problem}`));
 
-  it('say what runs them; what only a person can do is marked as console', () => {
+  it('name their language; manual commands are marked as console', () => {
     const languages = [
       'bash',
       'console',
@@ -48,7 +48,7 @@ describe.each(PAGES_THAT_RUN)('the code blocks of %s', (page) => {
     expect(problems(['bash'], ({ text }) => shellProblems(text))).toEqual([]);
   });
 
-  it('are valid GraphQL of our schema, and JSON', () => {
+  it('are valid GraphQL for our schema, and valid JSON', () => {
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
     const invalid = ({ text }: Block) => validate(schema, parse(text)).map(({ message }) => message);
     expect(problems(['graphql'], invalid)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(PAGES_THAT_RUN)('the code blocks of %s', (page) => {
   });
 });
 
-it('what zsh reads otherwise than bash is found', () => {
+it('detects examples that differ between zsh and bash', () => {
   for (const text of [
     'curl localhost/?page=1',
     'curl x # the first page',
@@ -66,9 +66,9 @@ it('what zsh reads otherwise than bash is found', () => {
     'x=$(json .a[0])',
     'y="a $(echo *) b"',
   ])
-    expect([text, shellProblems(text)]).toEqual([text, [expect.any(String)]]);
+    expect({ text, problems: shellProblems(text) }).toEqual({ text, problems: [expect.any(String)] });
   for (const text of ['curl "$A/?b=1" -d \'{"a":"#!?*"}\'', 'f() { echo "${@:2}" "$#" "${1:-}"; }', 'a="\\"#\\""'])
-    expect([text, shellProblems(text)]).toEqual([text, []]);
+    expect({ text, problems: shellProblems(text) }).toEqual({ text, problems: [] });
 });
 
 function isJson(text: string) {

@@ -9,7 +9,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name);
 
 describe('docs/errors.md', () => {
-  it('has each code as the server answers it: names, status, whether trying again helps, meaning, remedy', () => {
+  it('lists each code as the server returns it: names, status, whether a retry helps, meaning, remedy', () => {
     const ours = Object.entries(ERROR_CODES).map(([rest, code]) => [
       ...[code.graphql, rest, code.errorType].map(asCode),
       ...told(code),
@@ -18,7 +18,7 @@ describe('docs/errors.md', () => {
     expect(rowsBelow('## Codes')).toEqual([...ours, ...ofGraphql]);
   });
 
-  it('has the code with which too busy a socket is closed', () => {
+  it('lists the close code of a socket with too many operations', () => {
     expect(rowsBelow("## A socket's close codes").map(([code]) => code)).toContain(String(CLOSE_TOO_MANY));
   });
 });
@@ -29,7 +29,7 @@ describe('schema.graphql', () => {
     expect(valuesOf('ErrorCode').sort()).toEqual([...new Set(codes)].sort());
   });
 
-  it('has every reason why a call to a model ends in its enum AiErrorType', () => {
+  it('has every failure reason of a model call in its enum AiErrorType', () => {
     const reasons = Object.values(ERROR_CODES).flatMap(({ errorType }) => errorType ?? []);
     expect(valuesOf('AiErrorType').sort()).toEqual(
       [...reasons, 'interrupted'].map((each) => each.toUpperCase()).sort(),

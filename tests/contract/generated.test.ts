@@ -8,7 +8,7 @@ import { expect, it } from '@jest/globals';
 const run = promisify(execFile);
 const root = process.cwd();
 
-it('the generated client files are what graphql-codegen makes of the operations (npm run codegen)', async () => {
+it('keeps the generated client files equal to the output of graphql-codegen (npm run codegen)', async () => {
   const copy = await mkdtemp(path.join(tmpdir(), 'suspire-codegen-'));
   try {
     for (const each of ['client', 'schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.json'])

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-/** Layer → what its files may import of ours. The first pattern that matches a file gives its layer. */
+/** Layer → the layers that its files may import. The first pattern that matches a file gives its layer. */
 type Layers = Record<string, { files: RegExp; may: string[] }>;
 
 const RULES = ['service', 'worker', 'rows', 'inputs', 'entity', 'pure', 'base'];
 
-/** What these files read or answer has a shape, which everybody on the server may know. */
+/** Layers whose types any file on the server may import. */
 const SHAPES = ['rows', 'service'];
 
-/** From the roof to the ground. A file of a feature without a suffix is pure: no context, no database. */
+/** Layers from top to bottom. A file of a feature without a suffix is pure: no context, no database. */
 const SERVER: Layers = {
-  roof: {
+  top: {
     files: /^server\/(main|startServer|processes|services|entities|keptSecrets|migrate|exitWithReason)\.ts$/,
-    may: ['roof', 'http', 'observability', 'database', 'configuration', ...RULES],
+    may: ['top', 'http', 'observability', 'database', 'configuration', ...RULES],
   },
-  commands: { files: /^server\/commands\//, may: ['roof', 'commands', 'database', 'configuration', ...RULES] },
-  seed: { files: /^server\/seed\//, may: ['roof', 'seed', 'database', 'configuration', ...RULES] },
+  commands: { files: /^server\/commands\//, may: ['top', 'commands', 'database', 'configuration', ...RULES] },
+  seed: { files: /^server\/seed\//, may: ['top', 'seed', 'database', 'configuration', ...RULES] },
   http: {
     files: /^server\/http\//,
     may: ['http', 'graphql', 'rest', 'mcp', 'page', 'rows', 'base', 'configuration', 'observability'],
@@ -65,7 +65,7 @@ const CLIENT: Layers = {
   lib: { files: /^client\/lib\//, may: ['lib'] },
 };
 
-/** A feature may call those that are named here; entities may be read by all. */
+/** The features that a feature may call. Any feature may read entities. */
 const FEATURES: Record<string, string[]> = {
   auth: ['contents', 'webhooks', 'audit', 'settings'],
   webhooks: [],
@@ -84,7 +84,7 @@ const FEATURES: Record<string, string[]> = {
   about: [],
 };
 
-/** Packages that only some layers may know. */
+/** Packages that only some layers may import. */
 const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^(@?fastify|@as-integrations)/, only: ['http', 'graphql', 'base', 'page'] },
   { pattern: /^type-graphql$/, only: ['entity', 'inputs', 'resolver', 'graphql', 'base'] },
@@ -102,11 +102,11 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
 
 const imports = ['server', 'client', 'rules', 'migrations'].flatMap(sourceFiles).flatMap(importsOf);
 
-describe('who imports whom', () => {
+describe('imports', () => {
   it.each([
     ['server', SERVER],
     ['client', CLIENT],
-  ])('in the %s follows the table', (side, layers) => {
+  ])('follow the table in the %s', (side, layers) => {
     const own = imports.filter(({ from }) => from.startsWith(`${side}/`));
     expect(own.length).toBeGreaterThan(0);
     const wrong = own
@@ -118,14 +118,14 @@ describe('who imports whom', () => {
     expect(wrong.map(asText)).toEqual([]);
   });
 
-  it('keeps every screen to itself', () => {
+  it('never cross from one screen to another', () => {
     const screen = (file: string) => /^client\/screens\/(\w+)\//.exec(file)?.[1];
     expect(
       imports.filter(({ from, to }) => screen(from) && screen(to) && screen(from) !== screen(to)).map(asText),
     ).toEqual([]);
   });
 
-  it('lets a feature use only the features below it', () => {
+  it('lead from a feature only to the features below it', () => {
     const feature = (file: string) => /^server\/(\w+)\//.exec(file)?.[1] ?? '';
     const crossing = imports.filter(
       ({ from, to }) => FEATURES[feature(from)] && FEATURES[feature(to)] && feature(from) !== feature(to),
@@ -137,7 +137,7 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 
-  it('keeps the client from the server, and both from the tests', () => {
+  it('keep the client separate from the server, and both from the tests', () => {
     const side = (file: string) => file.split('/')[0];
     expect(
       imports
@@ -146,21 +146,21 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 
-  it('lets both sides import rules, which import nothing but each other', () => {
+  it('may lead from both sides to rules, which import only each other', () => {
     const ofRules = imports.filter(({ from }) => isRule(from));
     expect(ofRules.filter(({ to }) => !isRule(to)).map(asText)).toEqual([]);
     for (const side of ['server/', 'client/'])
       expect(imports.some(({ from, to }) => from.startsWith(side) && isRule(to))).toBe(true);
   });
 
-  it('keeps the context and the database out of what has no suffix', () => {
+  it('keep the context and the database out of files without a suffix', () => {
     const takesThem = /\b(Context|EntityManager|DataSource|PreparedStatement|RateLimits)\b/;
     const pure = sourceFiles('server').filter((file) => layerOf(SERVER, file) === 'pure');
     expect(pure.length).toBeGreaterThan(20);
     expect(pure.filter((file) => takesThem.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('keeps packages where they belong', () => {
+  it('use packages only in the layers listed', () => {
     const known = imports.filter(({ from }) => from.startsWith('server/'));
     const wrong = known.filter(
       ({ from, to, isTypeOnly }) =>
@@ -183,7 +183,7 @@ function sourceFiles(folder: string) {
     .filter((file) => /\.tsx?$/.test(file));
 }
 
-/** Static and dynamic imports; paths of ours are relative to the root. */
+/** Static and dynamic imports; paths inside the repository are relative to its root. */
 function importsOf(from: string): Import[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(from, 'utf8'), true, true);
   const source = readFileSync(from, 'utf8');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-/** What is read from the replica where there is one, by file. Everything else is read from the primary. */
+/** Functions that read from the replica when there is one, by file. All others read from the primary. */
 const AT_REPLICA = {
   'contents.service.ts': ['content', 'contentsByIds', 'filledContent', 'contentHistory', 'contentStates'],
   'pages/contentPages.service.ts': ['contents', 'tagCounts', 'countMatching', 'facetsOf', 'matchingIds'],
@@ -16,22 +16,22 @@ const functions = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .flatMap(functionsOf);
 const atReplica = functions.filter(({ text }) => /\breads\.read\(/.test(text));
 
-it('what is read from the replica is what is listed', () => {
+it('lists every function that reads from the replica', () => {
   const found: Record<string, string[]> = {};
   for (const { file, name } of atReplica) (found[file.replace('server/contents/', '')] ??= []).push(name);
   expect(found).toEqual(AT_REPLICA);
 });
 
-it('what reads there has no other way to the database', () => {
+it('gives these functions no other access to the database', () => {
   expect(atReplica.filter(({ text }) => /\bctx\.db\b|\{[^}]*\bdb\b[^}]*\}: Context/.test(text))).toEqual([]);
 });
 
-it('what reads there writes nothing, for it may be done twice', () => {
+it('lets these functions write nothing, since they may be retried', () => {
   const writes = /\b(INSERT INTO|UPDATE \w+ SET|DELETE FROM|FOR UPDATE)\b|\btransaction\(/;
   expect(atReplica.filter(({ text }) => writes.test(text))).toEqual([]);
 });
 
-/** The functions at the top of a file. */
+/** The top-level functions of a file. */
 function functionsOf(file: string) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   return source.statements.flatMap((statement) => {

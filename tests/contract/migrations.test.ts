@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the migrations', () => {
-  it('make exactly the tables of the entities', async () => {
+  it('create exactly the tables of the entities', async () => {
     expect(await statementsToEntities()).toEqual([]);
   });
 
-  it('go down to an empty database and up again', async () => {
+  it('can be undone to an empty database and applied again', async () => {
     const { dataSource } = database;
     const before = await tablesOf(dataSource);
     while ((await appliedMigrations(dataSource)) > 0) await dataSource.undoLastMigration();
@@ -29,7 +29,7 @@ describe('the migrations', () => {
   });
 });
 
-it('searches no more of a text that was there before than of a new one', async () => {
+it('index no more of an existing text than of a new one', async () => {
   const { dataSource } = database;
   const [user]: { id: number }[] = await dataSource.query(
     `INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`,
@@ -50,7 +50,7 @@ it('searches no more of a text that was there before than of a new one', async (
   ]);
 });
 
-it('makes the oldest account of a server that was there before its administrator, never the demo account', async () => {
+it('make the oldest account of an existing server its administrator, never the demo account', async () => {
   const { dataSource } = database;
   const runner = dataSource.createQueryRunner();
   const migration = new Administration1795249000024();

@@ -7,7 +7,7 @@ describe('the OpenAPI document', () => {
   it("breaks none of redocly's recommended rules", async () => {
     const config = await createConfig({
       extends: ['recommended'],
-      // Paths that end in a slash are promised; programs rely on them.
+      // The specification prescribes paths that end in a slash; programs rely on them.
       rules: { 'no-path-trailing-slash': 'off' },
     });
     const source = JSON.stringify(openApi(restAreas, 'https://prompts.suspire.test'));

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { regexProblem } from '../support/contract/regexCost.ts';
 
-/** Those that are not proved to be linear, with what bounds the texts that they run over. */
+/** Expressions without a proof of linear time, and the limit of the texts that they are applied to. */
 const BOUNDED: Record<string, string> = {
   'server/http/clientNetwork.ts /%.*$/s': 'A header holds at most 16 KB, and with s the rest of a text always matches.',
 };
 
-/** Files that build regular expressions of parts, with what bounds the texts that those run over. */
+/** Files that build regular expressions at run time, and the limit of the texts that they are applied to. */
 const BUILT: Record<string, string> = {
   'server/auth/usernameLooks.ts': 'Usernames have at most 150 characters.',
 };
@@ -19,7 +19,7 @@ interface Found {
   flags: string;
 }
 
-/** Every literal of the product; what makes one of a text that is known only later has the name of its file. */
+/** Every literal of the product; one built at run time is named after its file. */
 function regexesOf(folder: string): { literals: Found[]; made: string[] } {
   const literals: Found[] = [];
   const made: string[] = [];
@@ -45,7 +45,7 @@ function regexesOf(folder: string): { literals: Found[]; made: string[] } {
 describe('the regular expressions of the product', () => {
   const folders = ['server', 'client', 'rules'].map(regexesOf);
 
-  it('take no longer than their text is long, or run over texts with a bound', () => {
+  it('take linear time, or are applied to bounded texts', () => {
     const literals = folders.flatMap((found) => found.literals);
     expect(literals.length).toBeGreaterThan(200);
     const problems = literals.flatMap(({ name, source, flags }) => {
@@ -56,40 +56,40 @@ describe('the regular expressions of the product', () => {
     expect(Object.keys(BOUNDED).filter((name) => !problems.some((problem) => problem.startsWith(name)))).toEqual([]);
   });
 
-  it('are written in the source, where this test can read them, or run over texts with a bound', () => {
+  it('are literals that this test can read, or are applied to bounded texts', () => {
     expect(folders.flatMap(({ made }) => made)).toEqual(Object.keys(BUILT));
   });
 });
 
 describe('the check of a regular expression', () => {
   it.each([
-    ['loops within loops', /(a+)+$/],
-    ['a choice of the same', /(a|a)*b/],
-    ['a choice that can be read in two ways', /^(?:a|ab|b)*c/],
-    ['loops of what may be left out', /^(?:a?b?)*c/],
+    ['nested loops', /(a+)+$/],
+    ['a choice between equal parts', /(a|a)*b/],
+    ['an ambiguous choice', /^(?:a|ab|b)*c/],
+    ['loops over optional parts', /^(?:a?b?)*c/],
     ['two loops in a row', /^a*a*b/],
-    ['two loops around what both read', /^.*a.*$/],
-    ['a search for a loop that must end', /\s+$/],
+    ['two overlapping loops', /^.*a.*$/],
+    ['a search for a loop that must end somewhere', /\s+$/],
     ['a search for a loop before something', /[a-z]+@/i],
-    ['the same in any case', /[a-z]+Z/i],
+    ['a search before a letter, in any case', /[a-z]+Z/i],
     ['a match that reads further than it reaches', /a(?:[ab]*c)?/g],
-    ['what looks ahead without end', /(?=a*b)/],
-    ['what looks behind without end', /(?<=a*)b/],
-    ['references back', /(.*)\1/],
-    ['every line as a beginning of what crosses lines', /^[^]*x/m],
-    ['what starts in the middle of itself', /\\\(([^\n]+?)\\\)/g],
+    ['an unbounded lookahead', /(?=a*b)/],
+    ['an unbounded lookbehind', /(?<=a*)b/],
+    ['back references', /(.*)\1/],
+    ['every line as a start of a match across lines', /^[^]*x/m],
+    ['a match that can start within itself', /\\\(([^\n]+?)\\\)/g],
     ['classes that overlap', /[\p{L}\d]+[\w]+!/u],
   ])('refuses %s', (_, { source, flags }) => expect(regexProblem(source, flags)).toBeDefined());
 
   it.each([
     ['a loop that always matches', /a+/g],
     ['a loop from the beginning', /^a*b/],
-    ['a loop behind what it cannot read', /"[^"]*"/g],
-    ['a loop behind a letter', /x\s+$/],
+    ['a loop after a character it cannot match', /"[^"]*"/g],
+    ['a loop after a letter', /x\s+$/],
     ['separate choices', /^(?:a|b)*c/],
     ['a loop in each line', /^.*x/m],
-    ['what looks ahead once', /^(?=a*b)a*c/],
-    ['numbers with what parts their digits', /\d+(?:[.,]\d+)*/g],
-    ['a loop that goes on where the last one ended', /a*b/y],
+    ['an anchored lookahead', /^(?=a*b)a*c/],
+    ['numbers with separators between their digits', /\d+(?:[.,]\d+)*/g],
+    ['a sticky loop', /a*b/y],
   ])('accepts %s', (_, { source, flags }) => expect(regexProblem(source, flags)).toBeUndefined());
 });

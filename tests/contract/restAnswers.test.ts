@@ -14,7 +14,7 @@ import { oneOfEverything } from '../support/operations/owned.ts';
 import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
 import { clearRateLimits } from '../support/server.ts';
 
-/** The OpenAPI document and what is answered. Every call here is checked against the document by `rest` itself. */
+/** The OpenAPI document and the responses. `rest` itself checks every response against the document. */
 const llm = await fakeLlm();
 const { server, aPerson, proof } = useOidcServer({}, { ai: llm.settings(['openai']) });
 let me: TestUser;
@@ -33,19 +33,23 @@ const operations = restRoutes.map((route) => {
   return { name: `${route.method} ${route.path}`, route, operation };
 });
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('names each operation once, in camelCase', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(restRoutes.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
   });
 
-  it.each(operations)('of $name tells what it takes and answers, with examples that are right', ({ operation }) => {
+  it.each(operations)('describes the parameters, bodies and valid examples of $name', ({ operation }) => {
     const schemas = new AnswerSchemas(document);
     expect(operation.summary).toMatch(/^[A-Z]/);
     for (const { in: place, name, required, schema } of operation.parameters)
       if (place === 'path')
-        expect([required, schema.type]).toEqual([true, ['shareId', 'code'].includes(name) ? 'string' : 'integer']);
+        expect({ name, required, type: schema.type }).toEqual({
+          name,
+          required: true,
+          type: ['shareId', 'code'].includes(name) ? 'string' : 'integer',
+        });
     const responses = Object.entries(operation.responses).map(([status, each]) => ({
       status,
       content: schemas.responseOf(each)?.content,
@@ -55,12 +59,13 @@ describe('the document', () => {
       expect(schema).not.toEqual({});
       if (type === 'application/json' && example !== undefined) expect(schemas.mismatch(schema, example)).toBeNull();
     }
-    for (const { status, content } of responses) expect([status, Boolean(content)]).toEqual([status, status !== '204']);
+    for (const { status, content } of responses)
+      expect({ status, hasContent: Boolean(content) }).toEqual({ status, hasContent: status !== '204' });
   });
 
   it('describes each of its schemas', () => {
     for (const [name, schema] of Object.entries(document.components.schemas))
-      expect([name, schema.description]).toEqual([name, expect.any(String)]);
+      expect({ name, description: schema.description }).toEqual({ name, description: expect.any(String) });
   });
 
   it('is served', async () => {
@@ -69,13 +74,13 @@ describe('the document', () => {
   });
 });
 
-/** What takes a way through the provider. */
+/** Operations that need a round trip through the provider. */
 const WITH_PROVIDER = ['POST /identities/permission/', 'POST /identities/', 'DELETE /identities/:id/'];
 
 const answered = new Set<string>();
 
-describe('every operation answers as the document says', () => {
-  it('to visitors', async () => {
+describe('each response matches the document', () => {
+  it('for visitors', async () => {
     const account = { username: 'new.here', email: 'new@example.test', password: 'a quiet room' };
     await call('POST /register/', '/register/', { ...account, beta_access_code: 'welcome' });
     const { refresh } = await call('POST /login/', '/login/', account);
@@ -91,7 +96,7 @@ describe('every operation answers as the document says', () => {
     await call('POST /vitals/', '/vitals/', { route: '/library', vitals });
   });
 
-  it('of the second factor, one after the other', async () => {
+  it('for two-step sign-in, one call after the other', async () => {
     const { password } = me;
     const post = (path: string, body: object) => call(`POST /second-factor/${path}`, `/second-factor/${path}`, body);
     const { secret } = await post('', { password });
@@ -100,7 +105,7 @@ describe('every operation answers as the document says', () => {
     await post('remove/', { password, code: (renewed.codes as string[])[0] });
   });
 
-  it('to who signs in with a provider, and connects', async () => {
+  it('for sign-in with a provider, and connecting one', async () => {
     await call('GET /sign-in-options/', '/sign-in-options/', undefined);
     await call('POST /auth/oidc/token/', '/auth/oidc/token/', await proof(aPerson()));
     const { password } = me;
@@ -111,18 +116,18 @@ describe('every operation answers as the document says', () => {
 
   const single = ({ name }: (typeof operations)[number]) =>
     ![...FOR_ANYONE.routes, ...WITH_PROVIDER].includes(name) && !name.startsWith('POST /second-factor/');
-  it.each(operations.filter(single))('$name', async ({ name, route }) => {
+  it.each(operations.filter(single))('for $name', async ({ name, route }) => {
     await clearRateLimits(server);
-    if (name.includes(' /admin/users/:id/')) await meetSomebody();
+    if (name.includes(' /admin/users/:id/')) await useNewUser();
     await call(name, await addressOf(route), bodyOf(name));
     if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
   });
 
-  it.each(operations.filter(({ route }) => route.event))('$name, as it is written', async ({ name, route }) => {
+  it.each(operations.filter(({ route }) => route.event))('for the event stream of $name', async ({ name, route }) => {
     await call(name, await addressOf(route), bodyOf(name), { accept: 'text/event-stream' });
   });
 
-  it('with each of its statuses', () => {
+  it('and every documented status occurs', () => {
     const declared = operations.flatMap(({ name, operation }) =>
       Object.keys(operation.responses)
         .filter((status) => status.startsWith('2'))
@@ -132,28 +137,28 @@ describe('every operation answers as the document says', () => {
   });
 });
 
-/** What is done to a user is done to somebody new. */
-async function meetSomebody() {
+/** A call about a user uses a new user each time. */
+async function useNewUser() {
   const { id: user, username } = await aUser(server);
   Object.assign(owned, { user, username });
 }
 
-/** What a call takes; in the table a stranger makes a token, who knows no password. */
+/** The body of a call. The table uses a caller without a password where a stranger creates a token. */
 const bodyOf = (name: string) =>
   name === 'POST /api-tokens/'
     ? { name: 'Mine', scopes: ['ai'], password: me.password }
     : OPERATIONS.find(({ route }) => route === name)?.body?.(owned);
 
-/** A call that must succeed, by me. */
+/** Sends a call as me that must succeed. */
 async function call(name: string, address: string, body: unknown, headers: Record<string, string> = {}) {
   const [method = ''] = name.split(' ');
   const reply = await rest(server, method, address, { as: me, body, headers });
-  expect([name, reply.status, reply.status < 300 ? '' : reply.text]).toEqual([name, reply.status, '']);
+  expect({ name, refusal: reply.status < 300 ? '' : reply.text }).toEqual({ name, refusal: '' });
   answered.add(`${name} ${reply.status}`);
   return (reply.body ?? {}) as Record<string, unknown>;
 }
 
-/** A path of something of mine: a new one where it can be made, so that it can be deleted as well. */
+/** A path to something of mine, newly created where possible so that it can be deleted. */
 async function addressOf({ method, path }: RestRoute, isFresh = true) {
   if (method === 'DELETE' && path === '/admin/models/prices/')
     return `${path}?provider=openai&model=gpt-4o&area=library&valid_from=${new Date().toISOString().slice(0, 10)}`;
@@ -172,10 +177,10 @@ async function addressOf({ method, path }: RestRoute, isFresh = true) {
     .replace(':code', owned.signUpCode);
 }
 
-it('a call that can be repeated takes a key, and no other does', () => {
+it('accepts an idempotency key for repeatable operations and for no others', () => {
   for (const { name, route, operation } of operations)
-    expect([name, operation.parameters.some((each) => each.name === 'Idempotency-Key')]).toEqual([
+    expect({ name, takesKey: operation.parameters.some((each) => each.name === 'Idempotency-Key') }).toEqual({
       name,
-      isRepeatable(route),
-    ]);
+      takesKey: isRepeatable(route),
+    });
 });

@@ -3,7 +3,7 @@ import { restRoutes } from '../../server/http/router.ts';
 import { rest } from '../support/http/calls.ts';
 import { useServer } from '../support/server.ts';
 
-/** The promised calls: programs rely on their paths. */
+/** The paths that the specification promises: programs rely on them. */
 const CALLS = [
   'GET /check-auth/',
   'POST /login/',
@@ -50,7 +50,7 @@ const CALLS = [
   'POST /tone-shift-conversations/{id}/send_message/',
 ];
 
-/** What was added to them. */
+/** Paths that were added later. */
 const ADDED = [
   'GET /admin/users/',
   'POST /admin/users/',
@@ -150,8 +150,8 @@ const ADDED = [
 
 const server = useServer();
 
-describe('the promised paths', () => {
-  it.each(CALLS)('%s is there, with and without its closing slash', async (call) => {
+describe('REST paths', () => {
+  it.each(CALLS)('include %s, with and without its closing slash', async (call) => {
     const [method = '', path = ''] = call.replace(/\{\w+\}/g, '12').split(' ');
     for (const each of [path, path.slice(0, -1)]) {
       const { status, text } = await rest(server, method, each, { body: method === 'GET' ? undefined : {} });
@@ -160,7 +160,7 @@ describe('the promised paths', () => {
     }
   });
 
-  it('and those that were added are all there is', () => {
+  it('are exactly the promised and the added ones', () => {
     const served = restRoutes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(served.sort()).toEqual([...CALLS, ...ADDED].sort());
   });

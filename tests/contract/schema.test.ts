@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { printedSchema } from '../../server/graphql/printSchema.ts';
 
 describe('schema.graphql', () => {
-  it('is what the server serves (npm run schema)', async () => {
+  it('equals the schema that the server serves (npm run schema)', async () => {
     expect(await readFile('schema.graphql', 'utf8')).toBe(printedSchema());
   });
 });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 
-/** Statements that mean what is in the trash too, by their file, and why. */
+/** Statements that also apply to contents in the trash, by file, and why. */
 const WITH_TRASH: Record<string, string> = {
-  'server/seed/seed.ts': 'dates what was made just now',
-  'server/contents/types/contentTypes.service.ts': 'a type that is deleted is taken off what is in the trash too',
-  'server/contents/content.rows.ts': 'makes versions of what the transaction holds',
-  'server/contents/pages/searchFiler.worker.ts': 'what is restored can be searched at once',
-  'server/contents/trash/trash.service.ts': 'deletes what the transaction holds of the trash',
-  'server/contents/transfer/transfer.service.ts': 'makes contents',
-  'server/runs/run.rows.ts': 'a run is told with the title of its prompt, wherever that is',
-  'server/runs/runs.service.ts': 'the runs of a prompt stay with it',
+  'server/seed/seed.ts': 'sets dates of contents that it has just created',
+  'server/contents/types/contentTypes.service.ts': 'deleting a type also clears it from contents in the trash',
+  'server/contents/content.rows.ts': 'creates versions of contents locked by the transaction',
+  'server/contents/pages/searchFiler.worker.ts': 'restored contents are searchable immediately',
+  'server/contents/trash/trash.service.ts': 'deletes trashed contents locked by the transaction',
+  'server/contents/transfer/transfer.service.ts': 'creates contents',
+  'server/runs/run.rows.ts': 'a run shows the title of its prompt, which may be in the trash',
+  'server/runs/runs.service.ts': 'a prompt in the trash keeps its runs',
 };
 
-/** Of contents in SQL: what says that only those of the library are meant, or only those of the trash. */
+/** Conditions in SQL that limit a statement to the library or to the trash. */
 const SAYS_WHERE = /deleted_at|IN_LIBRARY|IN_TRASH|IN_PLACE|(?:matched|found|left|behind|conditions)[\w\])]*\.join\(/;
 const READS_CONTENTS = /\b(?:FROM|JOIN|UPDATE|INTO) contents\b/;
 
@@ -23,7 +23,7 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => path.posix.join('server', name.replaceAll(path.sep, '/')));
 
-it('every statement says whether it means what is in the trash', () => {
+it('says in every statement whether it includes the trash', () => {
   const statements = files.flatMap((file) => statementsOf(file).map((text) => ({ file, text })));
   expect(statements.length).toBeGreaterThan(20);
   const silent = statements.filter(({ text }) => !SAYS_WHERE.test(text));
@@ -32,7 +32,7 @@ it('every statement says whether it means what is in the trash', () => {
   expect(Object.keys(WITH_TRASH).filter((file) => !used.has(file))).toEqual([]);
 });
 
-/** The texts of a file with SQL over contents in them. */
+/** The texts of a file that contain SQL over contents. */
 function statementsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   if (!READS_CONTENTS.test(code)) return [];
