@@ -4,7 +4,7 @@ import { MARKS } from './texts.ts';
 
 const REFUSED = ['400 VALIDATION_FAILED', '401 UNAUTHENTICATED', '200 BAD_USER_INPUT', '401 UNAUTHENTICATED'];
 
-/** What visitors may send: no account is needed. */
+/** Attacks by visitors, without an account. */
 const NAMES: Record<string, [path: string, body: object]> = {
   login: ['/api/login/', { username: MARKS, password: PASSWORD }],
   'sign-up': [
@@ -21,7 +21,7 @@ const NAMES: Record<string, [path: string, body: object]> = {
   ],
 };
 
-/** What somebody does about accounts, their own or others'. */
+/** Attacks on accounts, the attacker's own or others'. */
 export const accountAttacks = [
   ...Object.entries(NAMES).map(([where, [path, body]]) =>
     attack({

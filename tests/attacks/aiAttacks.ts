@@ -18,8 +18,8 @@ const generate = ({ rest }: Attacker, prompt: string, more = {}) =>
 const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
 
 /**
- * So many messages one after the other, each with two files of 100,000 characters that the server has already. Of a
- * minute's 20 calls some have to be left for the attack.
+ * Sends messages one after the other, each with two files of 100,000 characters already stored on the server. Some of
+ * the 20 calls per minute must be left for the attack.
  */
 async function chatOfFiles(attacker: Attacker, count: number) {
   const chat = await newChat(attacker);
@@ -32,7 +32,7 @@ async function chatOfFiles(attacker: Attacker, count: number) {
   return chat;
 }
 
-/** A rewording that has been asked for again and again, each time with a text of the longest kind. */
+/** Creates a rewording with many texts of the greatest length. */
 async function longRewordings(attacker: Attacker, count: number) {
   const text = MEGABYTE.slice(0, 100_000);
   const { id } = jsonOf<{ id: number }>(
@@ -48,7 +48,7 @@ async function longRewordings(attacker: Attacker, count: number) {
   return id;
 }
 
-/** What somebody does with models, and in what is kept of them. */
+/** Attacks through models and stored conversations. */
 export const aiAttacks = [
   attack({
     name: '18 calls that make the provider fail, while others ask the same model and another',

@@ -1,29 +1,29 @@
 import type { MORE_QUESTIONS } from '../support/attacks/attackedServer.ts';
 import type { Attacker } from '../support/attacks/attacker.ts';
 
-/** One program that means harm, and what must come of it. */
+/** One attack and its expected outcome. */
 export interface Attack<Prepared = unknown> {
-  /** What it sends, as the sentence that the figures are told by. */
+  /** A description of its requests, printed with the figures. */
   name: string;
-  /** What must be there before: not part of the attack, and not measured. */
+  /** Setup that is not part of the attack and not measured. */
   prepare?(attacker: Attacker): Promise<Prepared>;
-  /** What came back, in `outcomeOf`'s words. */
+  /** The outcomes, in the words of `outcomeOf`. */
   run(attacker: Attacker, prepared: Prepared): Promise<string[]>;
-  /** What may come back: a clear refusal, or what a smaller request of its kind gets. */
+  /** The permitted outcomes: a clear refusal, or the response to a smaller request of the same kind. */
   answers: string[];
-  /** By how many MiB the process may grow meanwhile. */
+  /** The permitted growth of the process during the attack, in MiB. */
   growthMiB?: number;
-  /** What the bystander asks besides. */
+  /** Additional questions of the bystander. */
   also?: (keyof typeof MORE_QUESTIONS)[];
   only?: 'embedded' | 'PostgreSQL';
-  /** No provider is configured. */
+  /** Whether the server runs without a provider. */
   isOffline?: boolean;
 }
 
-/** An attack whose preparation is known to itself alone. */
+/** An attack with its own type of preparation. */
 export const attack = <Prepared = undefined>(definition: Attack<Prepared>) => definition as unknown as Attack;
 
-/** In which words too much is refused, at either door. */
+/** Refusals for oversized requests over GraphQL and REST. */
 export const REFUSALS = [
   '400 VALIDATION_FAILED',
   '400 GRAPHQL_VALIDATION_FAILED',

@@ -10,9 +10,9 @@ import { type Figures, headOf, rowOf } from './figures.ts';
 import { answersByPrompt } from './provider.ts';
 
 const DATABASE = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded';
-/** The bystander's slowest answer; on a slow machine it may take longer. */
+/** The bystander's slowest permitted response time; it is longer on a slow machine. */
 const MAX_MS = 1_000;
-/** A machine that is busy elsewhere for a moment is no fault of the server. */
+/** Late responses are retried, since the machine may be busy with something else for a moment. */
 const MAX_TRIES = 3;
 const DEFAULT_GROWTH_MIB = 400;
 
@@ -27,25 +27,28 @@ afterAll(async () => {
   await server?.kill();
 });
 
-it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))('$name: nobody else notices', async (attack) => {
-  let seen = await made(attack);
-  for (let tries = 1; tries < MAX_TRIES && seen.problems.length > 0 && isLate(seen); tries++)
-    seen = await made(attack, await slowness());
-  process.stderr.write(rowOf(seen));
-  expect(seen.problems).toEqual([]);
-});
+it.each(attacks.filter(({ only = DATABASE }) => only === DATABASE))(
+  'leaves other users unaffected: $name',
+  async (attack) => {
+    let seen = await made(attack);
+    for (let tries = 1; tries < MAX_TRIES && seen.problems.length > 0 && isLate(seen); tries++)
+      seen = await made(attack, await slowness());
+    process.stderr.write(rowOf(seen));
+    expect(seen.problems).toEqual([]);
+  },
+);
 
-/** The one that is there, unless the attack is on one with other settings. */
+/** The running server, unless the attack needs other settings. */
 async function serverFor({ isOffline = false }: Attack, running: AttackedServer | null) {
   if (running?.isOffline === isOffline) return running;
   await running?.kill();
   return startAttackedServer(isOffline ? null : llm.url);
 }
 
-/** The bystander was answered late, or the attacker not in time. */
+/** Whether the bystander's response was late or the attack took too long. */
 const isLate = ({ worstMs, outcomes }: Figures) => worstMs > MAX_MS || outcomes.includes('cut');
 
-/** The attack against a server that was well before it. One that is not well any more is put away. */
+/** Runs the attack against a healthy server. A server that is no longer healthy is replaced. */
 async function made(attack: Attack, slowness = 1): Promise<Figures> {
   llm.always(answersByPrompt);
   server = await serverFor(attack, server);

@@ -7,7 +7,7 @@ import { graphqlAttacks } from './graphqlAttacks.ts';
 import { libraryAttacks } from './libraryAttacks.ts';
 import { textAttacks } from './textAttacks.ts';
 
-/** All of them, in the order in which they are made and told. */
+/** All attacks, in the order in which they run and are printed. */
 export const attacks: Attack[] = [
   ...accountAttacks,
   ...graphqlAttacks,

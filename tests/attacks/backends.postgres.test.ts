@@ -7,7 +7,7 @@ import { inLanes, newAttacker, outcomeOf } from '../support/attacks/attacker.ts'
 const ORDERS = ['updated_at', 'created_at', 'title'];
 const MAX_GROWTH_MIB = 100;
 
-it('500 pages of different sizes and orders by one user leave the backends of the database small', async () => {
+it('keeps the memory of database backends small after 500 different pages by one user', async () => {
   const server = await startAttackedServer(null);
   const { rest } = await newAttacker(server.url, '127.0.0.9', AbortSignal.timeout(120_000));
   const page = async (number: number) =>
@@ -26,7 +26,7 @@ it('500 pages of different sizes and orders by one user leave the backends of th
   await server.kill();
 });
 
-/** What the backends of a database have for themselves, when they run on this machine. */
+/** The private memory of the database's backends, when they run on this machine. */
 async function backendsMiB(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { PROMPTS } from './prompts.ts';
 const HEAD = 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const SOME_SECONDS = 6_000;
 
-/** What connections do that never end what they began; they are left so for some seconds. */
+/** Opens connections that never finish what they began, and leaves them open for some seconds. */
 async function unfinished(
   { connection }: Attacker,
   count: number,
@@ -21,7 +21,7 @@ async function unfinished(
   return [];
 }
 
-/** A chat reply that is being written and says nothing. */
+/** Starts a chat reply that stays silent. */
 async function silentReply({ rest, graphql }: Attacker) {
   const { id } = jsonOf<{ id: number }>(await rest('POST', '/api/chat/conversations/', { body: { name: 'Talk' } }));
   const reply = await graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }', {
@@ -32,7 +32,7 @@ async function silentReply({ rest, graphql }: Attacker) {
 
 const FOLLOW = 'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }';
 
-/** How the server took many subscriptions on a socket: what was said of each kind, and how the socket ended. */
+/** Sends many subscriptions on a socket. Returns the number of messages of each kind, and how the socket ended. */
 async function subscribed(socket: WebSocket, count: number, payload: (number: number) => object) {
   const said = new Map<string, number>();
   const count1 = (kind: string) => said.set(kind, (said.get(kind) ?? 0) + 1);
@@ -46,7 +46,7 @@ async function subscribed(socket: WebSocket, count: number, payload: (number: nu
   return said;
 }
 
-/** What somebody does with connections and sockets. */
+/** Attacks through connections and sockets. */
 export const connectionAttacks = [
   attack({
     name: '40 bodies of 20 MB that are never finished, by a visitor',

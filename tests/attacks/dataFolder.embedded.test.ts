@@ -8,8 +8,8 @@ import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/wr
 import { newDataDir, SERVER, serverCommand, spawnServer } from '../support/processes/serverProcess.ts';
 
 /**
- * Each container counts its processes from 1: so does who is run within this, by root or by anybody. Where neither may,
- * the folder is shared by plain processes.
+ * Each container numbers its processes from 1. Creating one needs root or user namespaces; without either, plain
+ * processes share the folder.
  */
 const PROCESSES = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const CONTAINERS = [['unshare', ...PROCESSES], ['unshare', '--user', '--map-root-user', ...PROCESSES], []];
@@ -19,8 +19,8 @@ const container = CONTAINERS.find(
 
 const inContainer = (dataDir: string) => spawnServer({ DATA_DIR: dataDir }, [...(container ?? []), ...SERVER]);
 
-describe('a data folder that two containers share', () => {
-  it('is refused to the second while the first one lives, and what the first acknowledged is there afterwards', async () => {
+describe('a data folder shared by two containers', () => {
+  it('is refused to the second while the first runs, and keeps what the first acknowledged', async () => {
     const dataDir = newDataDir();
     const first = inContainer(dataDir);
     const url = await first.ready();
@@ -37,7 +37,7 @@ describe('a data folder that two containers share', () => {
     expect(await lostWrites(await inContainer(dataDir).ready(), token, acknowledged)).toEqual([]);
   });
 
-  it('is given to one of two that start at once when the first one was killed', async () => {
+  it('is given to one of two that start simultaneously after the first was killed', async () => {
     const dataDir = newDataDir();
     const first = inContainer(dataDir);
     await first.ready();
@@ -50,7 +50,7 @@ describe('a data folder that two containers share', () => {
     });
   });
 
-  it('is not given away by one that was refused: a third is refused as well', async () => {
+  it('stays locked after a refusal: a third container is refused as well', async () => {
     const dataDir = newDataDir();
     await inContainer(dataDir).ready();
     for (const late of [inContainer(dataDir), spawnServer({ DATA_DIR: dataDir })])
@@ -58,8 +58,8 @@ describe('a data folder that two containers share', () => {
   });
 });
 
-describe('a data folder that a process has', () => {
-  it('is refused to a second server while the first one lives, and given to the next one after it', async () => {
+describe('a data folder in use by a process', () => {
+  it('is refused to a second server while the first runs, and available afterwards', async () => {
     const dataDir = newDataDir();
     const first = spawnServer({ DATA_DIR: dataDir });
     await first.ready();
@@ -73,10 +73,10 @@ describe('a data folder that a process has', () => {
     await spawnServer({ DATA_DIR: dataDir }).ready();
   });
 
-  it('is refused to all that open it before they read, make or remove anything there', async () => {
+  it('is refused to everything that opens it, before it reads, creates or removes anything there', async () => {
     const dataDir = newDataDir({ empty: true });
     const elsewhere = newDataDir({ empty: true });
-    // A database that none of them could read, and what a process that has the lock would remove.
+    // An unreadable database, and a folder that a process with the lock would remove.
     mkdirSync(path.join(dataDir, 'postgres'));
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), 'none');
     mkdirSync(path.join(dataDir, 'postgres.incoming'));

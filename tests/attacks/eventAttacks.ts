@@ -5,7 +5,7 @@ import { attack } from './attack.ts';
 
 const SOME_SECONDS = 3_000;
 
-/** An upgrade to a socket whose frames are written by hand. */
+/** Upgrades to a socket whose frames are written by hand. */
 async function upgraded({ connection, url }: Attacker) {
   const socket = connection();
   socket.write(
@@ -15,12 +15,12 @@ async function upgraded({ connection, url }: Attacker) {
   return socket;
 }
 
-/** A frame without a payload, as a client masks it. */
+/** A masked client frame without a payload. */
 const frame = (opcode: number) => Buffer.from([opcode, 0x80, 0, 0, 0, 0]);
 const many = (opcode: number) => Buffer.concat(Array.from({ length: 10_000 }, () => frame(opcode)));
 const FRAMES = { ping: many(0x89), pong: many(0x8a), fragment: Buffer.concat([frame(0x01), many(0x00)]) };
 
-/** Writes the same frames as fast as the server reads, and comes again where the socket was closed. */
+/** Writes the same frames as fast as the server reads, and reconnects when the socket is closed. */
 async function frames(attacker: Attacker, sockets: number, block: Buffer) {
   const end = performance.now() + SOME_SECONDS;
   await together(sockets, async () => {
@@ -43,7 +43,7 @@ const drained = (socket: Awaited<ReturnType<typeof upgraded>>) =>
     setTimeout(resolve, 250);
   });
 
-/** A body that comes in chunks of one byte, on so many connections; what follows the refusal is thrown away. */
+/** Sends bodies in one-byte chunks on several connections; ignores whatever follows the refusal. */
 async function inSingleBytes({ connection, token, signal }: Attacker, connections: number, isSignedIn: boolean) {
   const head = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n${isSignedIn ? `authorization: Bearer ${token}\r\n` : ''}\r\n`;
   const chunks = Buffer.from('1\r\n \r\n'.repeat(20_000));
@@ -60,7 +60,7 @@ async function inSingleBytes({ connection, token, signal }: Attacker, connection
   return statuses;
 }
 
-/** What a stranger can do to the server many times in one packet. */
+/** Attacks that send many small items in one packet. */
 export const eventAttacks = [
   ...Object.entries(FRAMES).map(([kind, block]) =>
     attack({

@@ -1,23 +1,23 @@
-/** What one attack came to. */
+/** The result of one attack. */
 export interface Figures {
   name: string;
   outcomes: string[];
-  /** Of the attacker. */
+  /** The duration of the attack, in milliseconds. */
   ms: number;
-  /** Of the bystander, in milliseconds by what was asked. */
+  /** The bystander's slowest responses, in milliseconds by question. */
   worst: Record<string, number>;
   worstMs: number;
   /** Resident memory in MiB. */
   before: number;
   peak: number;
-  /** How many answers the bystander got. */
+  /** The number of responses that the bystander got. */
   count: number;
   problems: string[];
 }
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`;
 
-/** The head of a run's table, as docs/security.md shows it. */
+/** The head of the table, as in docs/security.md. */
 export function headOf(database: string) {
   const head = [`Attack (${database})`, 'Answers', 'Attacker, ms', 'Bystander at worst, ms', 'Memory, MiB', ''];
   return `\n${line(head)}${line(head.map(() => '---'))}`;

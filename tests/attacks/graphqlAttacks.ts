@@ -7,7 +7,7 @@ const TOO_COSTLY = '400 GRAPHQL_VALIDATION_FAILED';
 const introspectionUnderAliases = `{ ${Array.from({ length: 200 }, (_, at) => `a${at}: __schema { ...all }`).join(' ')} }
 fragment all on __Schema { types { name description fields { name description args { name description type { name } } type { name } } } }`;
 
-/** What is sent to /graphql by anybody. */
+/** Attacks on /graphql by visitors and users. */
 export const graphqlAttacks = [
   attack({
     name: '__schema under 200 aliases, five at once, by a visitor',

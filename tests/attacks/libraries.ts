@@ -1,7 +1,7 @@
 import { type Attacker, jsonOf } from '../support/attacks/attacker.ts';
 import { MEGABYTE } from './texts.ts';
 
-/** So many contents of 1 MB, by import. */
+/** Imports the given number of contents of 1 MB. */
 export async function bigLibrary({ rest }: Attacker, count: number, text = MEGABYTE): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {

@@ -13,13 +13,13 @@ const createdId = async (attacker: Attacker, content: string) =>
 const aliased = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ')} }`;
 
-/** A prompt of 1 MB, and one with 500 markers that lead to it. */
+/** Creates a prompt of 1 MB, and one with 500 references to it. */
 async function multiplied(attacker: Attacker) {
   const target = await createdId(attacker, MEGABYTE);
   return createdId(attacker, `~~[@${target}]x~~ `.repeat(500));
 }
 
-/** What somebody does in their own library. */
+/** Attacks in the attacker's own library. */
 export const libraryAttacks = [
   attack({
     name: '1 MB of combining marks as the body of a prompt, in its description and in its title',

@@ -10,7 +10,7 @@ const llm = await fakeLlm();
 const caller = { userId: 1, signal: new AbortController().signal, log: { warn: () => undefined } };
 const ASKED = { parameters: { temperature: 1, maxTokens: 4_000 }, task: 'chat' };
 
-/** The answer with two who listen, as a reply of the Chat is written. */
+/** Writes a reply with two listeners, as the Chat does. */
 async function written(gateway: Gateway, question: CompletionRequest) {
   const reply = new LiveReply(1);
   const heard = [1, 2].map(async () => {
@@ -24,7 +24,7 @@ async function written(gateway: Gateway, question: CompletionRequest) {
   return reply.text;
 }
 
-/** For how long at most nobody else had a turn while it was done, in milliseconds. */
+/** The longest time in milliseconds that the event loop was blocked. */
 async function longestWait(work: () => Promise<unknown>) {
   let longest = 0;
   let last = performance.now();
@@ -56,8 +56,8 @@ const HOSTILE = {
   'empty lines': 'a\n'.repeat(50_000),
 };
 
-describe('three answers at once that come in as many pieces as can be', () => {
-  it('from a provider leave everybody else their turn', async () => {
+describe('three replies in the smallest possible pieces', () => {
+  it('do not block the event loop when a provider streams them', async () => {
     const gateway = new Gateway(llm.settings(['openai']));
     llm.always(singleCharacters);
     const asked = {
@@ -74,7 +74,7 @@ describe('three answers at once that come in as many pieces as can be', () => {
   });
 
   it.each(Object.entries(HOSTILE))(
-    'from the offline writer leave everybody else their turn: %s',
+    'do not block the event loop when the offline writer writes them: %s',
     async (_, content) => {
       const gateway = new Gateway(llm.settings([]));
       const asked = { ...ASKED, provider: 'offline', model: 'rules', messages: [{ role: 'user' as const, content }] };
@@ -85,7 +85,7 @@ describe('three answers at once that come in as many pieces as can be', () => {
 
 describe('the offline writer', () => {
   it.each(['chat', 'improve', 'summarize', 'expand', 'rewrite', 'grammar', 'tone'])(
-    'is soon done with a text of any size: %s',
+    'quickly finishes a text of any size: %s',
     (task) => {
       for (const part of Object.values(HOSTILE)) {
         const text = part.repeat(4);

@@ -9,9 +9,9 @@ import { oneOfEverything } from '../support/operations/owned.ts';
 import { graphqlTexts, innerTexts, restTexts } from '../support/operations/textFields.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
-/** To sort a run of marks takes the square of its length: a minute for the longest that fits into a request. */
+/** Sorting a run of marks takes quadratic time: a minute for the longest run in a request. */
 const marks = (length: number) => `a${'\u0301\u0316'.repeat(length / 2)}`;
-/** 1 MB, as much as a request may hold; as long as most texts may be; as long as an address may be. */
+/** The size limits of a request, of most texts and of an address. */
 const [LONGEST, ALLOWED, IN_ADDRESS] = [marks(520_000), marks(99_990), marks(1_000)];
 const MAX_MS = 300;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 beforeEach(() => clearRateLimits(server));
 
 /**
- * In milliseconds: until the call is answered, and until somebody is who asks for little at the same moment. A busy
- * machine gets another two chances; a call that costs too much is too long in all of them.
+ * Returns milliseconds until the call and a small concurrent request are answered. A busy machine gets three chances; a
+ * call that costs too much fails them all.
  */
 async function longestWait(call: () => Promise<unknown>) {
   let wait = Infinity;
@@ -42,9 +42,9 @@ async function longestWait(call: () => Promise<unknown>) {
 
 const named = <Text extends { name: string }>(texts: Text[]) => texts.map((text) => [text.name, text] as const);
 
-describe('marks without end are answered at once', () => {
+describe('a very long run of marks', () => {
   it.each(named(graphqlTexts().filter(({ kind }) => kind !== 'subscription')))(
-    'in %s',
+    'is handled quickly in %s',
     async (_, { document, variables }) => {
       for (const text of [LONGEST, ALLOWED])
         expect(await longestWait(() => graphql(server, document, variables(owned, text), { as: me }))).toBeLessThan(
@@ -54,7 +54,7 @@ describe('marks without end are answered at once', () => {
   );
 
   it.each(named(graphqlTexts().filter(({ kind }) => kind === 'subscription')))(
-    'in %s',
+    'is handled quickly in %s',
     async (_, { document, variables }) => {
       expect(
         await longestWait(() =>
@@ -64,33 +64,36 @@ describe('marks without end are answered at once', () => {
     },
   );
 
-  it.each(named(restTexts()))('in %s', async (_, { method, path, body, query }) => {
+  it.each(named(restTexts()))('is handled quickly in %s', async (_, { method, path, body, query }) => {
     const texts = query ? [IN_ADDRESS] : [LONGEST, ALLOWED];
     const call = (text: string) =>
       rest(server, method, `${path(owned)}${query ? `?${query(text)}` : ''}`, { as: me, body: body?.(owned, text) });
     for (const text of texts) expect(await longestWait(() => call(text))).toBeLessThan(MAX_MS);
   });
 
-  it('in the search of what was found in a conversation, the only texts that no root field takes', async () => {
+  it('is handled quickly in the excerpts of a search, the only texts that are not arguments of a root field', async () => {
     expect(innerTexts()).toEqual(['ChatConversation.matchedText(search)', 'ChatConversation.matchedMessage(search)']);
     const document =
       'query($search: String!) { chatConversations { results { matchedText(search: $search) { text } matchedMessage(search: $search) { id } } } }';
     expect(await longestWait(() => graphql(server, document, { search: LONGEST }, { as: me }))).toBeLessThan(MAX_MS);
   });
 
-  it.each(['title', 'description', 'content', 'category', 'state'])('in the %s of a file', async (field) => {
-    for (const text of [LONGEST, marks(9_990), marks(100)]) {
-      const file = JSON.stringify([{ content: 'A text', [field]: text }]);
-      expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(
-        MAX_MS,
-      );
-    }
-  });
+  it.each(['title', 'description', 'content', 'category', 'state'])(
+    'is handled quickly in the %s of a file',
+    async (field) => {
+      for (const text of [LONGEST, marks(9_990), marks(100)]) {
+        const file = JSON.stringify([{ content: 'A text', [field]: text }]);
+        expect(await longestWait(() => rest(server, 'POST', '/contents/import/', { as: me, body: file }))).toBeLessThan(
+          MAX_MS,
+        );
+      }
+    },
+  );
 
   it.each([
     ['type', 'search', (word: string) => ({ type: word })],
     ['voice', 'tone_shift', (word: string) => ({ text: 'x', voices: [word] })],
-  ])('in a %s that a tool of MCP is asked for, beside hundreds of names', async (_, name, given) => {
+  ])('is handled quickly in a %s of an MCP tool, next to hundreds of names', async (_, name, given) => {
     await server.dataSource.query(
       "INSERT INTO content_types (name, owner_id) SELECT 'Type ' || n, $1 FROM generate_series(1, 200) n ON CONFLICT DO NOTHING",
       [me.id],
@@ -104,7 +107,7 @@ describe('marks without end are answered at once', () => {
     }
   });
 
-  it("in a model's answer", async () => {
+  it("is handled quickly in a model's reply", async () => {
     llm.always(answersWith(LONGEST));
     const send = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { id } } }';
     expect(

@@ -1,4 +1,4 @@
-/** What a prompt says for the provider to do; all others are answered well. */
+/** Prompts that make the fake provider misbehave; it replies normally to all others. */
 export const PROMPTS = {
   fail: 'please fail',
   refuse: 'please refuse',

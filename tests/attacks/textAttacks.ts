@@ -9,14 +9,14 @@ const fileOf = (records: object[]) => [{ name: 'prompts.json', text: JSON.string
 const imported = async ({ graphql }: Attacker, records: object[]) =>
   outcomeOf(await graphql(IMPORT, { input: { files: fileOf(records) } }));
 
-/** Prompts of Open WebUI of so many typed inputs each. */
+/** Prompts of Open WebUI with the given number of typed inputs each. */
 const typedInputs = (prompts: number, inputs: number) =>
   Array.from({ length: prompts }, (_, prompt) => ({
     command: `prompt ${prompt}`,
     content: Array.from({ length: inputs }, (__, at) => `{{v${at}|date}}`).join(''),
   }));
 
-/** What of its own text a prompt calls a variable, as often as it may be long. */
+/** A text with the given number of different variables. */
 const variables = (count: number) => Array.from({ length: count }, (_, at) => `{{v${at}}}`).join('');
 
 const toolCall = (name: string, args: object) => ({
@@ -27,7 +27,7 @@ const toolCall = (name: string, args: object) => ({
 const created = async ({ rest }: Attacker, content: string) =>
   jsonOf<{ id: number }>(await rest('POST', '/api/contents/', { body: { title: 'Long', content } })).id;
 
-/** Texts that take a computation long. */
+/** Attacks with texts that are slow to process. */
 export const textAttacks = [
   attack({
     name: 'an import of 1 MB of properties that are never closed',

@@ -1,12 +1,12 @@
-/** 1 MB in which each letter has no end: marks of two classes, which a normalisation must sort. */
+/** 1 MB of one letter with marks of two classes, which a normalization has to sort. */
 export const MARKS = `a${'\u0301\u0316'.repeat(250_000)}`;
 
-/** As much of it as a text of a smaller bound takes. */
+/** The beginning of MARKS, for texts with a smaller limit. */
 export const marksOf = (length: number) => MARKS.slice(0, length);
 
 export const MEGABYTE = 'Say it kindly. '.repeat(66_666);
 
-/** 1 MB of Chinese characters without any order, so that no three of them come twice. */
+/** 1 MB of random Chinese characters, so that hardly any trigram repeats. */
 export function megabyteOfChinese() {
   let seed = 7;
   return Array.from({ length: 349_000 }, () =>

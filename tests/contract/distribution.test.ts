@@ -207,10 +207,10 @@ it('describes every table in docs/scaling.md: its place, its key and its joins',
     const names = (list: string[]) => list.map((name) => `\`${name}\``).join(', ');
     return `| ${[`\`${table}\``, place, names(keys), becomes.join(', '), names(joins)].map((cell) => cell || '–').join(' | ')} |`;
   });
-  const told = readFileSync('docs/scaling.md', 'utf8').split('\n');
+  const lines_ = readFileSync('docs/scaling.md', 'utf8').split('\n');
   const without = (line: string) => line.replaceAll(/\s+/g, ' ');
-  const asTold = new Set(told.map(without));
-  expect(lines.filter((line) => !asTold.has(without(line)))).toEqual([]);
+  const documented = new Set(lines_.map(without));
+  expect(lines.filter((line) => !documented.has(without(line)))).toEqual([]);
 });
 
 it('gives every distributed table an owner, or joins it only with tables that have none', () => {

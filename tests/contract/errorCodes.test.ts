@@ -12,9 +12,9 @@ describe('docs/errors.md', () => {
   it('lists each code as the server returns it: names, status, whether a retry helps, meaning, remedy', () => {
     const ours = Object.entries(ERROR_CODES).map(([rest, code]) => [
       ...[code.graphql, rest, code.errorType].map(asCode),
-      ...told(code),
+      ...documented(code),
     ]);
-    const ofGraphql = Object.entries(GRAPHQL_CODES).map(([name, code]) => [asCode(name), '', '', ...told(code)]);
+    const ofGraphql = Object.entries(GRAPHQL_CODES).map(([name, code]) => [asCode(name), '', '', ...documented(code)]);
     expect(rowsBelow('## Codes')).toEqual([...ours, ...ofGraphql]);
   });
 
@@ -37,7 +37,7 @@ describe('schema.graphql', () => {
   });
 });
 
-const told = ({ status, isRetryable, meaning, remedy }: CodeMeaning) => [
+const documented = ({ status, isRetryable, meaning, remedy }: CodeMeaning) => [
   String(status),
   isRetryable ? 'yes' : 'no',
   meaning,

@@ -12,12 +12,12 @@ import { type WebhookDoor, webhookDoors } from '../support/webhooks/webhookDoors
 import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 import { databases } from './databases.ts';
 import { longEnough } from './share.ts';
-import { number, stopwatch } from './told.ts';
+import { number, stopwatch } from './stopwatch.ts';
 
 const HOUR_MS = 3_600_000;
-/** Forwards an hour, back, back an hour, forwards. */
+/** An hour forwards, back, an hour backwards, and forwards again. */
 const SHIFTS_MS = [HOUR_MS, 0, -HOUR_MS, 0];
-/** A server looks at its clock's file so often. */
+/** Longer than the interval at which a server reads its clock's file. */
 const SETTLED_MS = 200;
 const LOGIN_LIMIT_SECONDS = 15 * 60;
 
@@ -26,7 +26,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'suspire-clock-'));
 const file = path.join(folder, 'shift');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the clock of the server is off by from now on. */
+/** Sets the shift of the server's clock. */
 async function setClock(shiftMs: number) {
   writeFileSync(`${file}.next`, String(shiftMs));
   renameSync(`${file}.next`, file);
@@ -36,15 +36,15 @@ async function setClock(shiftMs: number) {
 const [node = '', ...words] = SERVER;
 const WITH_OTHER_CLOCK = [node, '--import', path.join(import.meta.dirname, 'shiftedClock.mjs'), ...words];
 
-/** The minutes that the clock of the server is off by, as the last line of its log tells. */
+/** The shift of the server's clock in minutes, from the last line of its log. */
 function seenShift({ output }: ServerProcess) {
   const times = [...output().matchAll(/"time":(\d+)/g)];
   const minutes = Math.round((Number(times.at(-1)?.[1]) - Date.now()) / 60_000);
-  // Not minus zero.
+  // Adding 0 turns -0 into 0.
   return minutes + 0;
 }
 
-/** Everything of a list, walked by its pages. */
+/** All ids of a list, read page by page. */
 async function walked(door: Door, token: string) {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
@@ -56,9 +56,9 @@ async function walked(door: Door, token: string) {
 
 describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settings }) => {
   it(
-    'signs nobody out, stops no work, loses nothing',
+    'signs nobody out, stops no work and loses nothing',
     async () => {
-      const { tell } = stopwatch();
+      const { report } = stopwatch();
       await setClock(0);
       const env = { ...(await settings()), WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', SHIFTED_CLOCK: file };
       const server = spawnServer(env, WITH_OTHER_CLOCK);
@@ -73,7 +73,7 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
 
       const everything = async (shiftMs: number) => {
         await setClock(shiftMs);
-        // Who is signed in stays so: what has expired is renewed.
+        // Users stay signed in: an expired access token is refreshed.
         const { ok: isGood } = await restDoor.checkAuth(session.accessToken);
         if (!isGood) session = { ...session, ...valueOf(await restDoor.refresh(session.refreshToken)) };
         refreshed.push(!isGood);
@@ -87,7 +87,7 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
           const edited = valueOf(await door.updateContent(token, created.id, { content: newText(20) }));
           ledger.add(created);
           ledger.add(edited);
-          // Rounds go on: the search finds it, and its webhook comes.
+          // Background work continues: the search finds the content, and its webhook arrives.
           await until(async () => valueOf(await door.listContents(token, { search: word })).totalCount === 1);
           await until(() => target.received.some(({ body }) => body.includes(`"${word}"`)));
           const ids = await walked(door, token);
@@ -101,7 +101,7 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
 
       const lost = await lostWrites(url, session.accessToken, ledger);
       const failed = [...server.output().matchAll(/"status":5\d\d/g)].length;
-      tell(
+      report(
         `Clock of the server on ${name} set to ${seen.map((minutes) => `${minutes} min`).join(', ')}: ${number(ledger.size)} writes acknowledged, ${number(lost.length)} lost; access tokens renewed: ${refreshed.filter(Boolean).length}, refused for good: 0; answers of 5xx: ${failed}; webhooks ${number(target.received.length)}`,
       );
       // Control: the server did see the other time.
@@ -118,7 +118,7 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
   );
 
   it(
-    'locks nobody out for longer than a limit says',
+    'locks nobody out for longer than the limit',
     async () => {
       await setClock(HOUR_MS);
       const server = spawnServer({ ...(await settings()), SHIFTED_CLOCK: file }, WITH_OTHER_CLOCK);

@@ -14,7 +14,7 @@ afterAll(async () => {
   }
 });
 
-/** A PostgreSQL server, not started yet, with its data on the disk that is given; gone after the tests of the file. */
+/** A PostgreSQL server, not started yet, with its data on the given disk; removed after the tests of the file. */
 export async function newCluster(disk?: string): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-cluster-'));
   await giveToOwner(folder);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileContender, Contender } from '../support/processes/contender.ts';
 
-/** How many rounds gave the folder to nobody, to one process and to several. */
+/** The number of rounds in which no process, one process or several got the folder. */
 export interface Contention {
   nobody: number;
   one: number;
@@ -13,14 +13,14 @@ export interface Contention {
 }
 
 /**
- * Kills the process that has a folder and lets `size` others want it at once, `rounds` times. In every second round they
- * want it while the holder still dies, and again if all were refused.
+ * Kills the process that has a folder while `size` others request it, `rounds` times. In every second round they
+ * request it while the holder is still dying, and again if all were refused.
  */
 export async function contend(lockModule: string, size: number, rounds: number): Promise<Contention> {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-contention-'));
   const program = await compileContender(path.join(folder, 'compiled'), lockModule);
   const start = () => new Contender(program, folder);
-  /** The holder, those that want the folder, and two that start meanwhile. */
+  /** The holder, the contenders, and two that start meanwhile. */
   let processes = Array.from({ length: size + 3 }, start);
   const found: Contention = { nobody: 0, one: 0, several: 0, misnamed: 0 };
   try {

@@ -3,15 +3,15 @@ import { onPostgres } from '../support/database/transfers.ts';
 import { spawnServer } from '../support/processes/serverProcess.ts';
 import { newCluster } from './cluster.ts';
 import { longEnough, times } from './share.ts';
-import { number, stopwatch } from './told.ts';
+import { number, stopwatch } from './stopwatch.ts';
 import { figuresOf, NOTHING, signUpUsers, someWrites, untilReady } from './users.ts';
 
 const KILLS = times(50);
 const CONTROL_KILLS = 10;
 
 /**
- * PostgreSQL is killed in the middle of writing and started again beside a server that goes on. What is wrong then; the
- * last time, or the first time that something is.
+ * Kills and restarts PostgreSQL during writes while the server keeps running. Returns the findings after the last kill,
+ * or after the first one with a finding.
  */
 async function killed(kills: number, settings: Record<string, string>, hows: ('postmaster' | 'every process')[]) {
   const cluster = await newCluster();
@@ -36,11 +36,11 @@ async function killed(kills: number, settings: Record<string, string>, hows: ('p
 }
 
 it(
-  `${KILLS} kills of PostgreSQL lose nothing that was acknowledged, and the server goes on`,
+  `loses nothing acknowledged in ${KILLS} kills of PostgreSQL, and keeps the server running`,
   async () => {
-    const { tell } = stopwatch();
+    const { report } = stopwatch();
     const { users, findings, refusals, kill, output } = await killed(KILLS, {}, ['postmaster', 'every process']);
-    tell(`${kill} kills of PostgreSQL: ${figuresOf(users, findings)}; refused: ${JSON.stringify(refusals)}`);
+    report(`${kill} kills of PostgreSQL: ${figuresOf(users, findings)}; refused: ${JSON.stringify(refusals)}`);
     expect(findings).toEqual(NOTHING);
     expect(kill).toBe(KILLS);
     expect(Object.keys(refusals)).toEqual(['503 SERVICE_UNAVAILABLE']);
@@ -50,11 +50,11 @@ it(
 );
 
 it(
-  'control: with synchronous_commit off the ledger finds what a power cut takes',
+  'detects lost writes with synchronous_commit off (control)',
   async () => {
-    const { tell } = stopwatch();
+    const { report } = stopwatch();
     const { users, findings, kill } = await killed(CONTROL_KILLS, { synchronous_commit: 'off' }, ['every process']);
-    tell(`Control, ${number(kill)} kills with synchronous_commit off: ${figuresOf(users, findings)}`);
+    report(`Control, ${number(kill)} kills with synchronous_commit off: ${figuresOf(users, findings)}`);
     expect(findings.lost).not.toEqual([]);
   },
   longEnough(CONTROL_KILLS),

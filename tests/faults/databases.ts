@@ -3,7 +3,7 @@ import { newDataDir } from '../support/processes/serverProcess.ts';
 import { newCluster } from './cluster.ts';
 import { isMadeOn } from './share.ts';
 
-/** Databases that keep what they acknowledge, and how a server is told of each. */
+/** Databases that keep what they acknowledge, and the settings of a server for each. */
 export const databases = [
   {
     name: 'the embedded database',

@@ -12,18 +12,18 @@ import { until } from '../support/until.ts';
 import { newCluster } from './cluster.ts';
 import { isMadeOn, longEnough } from './share.ts';
 import { smallDisk } from './smallDisk.ts';
-import { number, stopwatch } from './told.ts';
+import { number, stopwatch } from './stopwatch.ts';
 
 type Disk = NonNullable<ReturnType<typeof smallDisk>>;
 
 const DISK_MB = 300;
 const MAX_WRITES = 400;
-/** What cannot be packed, so that each save needs so much of the disk. */
+/** Incompressible text, so that each save needs its full size on the disk. */
 const TEXT_BYTES = 48 * 1024;
-/** Once it was refused, so many saves more. */
+/** The number of further saves after the first refusal. */
 const REFUSED_AFTERWARDS = 20;
 
-/** PostgreSQL with its tables, but not its log, on the small disk. */
+/** PostgreSQL with its tables on the small disk, and its log elsewhere. */
 async function onSmallDisk({ folder }: Disk): Promise<Record<string, string>> {
   const cluster = await newCluster();
   await cluster.start();
@@ -42,11 +42,11 @@ const DATABASES = [
 
 describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
   it(
-    'refuses writes clearly, goes on to answer reads, and takes writes again once there is space',
+    'refuses writes clearly, continues to read, and accepts writes again when there is space',
     async () => {
-      const { tell } = stopwatch();
+      const { report } = stopwatch();
       const disk = smallDisk(DISK_MB);
-      if (!disk) return tell(`Full disk under ${name}: left out, for only root can make a small disk.`);
+      if (!disk) return report(`Full disk under ${name}: left out, for only root can make a small disk.`);
       const server = spawnServer(await settings(disk));
       const url = await server.ready();
       const token = await aNewcomer(url, 'writer');
@@ -79,8 +79,8 @@ describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
       disk.free();
       await until(async () => (await everywhere('Afterwards')).every(({ ok }) => ok));
       const lost = await lostWrites(url, token, ledger);
-      tell(
-        `Full disk under ${name}: the program itself was told ${said} with ${number(full)} bytes left; ${number(ledger.size)} writes acknowledged, ${number(lost.length)} lost; refused: ${countsOf(refused)}; ${number(reads.filter(({ ok }) => ok).length)} of ${number(reads.length)} rounds of reads answered meanwhile; writes taken again without a restart`,
+      report(
+        `Full disk under ${name}: a write of the program failed with ${said} with ${number(full)} bytes left; ${number(ledger.size)} writes acknowledged, ${number(lost.length)} lost; refused: ${countsOf(refused)}; ${number(reads.filter(({ ok }) => ok).length)} of ${number(reads.length)} rounds of reads answered meanwhile; writes accepted again without a restart`,
       );
       // Control: the disk really was full.
       expect(said).toBe('ENOSPC');
@@ -99,7 +99,7 @@ describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
   );
 });
 
-/** What somebody looks at, over both doors. */
+/** The reads of a user, over GraphQL and REST. */
 async function readAll(url: string, token: string, id?: number) {
   const outcomes: Outcome<unknown>[] = [];
   const ids: number[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The control: a lock that is only a file with a process id, looked at first and written afterwards. */
+/** The control: a lock that is only a file with a process id, checked first and written afterwards. */
 export async function lockDirectory(folder: string) {
   const file = path.join(folder, 'lock');
   if (existsSync(file) && isRunning(Number(await readFile(file, 'utf8')))) throw new Error('in use');

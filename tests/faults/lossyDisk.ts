@@ -5,13 +5,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from '@jest/globals';
 
-/** The file system stops at once and forgets what was not forced to its disk (EXT4_IOC_SHUTDOWN, without its journal). */
+/**
+ * Shuts the file system down immediately, losing what was not flushed to disk (EXT4_IOC_SHUTDOWN, without its journal).
+ */
 const POWER_CUT = 'open(my $disk, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($disk, 0x8004587D, $how) or die';
 const MAX_UNMOUNTS = 200;
 
 export interface LossyDisk {
   folder: string;
-  /** What was not forced to the disk is gone. Whoever uses it must end before `plugIn`. */
+  /** Loses what was not flushed to disk. Processes that use the disk must end before `plugIn`. */
   cutPower(): void;
   plugIn(): Promise<void>;
 }
@@ -27,12 +29,12 @@ afterAll(() => {
 
 const isDone = (program: string, words: string[]) => spawnSync(program, words, { stdio: 'ignore' }).status === 0;
 
-/** A disk of so many MB in a file, whose power can be cut; null where it cannot be made: only root can. */
+/** A disk of the given MB in a file, whose power can be cut; null when not run as root. */
 export function lossyDisk(megabytes: number): LossyDisk | null {
   const place = mkdtempSync(path.join(tmpdir(), 'suspire-power-'));
   const image = path.join(place, 'image');
   const folder = path.join(place, 'disk');
-  // Who uses the disk may be somebody else.
+  // The disk may be used by another user.
   chmodSync(place, 0o755);
   mkdirSync(folder);
   writeFileSync(image, '');

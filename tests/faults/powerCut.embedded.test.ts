@@ -15,10 +15,7 @@ const folders: string[] = [];
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/**
- * A folder on a disk beside which stands what would be left of it after a power cut: of each file what it held when it
- * was last forced.
- */
+/** A folder with a copy of what would remain of it after a power cut: each file as of its last flush. */
 class FilesBeforePowerCut extends DurableFiles {
   syncs = 0;
 
@@ -75,7 +72,7 @@ async function codesLeft(folder: string) {
   return rows.map(({ code }) => code);
 }
 
-it('a commit is on the disk before it is answered', async () => {
+it('flushes a commit to disk before acknowledging it', async () => {
   const { files, database } = await databaseOnDisk();
   for (let commit = 0; commit < 50; commit++) {
     const before = files.syncs;
@@ -88,7 +85,7 @@ it('a commit is on the disk before it is answered', async () => {
   await database.close();
 });
 
-it('commits that come together are forced to the disk together', async () => {
+it('flushes simultaneous commits to disk together', async () => {
   const { files, database } = await databaseOnDisk();
   await addCode(database, 'first');
   const before = files.syncs;
@@ -97,7 +94,7 @@ it('commits that come together are forced to the disk together', async () => {
   await database.close();
 });
 
-it('a power cut takes nothing that was answered', async () => {
+it('keeps every acknowledged write after a power cut', async () => {
   const { files, database } = await databaseOnDisk();
   const answered: string[] = [];
   for (let round = 0; round < 20; round++) {
@@ -109,7 +106,7 @@ it('a power cut takes nothing that was answered', async () => {
   await database.close();
 });
 
-it('without forcing the disk it does', async () => {
+it('loses acknowledged writes without flushing (control)', async () => {
   const { files, database } = await databaseOnDisk((fs) => PGlite.create({ fs, extensions: { pg_trgm, btree_gin } }));
   await addCode(database, 'answered');
   expect(await codesLeft(files.left)).toEqual([]);

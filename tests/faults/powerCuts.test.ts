@@ -4,7 +4,7 @@ import { type ServerProcess, spawnServer } from '../support/processes/serverProc
 import { newCluster } from './cluster.ts';
 import { type LossyDisk, lossyDisk } from './lossyDisk.ts';
 import { isMadeOn, longEnough, times } from './share.ts';
-import { stopwatch } from './told.ts';
+import { stopwatch } from './stopwatch.ts';
 import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
 
 const CUTS = times(20);
@@ -14,7 +14,7 @@ const DISK_MB = 600;
 /** A machine with a database on a disk whose power can be cut. */
 interface Machine {
   start(): Promise<ServerProcess>;
-  /** Ends everything at once. */
+  /** Kills all processes immediately. */
   end(server: ServerProcess): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const MACHINES = [
   },
 ].filter(isMadeOn);
 
-/** What is wrong after the last power cut, or after the first one that something is wrong after. */
+/** Returns the findings after the last power cut, or after the first one with a finding. */
 async function cut(disk: LossyDisk, machine: Machine, cuts: number) {
   let users: Users | null = null;
   let findings = NOTHING;
@@ -76,13 +76,14 @@ async function cut(disk: LossyDisk, machine: Machine, cuts: number) {
 
 describe.each(MACHINES)('power cuts of $name', ({ name, machine, isEmbedded }) => {
   it(
-    `${CUTS} of them take nothing that was acknowledged`,
+    `lose nothing acknowledged in ${CUTS} cuts`,
     async () => {
-      const { tell } = stopwatch();
+      const { report } = stopwatch();
       const disk = lossyDisk(DISK_MB);
-      if (!disk) return tell(`Power cuts of ${name}: left out, for only root can make a disk whose power can be cut.`);
+      if (!disk)
+        return report(`Power cuts of ${name}: left out, for only root can make a disk whose power can be cut.`);
       const { users, findings, made } = await cut(disk, await machine(disk), CUTS);
-      tell(`${made} power cuts of ${name}: ${figuresOf(users, findings)}`);
+      report(`${made} power cuts of ${name}: ${figuresOf(users, findings)}`);
       expect(findings).toEqual(NOTHING);
       expect(made).toBe(CUTS);
     },
@@ -91,9 +92,9 @@ describe.each(MACHINES)('power cuts of $name', ({ name, machine, isEmbedded }) =
 
   if (!isEmbedded)
     it(
-      'control: with synchronous_commit off they do',
+      'lose writes with synchronous_commit off (control)',
       async () => {
-        const { tell } = stopwatch();
+        const { report } = stopwatch();
         const disk = lossyDisk(DISK_MB);
         if (!disk) return;
         const { users, findings, made } = await cut(
@@ -101,7 +102,7 @@ describe.each(MACHINES)('power cuts of $name', ({ name, machine, isEmbedded }) =
           await machine(disk, { synchronous_commit: 'off' }),
           CONTROL_CUTS,
         );
-        tell(`Control, ${made} power cuts of ${name} with synchronous_commit off: ${figuresOf(users, findings)}`);
+        report(`Control, ${made} power cuts of ${name} with synchronous_commit off: ${figuresOf(users, findings)}`);
         expect(findings.lost).not.toEqual([]);
       },
       longEnough(CONTROL_CUTS),

@@ -2,15 +2,15 @@ import { expect, it } from '@jest/globals';
 import { spawnServer } from '../support/processes/serverProcess.ts';
 import { databases } from './databases.ts';
 import { longEnough, times } from './share.ts';
-import { stopwatch } from './told.ts';
+import { stopwatch } from './stopwatch.ts';
 import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
 
 const KILLS = times(100);
 
 it.each(databases)(
-  `${KILLS} kills of the server on $name lose nothing that was acknowledged`,
+  `loses nothing acknowledged in ${KILLS} kills of the server on $name`,
   async ({ name, settings }) => {
-    const { tell } = stopwatch();
+    const { report } = stopwatch();
     const env = await settings();
     let users: Users | null = null;
     let findings = NOTHING;
@@ -25,7 +25,7 @@ it.each(databases)(
       else server.kill();
       await server.exited;
     }
-    if (users) tell(`${KILLS} kills of the server on ${name}: ${figuresOf(users, findings)}`);
+    if (users) report(`${KILLS} kills of the server on ${name}: ${figuresOf(users, findings)}`);
   },
   longEnough(KILLS),
 );

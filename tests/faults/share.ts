@@ -4,12 +4,12 @@
  */
 const { FAULTS_SHARE } = process.env;
 
-/** Whether faults are made on this database. */
+/** Whether faults run on this database. */
 export const isMadeOn = ({ isEmbedded }: { isEmbedded: boolean }) =>
   FAULTS_SHARE !== undefined || isEmbedded === !process.env.TEST_DATABASE_URL;
 
-/** How often a fault is made of so many times; `share` is that of `npm run test:all`. */
+/** The number of repetitions to run; `share` is that of `npm run test:all`. */
 export const times = (whole: number, share = 0.1) => Math.max(1, Math.round(whole * Number(FAULTS_SHARE ?? share)));
 
-/** Milliseconds in which a fault that is made so often has been made, on any machine. */
+/** A timeout in milliseconds for the given number of repetitions, on any machine. */
 export const longEnough = (count: number) => 300_000 + count * 60_000;

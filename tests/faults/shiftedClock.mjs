@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 
 /**
- * Loaded before a server: its wall clock, and that of its threads, is off by as many milliseconds as the file of
- * SHIFTED_CLOCK says. Timers go by another clock, as they do when that of a machine is set.
+ * Preloaded into a server: shifts its wall clock, also in its threads, by the milliseconds in the file SHIFTED_CLOCK.
+ * Timers use the monotonic clock, as they do when a machine's clock is set.
  */
 const FILE = process.env.SHIFTED_CLOCK;
 const LOOK_EVERY_MS = 20;

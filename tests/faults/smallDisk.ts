@@ -16,7 +16,7 @@ afterAll(() => {
   }
 });
 
-/** A disk of so many MB in memory, which only root can make; null for everybody else. */
+/** A disk of the given MB in memory; null when not run as root. */
 export function smallDisk(megabytes: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -29,7 +29,7 @@ export function smallDisk(megabytes: number) {
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     },
-    /** Leaves not a byte; what the system said to the last one. */
+    /** Fills the disk to the last byte. Returns the system's error. */
     fill(): string {
       const file = openSync(ballast, 'a');
       for (let size = BLOCK.length; ;) {

@@ -5,16 +5,16 @@ import { newText } from '../support/database/writers.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { databases } from './databases.ts';
 import { longEnough, times } from './share.ts';
+import { number, stopwatch } from './stopwatch.ts';
 import { ask, type Ending } from './takenRequests.ts';
-import { number, stopwatch } from './told.ts';
 import { figuresOf, NOTHING, signUpUsers, someWrites, type Users } from './users.ts';
 
 const STOPS = times(50);
 const CONTROL_KILLS = 5;
-/** How long what runs may take to end, and the process then to be gone. */
+/** The time for running requests to end and the process to exit. */
 const DRAIN_MS = 15_000 + 1_000;
 
-/** What somebody does again and again: a save over each door, and a look at the library. */
+/** The requests that are repeated: a save over each API, and a read of the library. */
 const KINDS = {
   rest: (title: string, content: string) => ({ method: 'POST', path: '/api/contents/', body: { title, content } }),
   graphql: (title: string, content: string) => ({
@@ -33,7 +33,7 @@ const KINDS = {
 };
 const LANES_OF_EACH = 2;
 
-/** What became of all requests: of those that were answered, the status and the code of a refusal. */
+/** The outcomes of all requests: for answered ones the status, and the code of a refusal. */
 class Endings {
   readonly counts: Record<string, number> = {};
 
@@ -50,7 +50,7 @@ class Endings {
 const nameOfAnswer = ({ status, body }: Extract<Ending, { how: 'answered' }>) =>
   [status, /"code":\s*"([A-Z_]+)"/.exec(body)?.[1]].filter((part) => part !== undefined).join(' ');
 
-/** Everybody asks without a pause on connections that are kept, until no request is taken any more. */
+/** Sends requests without a pause on persistent connections until no request is accepted. */
 async function load(url: string, { users }: Users, endings: Endings, onAnswer: () => void) {
   const agent = new Agent({ keepAlive: true });
   const lane = async (token: string, ledger: Ledger, kind: keyof typeof KINDS) => {
@@ -72,14 +72,14 @@ async function load(url: string, { users }: Users, endings: Endings, onAnswer: (
   agent.destroy();
 }
 
-/** What a save was answered over either door. */
+/** The saved row, from a response of either API. */
 function writeIn(body: string): Write {
   const answer = JSON.parse(body) as Write & { data?: { createContent: Write } };
   const write = answer.data?.createContent ?? answer;
   return { ...write, id: Number(write.id) };
 }
 
-/** Servers one after the other, each ended by the signal in the middle of all that is asked of it, until one cuts a request. */
+/** Starts servers one after the other and ends each with the signal during requests, until one cuts a request. */
 async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stops: number) {
   const endings = new Endings();
   const exits: Awaited<ServerProcess['exited']>[] = [];
@@ -109,11 +109,11 @@ async function stopped(env: Record<string, string>, signal: NodeJS.Signals, stop
 }
 
 it.each(databases)(
-  `${STOPS} times SIGTERM under load on $name: what was begun is answered, what was acknowledged is kept`,
+  `answers accepted requests and keeps acknowledged writes in ${STOPS} SIGTERMs under load on $name`,
   async ({ name, settings }) => {
-    const { tell } = stopwatch();
+    const { report } = stopwatch();
     const { users, findings, endings, exits, slowestMs } = await stopped(await settings(), 'SIGTERM', STOPS);
-    tell(
+    report(
       `${exits.length} times SIGTERM under load on ${name}: ${users && figuresOf(users, findings)}; requests: ${JSON.stringify(endings.counts)}; gone after ${number(Math.round(slowestMs))} ms at the latest`,
     );
     expect(findings).toEqual(NOTHING);
@@ -127,11 +127,11 @@ it.each(databases)(
 );
 
 it.each(databases)(
-  'control: SIGKILL on $name in its place is found to cut requests',
+  'detects cut requests when SIGKILL is used on $name (control)',
   async ({ name, settings }) => {
-    const { tell } = stopwatch();
+    const { report } = stopwatch();
     const { endings, exits } = await stopped(await settings(), 'SIGKILL', CONTROL_KILLS);
-    tell(`Control, ${exits.length} times SIGKILL under load on ${name}: requests: ${JSON.stringify(endings.counts)}`);
+    report(`Control, ${exits.length} times SIGKILL under load on ${name}: requests: ${JSON.stringify(endings.counts)}`);
     expect(endings.cut).toBeGreaterThan(0);
   },
   longEnough(CONTROL_KILLS),

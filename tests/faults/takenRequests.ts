@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * How a request ended. Taken is one that the server has begun with: it said so with `100 Continue`. One that was not
- * taken was refused with its connection, and may be made again by any client.
+ * The outcome of a request. A request is taken when the server has sent `100 Continue`. One that was not taken lost its
+ * connection before that, and any client may retry it.
  */
 export type Ending = { how: 'answered'; status: number; body: string } | { how: 'not taken' } | { how: 'cut' };
 

@@ -1,7 +1,7 @@
 import { type Findings, Ledger } from '../support/database/ledger.ts';
 import { keptBy, signUp, writeUntilRefused } from '../support/database/writers.ts';
 import { type Content, type Door, doors, type Refusal, valueOf } from '../support/doors.ts';
-import { number } from './told.ts';
+import { number } from './stopwatch.ts';
 
 const USERS = 4;
 
@@ -11,7 +11,7 @@ interface User {
   ledger: Ledger;
 }
 
-/** Several users who write over both doors, each with a ledger of what was acknowledged. */
+/** Several users who write over GraphQL and REST, each with a ledger of acknowledged writes. */
 export type Users = Awaited<ReturnType<typeof signUpUsers>>;
 
 export async function signUpUsers(url: string) {
@@ -22,18 +22,18 @@ export async function signUpUsers(url: string) {
   return {
     users,
 
-    /** How many writes were acknowledged so far. */
+    /** The number of writes acknowledged so far. */
     get acknowledged() {
       return users.reduce((sum, { ledger }) => sum + ledger.size, 0);
     },
 
-    /** Has new access tokens: those of before may have expired. */
+    /** Renews the access tokens, which may have expired. */
     async refresh(url: string) {
       const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
       for (const user of users) Object.assign(user, valueOf(await door.refresh(user.refreshToken)));
     },
 
-    /** All write until they are refused; `fault` is made once so many more writes were acknowledged. */
+    /** All write until they are refused; `fault` runs once after the given number of further acknowledged writes. */
     async writeUntil(url: string, count: number, fault: () => unknown): Promise<Refusal[]> {
       let left = count;
       let made: unknown;
@@ -48,7 +48,7 @@ export async function signUpUsers(url: string) {
       return refusals.flat();
     },
 
-    /** What is kept, compared with what was acknowledged. */
+    /** Compares what is stored with what was acknowledged. */
     async findings(url: string): Promise<Findings> {
       const found: Findings = { lost: [], doubled: [], changed: [] };
       for (const { accessToken, ledger } of users) {
@@ -64,14 +64,14 @@ export async function signUpUsers(url: string) {
 
 export const NOTHING: Findings = { lost: [], doubled: [], changed: [] };
 
-/** Between so many writes and three times as many: a fault comes at any moment. */
+/** A random count between `fewest` and three times as many, so that a fault can come at any moment. */
 export const someWrites = (fewest = 100) => fewest + Math.floor(Math.random() * 2 * fewest);
 
-/** The figures of a run, for who reads them. */
+/** The figures of a run, for people to read. */
 export const figuresOf = ({ acknowledged, users }: Users, { lost, doubled, changed }: Findings) =>
   `${number(acknowledged)} writes of ${users.length} users acknowledged over both doors, ${number(lost.length)} lost, ${number(doubled.length)} doubled, ${number(changed.length)} changed`;
 
-/** Asks until the server says that it has its database. */
+/** Polls until the server reports that it is ready. */
 export async function untilReady(url: string) {
   while ((await fetch(`${url}/readyz`)).status !== 200);
 }

@@ -11,7 +11,7 @@ import { oneOfEverything } from '../support/operations/owned.ts';
 import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
-/** Every act that only administrators may do is entered in the audit log; reading is not. */
+/** Every action that only administrators may take is recorded in the audit log; reading is not. */
 const server = useServer();
 let me: TestUser;
 let theirs: Owned;
@@ -27,7 +27,7 @@ const entries = async () =>
     actor: string;
   }[];
 
-/** How many entries a call makes, all of them mine. */
+/** The number of entries that a call adds, all of them by me. */
 async function entriesOf(call: () => Promise<unknown>) {
   const before = await entries();
   await call();
@@ -36,7 +36,7 @@ async function entriesOf(call: () => Promise<unknown>) {
   return made.length;
 }
 
-/** What needs a provider, or something that is there already; the tests of models and prices look for their entries. */
+/** Actions that need a provider or existing rows; the tests of models and prices check their entries. */
 const ELSEWHERE = [
   'addModel',
   'chooseModels',
@@ -52,7 +52,7 @@ const isHere = (name: string, needed: unknown) => needed === 'an administrator' 
 const OF_ADMINISTRATORS = Object.keys(FIELD_SCOPES).filter((field) => isHere(field, FIELD_SCOPES[field]));
 const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
 
-it.each(OF_ADMINISTRATORS)('GraphQL: %s', async (field) => {
+it.each(OF_ADMINISTRATORS)('records over GraphQL: %s', async (field) => {
   const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
   const owned = await somebodyNew(server, theirs);
   const made = await entriesOf(async () => {
@@ -65,14 +65,14 @@ it.each(OF_ADMINISTRATORS)('GraphQL: %s', async (field) => {
 const ROUTES = restRoutes.filter(({ method, path }) => isHere(`${method} ${path}`, ROUTE_SCOPES[`${method} ${path}`]));
 
 it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
-  'REST: %s',
+  'records over REST: %s',
   async (route, method, path) => {
     const operation = OPERATIONS.find((each) => each.route === route);
     const owned = await somebodyNew(server, theirs);
     const address = path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':code', owned.signUpCode);
     const made = await entriesOf(async () => {
       const reply = await rest(server, method, address, { as: me, body: operation?.body?.(owned) });
-      expect([reply.status < 300, reply.text]).toEqual([true, expect.any(String)]);
+      expect({ isOk: reply.status < 300, text: reply.text }).toEqual({ isOk: true, text: expect.any(String) });
     });
     expect(made).toBe(method === 'GET' ? 0 : 1);
   },

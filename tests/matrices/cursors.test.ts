@@ -10,7 +10,7 @@ const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => serv
 const idOf = async (sql: string, values: unknown[]) =>
   String((await query<{ id: number | string }>(sql, values))[0]?.id);
 
-/** How a row of each list is made, after what is there already, and which parent the rows hang on. */
+/** How to insert a row of each list, in which order, and below which parent row. */
 const ROWS: Record<
   string,
   { parent?: () => Promise<string>; insert(parent: string, at: number): Promise<string>; table: string }
@@ -139,45 +139,48 @@ const KINDS: Record<string, keyof typeof ROWS> = {
 
 const rowsOf = ({ name }: WalkedList) => ROWS[KINDS[name] ?? '']!;
 
-describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list] as const))('%s', (_, list) => {
-  it('are each seen once on a walk during which others come and go', async () => {
-    const { parent: makeParent, insert, table } = rowsOf(list);
-    const parent = (await makeParent?.()) ?? '0';
-    const stay: string[] = [];
-    for (let at = 0; at < 10; at++) stay.push(await insert(parent, at));
-    const goes: string[] = [];
-    for (let at = 0; at < 4; at++) goes.push(await insert(parent, 3 + at));
-    const seen: string[] = [];
-    let after: string | null = null;
-    for (let pages = 0; pages < 12; pages++) {
-      const page = await list.page(server, me, Number(parent), after);
-      seen.push(...page.ids);
-      expect(page.hasNextPage).toBe(page.endCursor !== null);
-      after = page.endCursor;
-      if (after === null) break;
-      expect(after.length).toBeLessThanOrEqual(300);
-      await insert(parent, 20 + pages);
-      await query(`DELETE FROM ${table} WHERE id::text = $1`, [goes.pop() ?? '']);
-    }
-    expect(after).toBeNull();
-    expect(stay.map((id) => seen.filter((each) => each === id).length)).toEqual(stay.map(() => 1));
-  });
-
-  it.each([
-    ['what is none', 'nonsense'],
-    ['that of another list', Buffer.from('["accounts",1]').toString('base64url')],
-    ['one of no year', Buffer.from('["chats","+010000-01-01T00:00:00.000Z",1]').toString('base64url')],
-    ['one with other values', Buffer.from('["created_at",0,"yesterday",1]').toString('base64url')],
-  ])('refuse as a cursor %s', async (_what, after) => {
-    const parent = (await rowsOf(list).parent?.()) ?? '0';
-    expect(await list.refusal(server, me, Number(parent), after)).toMatchObject({
-      code: list.door === 'REST' ? 'VALIDATION_FAILED' : 'BAD_USER_INPUT',
-      fields: { after: expect.any(String) },
+describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list] as const))(
+  'a walk through %s',
+  (_, list) => {
+    it('returns each row once while other rows are added and deleted', async () => {
+      const { parent: makeParent, insert, table } = rowsOf(list);
+      const parent = (await makeParent?.()) ?? '0';
+      const stay: string[] = [];
+      for (let at = 0; at < 10; at++) stay.push(await insert(parent, at));
+      const goes: string[] = [];
+      for (let at = 0; at < 4; at++) goes.push(await insert(parent, 3 + at));
+      const seen: string[] = [];
+      let after: string | null = null;
+      for (let pages = 0; pages < 12; pages++) {
+        const page = await list.page(server, me, Number(parent), after);
+        seen.push(...page.ids);
+        expect(page.hasNextPage).toBe(page.endCursor !== null);
+        after = page.endCursor;
+        if (after === null) break;
+        expect(after.length).toBeLessThanOrEqual(300);
+        await insert(parent, 20 + pages);
+        await query(`DELETE FROM ${table} WHERE id::text = $1`, [goes.pop() ?? '']);
+      }
+      expect(after).toBeNull();
+      expect(stay.map((id) => seen.filter((each) => each === id).length)).toEqual(stay.map(() => 1));
     });
-  });
-});
 
-it('links made within a millisecond are each seen once', async () => {
+    it.each([
+      ['an invalid text', 'nonsense'],
+      ['the cursor of another list', Buffer.from('["accounts",1]').toString('base64url')],
+      ['a cursor with an invalid year', Buffer.from('["chats","+010000-01-01T00:00:00.000Z",1]').toString('base64url')],
+      ['a cursor with other values', Buffer.from('["created_at",0,"yesterday",1]').toString('base64url')],
+    ])('refuses as a cursor %s', async (_what, after) => {
+      const parent = (await rowsOf(list).parent?.()) ?? '0';
+      expect(await list.refusal(server, me, Number(parent), after)).toMatchObject({
+        code: list.door === 'REST' ? 'VALIDATION_FAILED' : 'BAD_USER_INPUT',
+        fields: { after: expect.any(String) },
+      });
+    });
+  },
+);
+
+it('returns each link once when several were created within a millisecond', async () => {
   const made: string[] = [];
   for (let at = 0; at < 7; at++) made.push(await ROWS.link!.insert('', 0));
   for (const [at, id] of made.entries())
@@ -196,11 +199,11 @@ it('links made within a millisecond are each seen once', async () => {
   expect(seen.toSorted()).toEqual(made.toSorted());
 });
 
-/** Such as (owner_id = 7) AND (ROW(updated_at, id) < ROW(…)): the rows before the page are not read again. */
+/** For example (owner_id = 7) AND (ROW(updated_at, id) < ROW(…)): rows of earlier pages are not read again. */
 const BEHIND = /Index Cond: .*ROW\(.*\) [<>] ROW\(/;
 
 it.each(['contents by creation', 'contents by title', 'shared links', 'chats', 'ToneShift conversations'])(
-  '%s go on behind a cursor by an index',
+  'continues %s after a cursor by an index',
   async (name) => {
     const list = WALKED_LISTS.find((each) => each.name === name)!;
     for (let at = 0; at < 4; at++) await rowsOf(list).insert('', at);
@@ -214,7 +217,7 @@ it.each(['contents by creation', 'contents by title', 'shared links', 'chats', '
   },
 );
 
-/** The statement of a page of mine; workers ask meanwhile too. */
+/** The statement that read a page of mine; background work queries too. */
 async function pageStatementDuring(work: () => Promise<unknown>) {
   const { dataSource } = server;
   const ask = dataSource.query.bind(dataSource);
@@ -232,7 +235,7 @@ async function pageStatementDuring(work: () => Promise<unknown>) {
   );
 }
 
-it('a page that holds all that is left has no next one', async () => {
+it('has no next page when a page holds all remaining rows', async () => {
   for (let at = 0; at < 3; at++) await ROWS.tone!.insert('', at);
   for (const list of WALKED_LISTS.filter(({ name }) => name === 'ToneShift conversations'))
     expect(await list.page(server, me, 0, null)).toMatchObject({ endCursor: null, hasNextPage: false });

@@ -14,8 +14,8 @@ import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /**
- * Every act that only administrators may do, asked for by one whose dismissal, disabling or new password is half-way: it waits for
- * that, and is not done.
+ * Requests every action that only administrators may take, while the administrator's dismissal, disabling or new
+ * password is being committed. The action waits for the commit and is then refused.
  */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
@@ -32,7 +32,7 @@ beforeEach(async () => {
   owned = await somebodyNew(server, theirs);
 });
 
-/** All that acts change. */
+/** Every table that the actions change. */
 const TABLES = [
   ...['users', 'sessions', 'api_tokens', 'second_factors', 'password_resets', 'user_limits', 'beta_codes'],
   ...['server_settings', 'listed_models', 'model_prices', 'outgoing_mails', 'audit_entries'],
@@ -70,22 +70,22 @@ async function refusedMeeting(
   expect(await everything()).toEqual(before);
 }
 
-const isAct = (needed: unknown) => needed === 'an administrator';
+const isAdminAction = (needed: unknown) => needed === 'an administrator';
 const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
-const FIELDS = mutations.filter((field) => isAct(FIELD_SCOPES[field]));
-/** What it needs is in its address: tests/api/administratorRaces. */
+const FIELDS = mutations.filter((field) => isAdminAction(FIELD_SCOPES[field]));
+/** Its parameters are in the query string; tests/api/administration/administratorRaces covers it. */
 const ELSEWHERE = 'DELETE /admin/models/prices/';
 const ROUTES = restRoutes
   .map(({ method, path }) => `${method} ${path}`)
-  .filter((route) => isAct(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
+  .filter((route) => isAdminAction(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
 
-describe.each(CHANGES)('by an administrator who is being %s', (...change) => {
-  it.each(FIELDS)('GraphQL: %s', async (field) => {
+describe.each(CHANGES)('an action by an administrator who is being %s', (...change) => {
+  it.each(FIELDS)('is refused over GraphQL: %s', async (field) => {
     const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
     await refusedMeeting(change, () => graphql(server, document, variables?.(owned), { as: me }));
   });
 
-  it.each(ROUTES)('REST: %s', async (route) => {
+  it.each(ROUTES)('is refused over REST: %s', async (route) => {
     const { of = 'content', body } = OPERATIONS.find((each) => each.route === route) ?? {};
     const [method = '', path = ''] = route.split(' ');
     const address = path.replace(':id', String(owned[of])).replace(':code', owned.signUpCode);

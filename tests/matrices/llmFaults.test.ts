@@ -14,14 +14,14 @@ const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], {
 
 const PROMPT = "A prompt that is nobody else's business.";
 
-/** Who asks, and what of theirs they ask about. */
+/** The user who makes a call, and the content and conversation it is about. */
 interface Asker {
   user: TestUser;
   contentId: number;
   conversationId: number;
 }
 
-/** How a call was refused: everything that was sent back, and what matters of it. */
+/** The response to a refused call: its whole text, and its parts. */
 interface Refused {
   text: string;
   code: unknown;
@@ -74,9 +74,7 @@ const overToneSocket = async (input: object, { user }: Asker): Promise<Refused> 
 const aToneConversation = async ({ user }: Asker) =>
   valueOf(await restToneDoor(server).create(user, { originalContent: PROMPT })).id;
 
-/**
- * Every operation that asks a model, over every door it has; each provider's protocol is spoken whole and as a stream.
- */
+/** Every operation that calls a model, over each API. Each provider's protocol is used both whole and streamed. */
 const OPERATIONS: { kind: string; provider: ProviderId; ask(asker: Asker): Promise<Refused> }[] = [
   {
     kind: 'generate',
@@ -194,7 +192,7 @@ async function anAsker(): Promise<Asker> {
   };
 }
 
-/** A flood of bytes is read one at a time: together they would only show how busy the machine is. */
+/** Floods of bytes run one at a time: in parallel they would only measure how busy the machine is. */
 async function all<Result>(calls: (() => Promise<Result>)[], atOnce: boolean) {
   if (atOnce) return Promise.all(calls.map((call) => call()));
   const results: Result[] = [];
@@ -206,12 +204,12 @@ const rowsOf = ({ user }: Asker, sql: string) => server.dataSource.query(sql, [u
 
 describe('a fault of the provider', () => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
-    'is told by every operation as what it is, and nothing partial is kept: %s',
+    'is reported with its reason by every operation, and no partial text is stored: %s',
     async (_, { script, code, hits = 1 }) => {
       const [status, errorType = ''] = ANSWERS[code] ?? [];
       const askers = await Promise.all(OPERATIONS.map(() => anAsker()));
       llm.always(script);
-      // All of them must have come to the provider before the first one gives up.
+      // All calls must reach the provider before the first one times out.
       if (code === 'AI_TIMEOUT') llm.hurry({ timeoutMs: 4_000, firstByteMs: 3_000, idleMs: 3_000 });
       const refusals = await all(
         OPERATIONS.map(
@@ -257,13 +255,13 @@ describe('a fault of the provider', () => {
           { content: PROMPT, version: 1 },
         ]);
       }
-      const told = refusals.map(({ text }) => text).join() + JSON.stringify(server.logs);
-      expect(told).not.toContain(SECRET_KEY);
-      expect(told).not.toMatch(/nobody else's business|Half an|had better|<html>/);
+      const shown = refusals.map(({ text }) => text).join() + JSON.stringify(server.logs);
+      expect(shown).not.toContain(SECRET_KEY);
+      expect(shown).not.toMatch(/nobody else's business|Half an|had better|<html>/);
     },
   );
 
-  it('says when to come again', async () => {
+  it('passes on when to retry', async () => {
     llm.always(refuses(429, {}, { 'retry-after': '3600' }));
     const { headers, body } = await rest(server, 'POST', '/llm/generate/', {
       as: await aUser(server),
@@ -273,7 +271,7 @@ describe('a fault of the provider', () => {
     expect((body as { error: string }).error).not.toMatch(/timeout|quota/);
   });
 
-  it('signs nobody out, also when the provider refuses the key', async () => {
+  it('leaves users signed in when the provider refuses the key', async () => {
     const { user } = await anAsker();
     llm.always(refuses(401));
     expect((await rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x' } })).status).toBe(502);

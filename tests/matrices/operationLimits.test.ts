@@ -4,7 +4,7 @@ import { aUser, type TestUser } from '../support/factories.ts';
 import { type Asked, TRANSPORTS } from '../support/http/transports.ts';
 import { useServer } from '../support/server.ts';
 
-/** What is refused of an operation is refused on each way on which it may come, in the same words. */
+/** An operation over the limits is refused over every transport with the same message. */
 const server = useServer();
 let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));
@@ -81,7 +81,7 @@ const CASES: Record<string, Case> = {
     code: 'BAD_USER_INPUT',
     says: /nested more than 32 deep/,
   },
-  'an operation that is not there': {
+  'an unknown operation': {
     ...twoOperations('C'),
     code: 'GRAPHQL_VALIDATION_FAILED',
     says: /operationName names no operation/,
@@ -91,28 +91,28 @@ const CASES: Record<string, Case> = {
     code: 'GRAPHQL_VALIDATION_FAILED',
     says: /operationName must say which/,
   },
-  'a field that is not there': { ...both('nothing'), code: 'GRAPHQL_VALIDATION_FAILED', says: /Cannot query field/ },
+  'an unknown field': { ...both('nothing'), code: 'GRAPHQL_VALIDATION_FAILED', says: /Cannot query field/ },
 };
 
-describe.each(Object.entries(TRANSPORTS))('over %s', (way, ask) => {
+describe.each(Object.entries(TRANSPORTS))('a limit over %s', (way, ask) => {
   it.each(Object.entries(CASES))(
-    '%s',
+    'is enforced for %s',
     async (_, { query: asQuery, subscription: asSubscription, code, says, visitor }) => {
       const asked = way === 'socket' ? asSubscription : asQuery;
-      let told: Awaited<ReturnType<typeof ask>> | undefined;
+      let reply: Awaited<ReturnType<typeof ask>> | undefined;
       const statements = await statementsDuring(
         server,
-        async () => void (told = await ask(server, asked, visitor ? null : me)),
+        async () => void (reply = await ask(server, asked, visitor ? null : me)),
       );
-      expect(told?.errors.map(({ message }) => message).join()).toMatch(says);
-      expect(told?.errors[0]?.extensions?.code).toContain(code);
-      expect(told?.status).toBe(way === 'socket' ? undefined : 400);
+      expect(reply?.errors.map(({ message }) => message).join()).toMatch(says);
+      expect(reply?.errors[0]?.extensions?.code).toContain(code);
+      expect(reply?.status).toBe(way === 'socket' ? undefined : 400);
       expect(statements.filter((text) => !/sessions|users/.test(text))).toEqual([]);
     },
   );
 });
 
-describe('what names the way to a list', () => {
+describe('a list that is too long', () => {
   it.each([
     [
       'in the variables',
@@ -137,7 +137,7 @@ describe('what names the way to a list', () => {
       { query: `query($ids: [ID!]! = [${ids.join()}]) { contentsByIds(ids: $ids) { id } }` },
       'variables',
     ],
-  ])('%s', async (_, asked, name) => {
+  ])('is named by its path: %s', async (_, asked, name) => {
     const { errors } = await TRANSPORTS.POST(server, asked, me);
     expect(errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', fields: { [name]: `${name} must hold at most 250 items.` } } },
@@ -145,7 +145,7 @@ describe('what names the way to a list', () => {
   });
 });
 
-describe('what a request is made of may be of any kind, and is the caller’s fault', () => {
+describe('an invalid part of a GraphQL request', () => {
   it.each([
     ['operationName', { query: '{ me { id } }', operationName: 7 }],
     ['operationName of 100,000 characters', { query: '{ me { id } }', operationName: 'x'.repeat(100_000) }],
@@ -156,10 +156,10 @@ describe('what a request is made of may be of any kind, and is the caller’s fa
     ['extensions', { query: '{ me { id } }', extensions: [1] }],
     ['a deferred fragment', { query: '{ me { ...F @defer } } fragment F on User { id }' }],
     [
-      'variables of the wrong kind for a cost',
+      'variables of the wrong type in a cost',
       { query: 'query($n: Int!) { contents(pageSize: $n) { totalCount } }', variables: { n: { a: 1 } } },
     ],
-  ])('%s', async (_, body) => {
+  ])("is reported as the client's error: %s", async (_, body) => {
     const { status, errors } = await TRANSPORTS.POST(server, body as never, me);
     expect(status).toBe(400);
     expect(errors[0]?.extensions?.code).toMatch(/^(BAD_REQUEST|BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);

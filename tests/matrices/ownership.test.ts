@@ -27,9 +27,9 @@ const callers: [name: string, caller: () => Promise<Caller>, decision: (operatio
   ['somebody else', () => aUser(server), ({ stranger }) => stranger],
 ];
 
-describe.each(callers)('%s', (_, makeCaller, decision) => {
+describe.each(callers)('ownership and %s', (_, makeCaller, decision) => {
   it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field, operation] as const))(
-    'is kept from %s over GraphQL',
+    'denies %s over GraphQL',
     async (_field, operation) => {
       const before = await everythingOwned();
       const reply = await CALLS.GraphQL(server, operation, owned, await makeCaller());
@@ -40,7 +40,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
   );
 
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route, operation] as const))(
-    'is kept from %s over REST',
+    'denies %s over REST',
     async (_route, operation) => {
       const before = await everythingOwned();
       const reply = await CALLS.REST(server, operation, owned, await makeCaller());
@@ -51,7 +51,7 @@ describe.each(callers)('%s', (_, makeCaller, decision) => {
   );
 });
 
-describe("the owner's token that may only read", () => {
+describe("the owner's read-only token", () => {
   const changes = OPERATIONS.filter(
     ({ document, route }) => document?.startsWith('mutation') ?? !route?.startsWith('GET '),
   );
@@ -69,8 +69,8 @@ describe("the owner's token that may only read", () => {
   );
 });
 
-describe("someone else's id", () => {
-  it('and one that nobody has get the same answer, byte for byte', async () => {
+describe("another user's id", () => {
+  it('gets byte for byte the same response as an unknown id', async () => {
     const stranger = await aUser(server);
     const answers = await Promise.all(
       [owned.content, 2_000_000_000].map((id) => rest(server, 'GET', `/contents/${id}/`, { as: stranger })),
@@ -82,7 +82,7 @@ describe("someone else's id", () => {
     expect(theirs).toEqual(nobodys);
   });
 
-  it('in a new content is ignored, as is its owner', async () => {
+  it("is ignored in a new content, as is the owner's", async () => {
     const stranger = await aUser(server);
     const before = await everythingOwned();
     const stolen = {
@@ -104,7 +104,7 @@ describe("someone else's id", () => {
     expect(await everythingOwned()).toEqual(before);
   });
 
-  it('is not an input field over GraphQL', async () => {
+  it('is not accepted as an input field over GraphQL', async () => {
     const document = 'mutation($input: CreateContentInput!) { createContent(input: $input) { id } }';
     const { status, errors } = await graphql(
       server,
@@ -117,7 +117,7 @@ describe("someone else's id", () => {
   });
 });
 
-it('every operation of both doors is in this matrix', () => {
+it('covers every operation of GraphQL and REST', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
@@ -137,7 +137,7 @@ async function endedSession() {
   return server.services.tokens.sign({ userId: owner.id, username: owner.username, sessionId: session[0].id });
 }
 
-/** Part → the rows of it that are user $1's. */
+/** Part → the rows of it that belong to user $1. */
 const MINE = 'content_id IN (SELECT id FROM contents WHERE owner_id = $1)';
 const OWNED: Record<string, string> = {
   contents: 'SELECT * FROM contents WHERE owner_id = $1 ORDER BY id',
@@ -171,7 +171,7 @@ const OWNED: Record<string, string> = {
   runAnswers: 'SELECT * FROM run_answers WHERE owner_id = $1 ORDER BY id',
 };
 
-/** All of it in one statement: it is asked for before and after each call. */
+/** All parts in one statement, since it runs before and after each call. */
 async function everythingOwned() {
   const parts = Object.entries(OWNED).map(([part, sql]) => `'${part}', (SELECT json_agg(part) FROM (${sql}) part)`);
   const [{ owned: everything }] = await server.dataSource.query(

@@ -53,7 +53,7 @@ const restReads: [string, () => string][] = [
   ['a history of the older family', () => `/llm/conversations/${mine.llmId}/history/?page_size=100`],
 ];
 
-/** Asked again while the one before, refused already, still reads. */
+/** Retries while the previous request, already refused, still reads. */
 async function graphqlAlone(query: string) {
   for (;;) {
     const answered = await graphql(server, query, {}, { as: me });
@@ -61,8 +61,8 @@ async function graphqlAlone(query: string) {
   }
 }
 
-describe('what would be larger than 64 MiB is refused', () => {
-  it.each(graphqlReads)('over GraphQL: %s', async (_, query) => {
+describe('a response over 64 MiB', () => {
+  it.each(graphqlReads)('is refused over GraphQL: %s', async (_, query) => {
     const { errors, text } = await graphqlAlone(query());
     expect(errors.map(({ message, extensions }) => [extensions.code, message])).toContainEqual([
       'ANSWER_TOO_LARGE',
@@ -71,25 +71,25 @@ describe('what would be larger than 64 MiB is refused', () => {
     expect(text.length).toBeLessThan(70_000_000);
   });
 
-  it.each(restReads)('over REST: %s', async (_, path) => {
+  it.each(restReads)('is refused over REST: %s', async (_, path) => {
     const { status, body } = await rest(server, 'GET', path(), { as: me });
     const { code, error } = body as { code?: string; error?: string };
-    expect([status, code, error]).toEqual([422, 'ANSWER_TOO_LARGE', REFUSAL]);
+    expect({ status, code, error }).toEqual({ status: 422, code: 'ANSWER_TOO_LARGE', error: REFUSAL });
   });
 });
 
-describe.each(doors(server))('over %s', (_, door) => {
-  it('smaller pages of the same are answered, one after the other', async () => {
+describe.each(doors(server))('the read budget over %s', (_, door) => {
+  it('allows smaller pages of the same rows, one after the other', async () => {
     for (let page = 1; page <= 5; page++)
       expect(valueOf(await door.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
   });
 
-  it('an export of 50 MB is answered', async () => {
+  it('allows an export of 50 MB', async () => {
     const file = valueOf(await door.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
     expect(JSON.parse(file)).toHaveLength(50);
   });
 
-  it('a larger export is refused with what to do', async () => {
+  it('refuses a larger export and says what to do', async () => {
     const refusal = {
       ok: false,
       code: 'VALIDATION_FAILED',
@@ -99,7 +99,7 @@ describe.each(doors(server))('over %s', (_, door) => {
     expect({ ok, ...(!ok && outcome) }).toMatchObject(refusal);
   });
 
-  it("answers that are large together are refused while they are under way, but not another user's", async () => {
+  it("refuses concurrent responses that are too large together, but not another user's", async () => {
     const other = await aUser(server);
     await aContent(server, { owner: other });
     const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => door.listContents(me, { pageSize: 50 })));
@@ -116,7 +116,7 @@ describe.each(doors(server))('over %s', (_, door) => {
 it.each([
   ['GraphQL', (signal: AbortSignal) => graphql(server, graphqlPage, {}, { as: me, signal })],
   ['REST', (signal: AbortSignal) => rest(server, 'GET', '/contents/?page_size=50', { as: me, signal })],
-])('what was read over %s for who left before the answer counts no more', async (_, ask) => {
+])('releases what was read over %s when the client disconnects early', async (_, ask) => {
   for (let times = 0; times < 3; times++) {
     const leaving = new AbortController();
     const counting = jest.spyOn(Operation.prototype, 'count');
@@ -132,7 +132,7 @@ it.each([
 it.each([
   ['a socket', subscribe],
   ['an event stream', eventsOf],
-])('what %s looked up counts for nobody when that is done', async (_, open) => {
+])('releases what was read for an event over %s when it is sent', async (_, open) => {
   const read = new Set<Operation>();
   const { count } = Operation.prototype;
   const counting = jest.spyOn(Operation.prototype, 'count').mockImplementation(function (this: Operation, bytes) {

@@ -20,29 +20,29 @@ const BODIES: [name: string, body: unknown, headers?: Record<string, string>][] 
 const paths = [...new Set(restRoutes.map(({ path }) => path))];
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A path with an id that nobody has in the place of each parameter. */
+/** A path with an unused id in place of each parameter. */
 const filled = (path: string) => path.replace(/:\w+/g, '2000000000');
 
-describe('a request that REST does not understand', () => {
+describe('a request that REST cannot read', () => {
   it.each([
     ['malformed JSON', 'POST', '/login/', '{"username": ', 400],
     ['a bare string', 'POST', '/login/', '"abc"', 400],
     ['null', 'POST', '/login/', 'null', 400],
     ['a body of 2 MiB', 'POST', '/login/', JSON.stringify({ username: 'x'.repeat(2 * MIB) }), 413],
-    ['a path nobody knows', 'GET', '/nothing-here/', undefined, 404],
+    ['an unknown path', 'GET', '/nothing-here/', undefined, 404],
     ['the wrong method', 'PATCH', '/login/', '{}', 405],
-  ])('%s is refused as JSON with a sentence', async (_, method, path, body, status) => {
+  ])('is refused as JSON with a sentence: %s', async (_, method, path, body, status) => {
     const reply = await rest(server, method, path, { body });
     expect(reply.status).toBe(status);
     expectJsonError(reply);
   });
 
-  it('names the methods that a path knows', async () => {
+  it('gets a list of the allowed methods', async () => {
     const reply = await rest(server, 'PATCH', '/contents/', { body: '{}' });
     expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'POST']);
   });
 
-  it('reads UTF-8 only', async () => {
+  it('is refused when it is not UTF-8', async () => {
     const broken = Buffer.concat([Buffer.from('{"username": "'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     expect(
       await rest(server, 'POST', '/login/', { body: broken, headers: { 'content-type': 'application/json' } }),
@@ -59,20 +59,23 @@ describe('a request that REST does not understand', () => {
   });
 
   it.each([
-    ['nested deeper than anyone needs', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
-    ['a hundred thousand keys', `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
-  ])('refuses JSON that is %s', async (_, body) => {
+    ['too deeply nested', `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    [
+      'an object of a hundred thousand keys',
+      `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    ],
+  ])('is refused as JSON when it is %s', async (_, body) => {
     const reply = await rest(server, 'POST', '/login/', { body });
     expect([400, 413]).toContain(reply.status);
     expectJsonError(reply);
   });
 });
 
-/** Every field of their bodies may be left out, or they take none. */
+/** Every field of their bodies is optional, or they have no body. */
 const NEED_NOTHING = ['POST /chat/conversations/', 'POST /llm/conversations/', 'POST /contents/starters/'];
 
-describe.each(paths)('%s', (path) => {
-  it('is the same with and without its closing slash', async () => {
+describe.each(paths)('the path %s', (path) => {
+  it('returns the same with and without its closing slash', async () => {
     const me = await aUser(server);
     const method = restRoutes.find((route) => route.path === path)?.method ?? 'GET';
     const [closed, open] = await Promise.all(
@@ -83,7 +86,7 @@ describe.each(paths)('%s', (path) => {
     expect(closed?.body).not.toMatchObject({ error: expect.stringContaining('There is nothing at') });
   });
 
-  it.each(METHODS)('answers %s with a 4xx whatever the body is', async (method) => {
+  it.each(METHODS)('returns a 4xx for %s with any invalid body', async (method) => {
     const me = await aUser(server);
     for (const [name, body, headers] of BODIES) {
       const reply = await rest(server, method, filled(path), { as: me, body, headers });
@@ -93,7 +96,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-it('tricks with a path lead nowhere', async () => {
+it('rejects manipulated paths', async () => {
   for (const path of ['//contents/', '/contents/%2e%2e/login/', '/CONTENTS/', '/contents/%00/', '/contents/%ff/']) {
     const reply = await rest(server, 'GET', path);
     expectRefusal(path, reply);

@@ -13,14 +13,14 @@ beforeAll(async () => {
   me = await aUser(server);
 });
 
-/** How the validation library speaks when nobody tells it how. */
+/** Wording of the validation library's default messages. */
 const INTERNAL = /Invalid input|Invalid option|Invalid string|Too (big|small)|expected|received|ZodError|safeint/;
 const WRONG = [null, true, -1, 1.5, 1e300, 'x', '', [], [null], [{}], {}, { a: { b: 1 } }];
 
 const propertiesOf = (schema: z.ZodType | undefined) =>
   Object.keys((schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties) ?? {});
 
-/** Bodies in which everything is missing, or one thing is of a wrong type. */
+/** Bodies without any field, or with one field of a wrong type. */
 const wrongBodies = ({ body }: RestRoute) => [
   ...WRONG,
   ...propertiesOf(body).flatMap((name) => WRONG.map((value) => ({ [name]: value }))),
@@ -30,9 +30,9 @@ const addressOf = (path: string) => path.replace(/:\w+/g, '1');
 const withBody = restRoutes.filter(({ body }) => body);
 const withQuery = restRoutes.filter(({ query }) => query);
 
-describe('what is refused', () => {
+describe('a REST error', () => {
   it.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'by %s is refused in words of our own, whatever its body is',
+    'uses our own words for any body of %s',
     async (_, route) => {
       await clearRateLimits(server);
       for (const body of wrongBodies(route)) {
@@ -47,7 +47,7 @@ describe('what is refused', () => {
   );
 
   it.each(withQuery.map((route) => [route.path, route] as const))(
-    'by GET %s is refused in words of our own, whatever its query is',
+    'uses our own words for any query of GET %s',
     async (_, { path, query }) => {
       await clearRateLimits(server);
       for (const name of propertiesOf(query))
@@ -58,13 +58,16 @@ describe('what is refused', () => {
     },
   );
 
-  it.each(['x', null, 1.5, 0, -1, 2 ** 31, 1e300, 999_999, [1]])('says what a content type %j is', async (given) => {
-    const { id } = await aContent(server, { owner: me });
-    const sentence = 'Invalid content type selected';
-    for (const field of ['content_type_id', 'content_type']) {
-      const { status, body } = await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { [field]: given } });
-      expect([status, body]).toMatchObject([400, { error: sentence, detail: sentence }]);
-      expect(Object.values((body as { fields: object }).fields)).toEqual([sentence]);
-    }
-  });
+  it.each(['x', null, 1.5, 0, -1, 2 ** 31, 1e300, 999_999, [1]])(
+    'uses one sentence for an invalid content type: %j',
+    async (given) => {
+      const { id } = await aContent(server, { owner: me });
+      const sentence = 'Invalid content type selected';
+      for (const field of ['content_type_id', 'content_type']) {
+        const { status, body } = await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { [field]: given } });
+        expect({ status, body }).toMatchObject({ status: 400, body: { error: sentence, detail: sentence } });
+        expect(Object.values((body as { fields: object }).fields)).toEqual([sentence]);
+      }
+    },
+  );
 });

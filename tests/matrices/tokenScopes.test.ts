@@ -16,14 +16,14 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-/** Of somebody else than the caller: what a token lets through changes and costs nothing. */
+/** Owned by another user than the caller, so that a permitted call changes and costs nothing. */
 let theirs: Owned;
-/** The caller's tokens by their scopes: one of each scope alone, and one of each set that something needs. */
+/** The caller's tokens by their scopes: one for each single scope, and one for each required set. */
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   theirs = await oneOfEverything(server, await aUser(server), 'theirs');
-  // Whose tokens may not administer the server either.
+  // The caller is an administrator, so that a missing scope is the only reason for a refusal.
   const me = await anAdministrator(server);
   const sets = [
     ...ALL_SCOPES.map((scope) => [scope]),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   tokens.set('all', (await anApiToken(server, me)).token);
 });
 
-/** Tries an operation with a token; answers the scope that it lacks, 'a session', or nothing when it is let through. */
+/** Calls an operation with a token. Returns the missing scope, 'a session', or null if the call is permitted. */
 type Attempt = (token: string) => Promise<string | null>;
 
 async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
@@ -49,9 +49,9 @@ async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
   expect(await attempt(tokens.get(enough) ?? '')).toBe(needed === 'a session' ? needed : null);
 }
 
-describe('over GraphQL a token needs exactly the scopes of', () => {
+describe('a token over GraphQL', () => {
   it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field ?? '', operation] as const))(
-    '%s',
+    'needs exactly the scopes of %s',
     (field, { document = '', variables }) =>
       expectNeeded(FIELD_SCOPES[field], async (token) => {
         const { status, errors } = await graphql(server, document, variables?.(theirs), { as: token });
@@ -62,9 +62,9 @@ describe('over GraphQL a token needs exactly the scopes of', () => {
   );
 });
 
-describe('over REST a token needs exactly the scopes of', () => {
+describe('a token over REST', () => {
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route ?? '', operation] as const))(
-    '%s',
+    'needs exactly the scopes of %s',
     (route, operation) =>
       expectNeeded(ROUTE_SCOPES[route], async (token) => {
         const answer = await CALLS.REST(server, operation, theirs, token);
@@ -75,7 +75,7 @@ describe('over REST a token needs exactly the scopes of', () => {
   );
 });
 
-describe('a subscription needs exactly the scopes of', () => {
+describe('a token for a subscription', () => {
   const DOCUMENTS: Record<string, [document: string, variables: (owned: Owned) => Record<string, unknown>]> = {
     chatChanges: ['subscription { chatChanges { count } }', () => ({})],
     replyProgress: [
@@ -96,7 +96,7 @@ describe('a subscription needs exactly the scopes of', () => {
     ],
   };
 
-  it.each(FOR_ANYONE.subscriptions)('%s', (field) =>
+  it.each(FOR_ANYONE.subscriptions)('needs exactly the scopes of %s', (field) =>
     expectNeeded(FIELD_SCOPES[field], async (token) => {
       const [document, variables] = DOCUMENTS[field] ?? ['', () => ({})];
       const refusal = await firstRefusal(subscribe(server, document, variables(theirs), token));
@@ -107,13 +107,13 @@ describe('a subscription needs exactly the scopes of', () => {
   );
 });
 
-it('a text that draws on no content needs no Library', async () => {
+it('allows a text without contents without the Library scope', async () => {
   const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI] });
   const generated = await rest(server, 'POST', '/llm/generate/', { as: token, body: { prompt: 'Say it.' } });
   expect(generated.status).toBe(200);
 });
 
-it('an attachment from the Library needs the Library', async () => {
+it('requires the Library scope for an attachment from the Library', async () => {
   const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI] });
   const conversation = await rest(server, 'POST', '/chat/conversations/', { as: token, body: {} });
   const send = (attachment: object) =>
@@ -136,7 +136,7 @@ it('an attachment from the Library needs the Library', async () => {
   expect((await send({ text: 'its own' })).errors).toEqual([]);
 });
 
-it.each(['email', 'storedBytes', 'storageLimit'])('of the account, %s needs the account data', async (field) => {
+it.each(['email', 'storedBytes', 'storageLimit'])('requires the account data scope for %s', async (field) => {
   const me = await aUser(server);
   const without = ALL_SCOPES.filter((scope) => scope !== TokenScope.ACCOUNT_DATA);
   const { token } = await anApiToken(server, me, { scopes: without });
@@ -146,7 +146,7 @@ it.each(['email', 'storedBytes', 'storageLimit'])('of the account, %s needs the 
   expect((await graphql(server, `{ me { username ${field} } }`, {}, { as: enough })).errors).toEqual([]);
 });
 
-it('with any scope, a token may ask whose it is', async () => {
+it("allows any token to read its user's id and name", async () => {
   const me = await aUser(server);
   const { token } = await anApiToken(server, me, { scopes: [TokenScope.AI] });
   expect((await graphql(server, '{ me { id username } }', {}, { as: token })).data?.me).toEqual({
@@ -155,7 +155,7 @@ it('with any scope, a token may ask whose it is', async () => {
   });
 });
 
-it('names the scope that is missing, over both doors', async () => {
+it('names the missing scope over GraphQL and REST', async () => {
   const { token } = await anApiToken(server, await aUser(server), { scopes: [TokenScope.AI_READ] });
   const message = 'This token lacks the scope library_read.';
   expect((await graphql(server, '{ contents { totalCount } }', {}, { as: token })).errors[0]).toMatchObject({
@@ -169,7 +169,7 @@ it('names the scope that is missing, over both doors', async () => {
   });
 });
 
-it('every operation of both doors has its row', () => {
+it('lists every operation of GraphQL and REST', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
@@ -179,7 +179,7 @@ it('every operation of both doors has its row', () => {
   expect([...Object.keys(ROUTE_SCOPES), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
 });
 
-/** What a refusal says is missing, by its sentence and by the name beside it. */
+/** The missing scope, named in the sentence and in a separate field. */
 function lacking(message: string, requiredScope: unknown) {
   if (requiredScope === undefined && message.startsWith('This needs a session')) return 'a session';
   const named = /^This token lacks the scope (\w+)\.$/.exec(message)?.[1];
@@ -192,7 +192,7 @@ interface Refusal {
   extensions: Record<string, unknown>;
 }
 
-/** What the first event says, or what refuses the whole. */
+/** The error of the first event, or of the whole request. */
 async function firstRefusal(events: ReturnType<typeof subscribe>): Promise<Refusal | undefined> {
   try {
     const { value } = await events.next();

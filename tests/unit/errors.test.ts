@@ -28,10 +28,10 @@ describe('toAppError', () => {
     ['a bug', new TypeError('x is not a function'), 'INTERNAL'],
     ['a thrown value that is not an error', 'oops', 'INTERNAL'],
   ])('hides the internals of %s', (_what, thrown, code) => {
-    const told = toAppError(thrown);
-    expect(told.code).toBe(code);
-    expect(told.message).not.toMatch(/secret|inside|query runner|function|oops|\d{5}/i);
-    expect(told.cause).toBe(thrown);
+    const error = toAppError(thrown);
+    expect(error.code).toBe(code);
+    expect(error.message).not.toMatch(/secret|inside|query runner|function|oops|\d{5}/i);
+    expect(error.cause).toBe(thrown);
   });
 
   it('returns our own errors unchanged', () => {

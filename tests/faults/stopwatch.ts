@@ -1,8 +1,8 @@
-/** What a fault came to, in a line that everybody can read: what was done, what was counted, how long it took. */
+/** Prints the result of a fault in one line: what was done, what was counted, how long it took. */
 export function stopwatch() {
   const begun = performance.now();
   return {
-    tell: (sentence: string) =>
+    report: (sentence: string) =>
       void process.stderr.write(`${sentence} (${((performance.now() - begun) / 1_000).toFixed(0)} s)\n`),
   };
 }
