@@ -207,13 +207,13 @@ it('describes every table in docs/scaling.md: its place, its key and its joins',
     const names = (list: string[]) => list.map((name) => `\`${name}\``).join(', ');
     return `| ${[`\`${table}\``, place, names(keys), becomes.join(', '), names(joins)].map((cell) => cell || '–').join(' | ')} |`;
   });
-  const lines_ = readFileSync('docs/scaling.md', 'utf8').split('\n');
+  const documentLines = readFileSync('docs/scaling.md', 'utf8').split('\n');
   const without = (line: string) => line.replaceAll(/\s+/g, ' ');
-  const documented = new Set(lines_.map(without));
+  const documented = new Set(documentLines.map(without));
   expect(lines.filter((line) => !documented.has(without(line)))).toEqual([]);
 });
 
-it('gives every distributed table an owner, or joins it only with tables that have none', () => {
+it('gives every distributed table an owner or a parent with one, and joins no single-machine table with them', () => {
   const wrong = rows.filter(({ table, joins }) => ON_ONE.includes(table) && joins.some(isDistributed));
   expect(wrong).toEqual([]);
   const withoutOwner = rows.filter(
