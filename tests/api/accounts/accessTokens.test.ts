@@ -29,7 +29,7 @@ const signer =
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Tokens that claim to be this user's and that nobody of ours signed, or not for this. */
+/** Tokens that claim to belong to this user but were signed by others or for another purpose. */
 async function forgedTokens({ id, username, sessionId, token }: TestUser): Promise<[name: string, token: string][]> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = { sid: sessionId, username, sub: String(id) };
@@ -64,7 +64,7 @@ async function forgedTokens({ id, username, sessionId, token }: TestUser): Promi
 }
 
 describe('access tokens', () => {
-  it('are good when they are ours: what the forgeries below are a change of', async () => {
+  it('are accepted when the server signed them, as a baseline for the forgeries below', async () => {
     const me = await aUser(server);
     const token = await signer(SECRET)({ sid: me.sessionId, username: me.username, sub: String(me.id) });
     expect(await rest(server, 'GET', '/check-auth/', { as: token })).toMatchObject({
@@ -73,27 +73,31 @@ describe('access tokens', () => {
     });
   });
 
-  it('that are forged, expired or not ours are all refused in the same words', async () => {
+  it('are all refused with the same response when forged, expired or foreign', async () => {
     const me = await aUser(server);
     for (const [name, token] of await forgedTokens(me)) {
       const overRest = await rest(server, 'GET', '/check-auth/', { as: token });
       const overGraphQL = await graphql(server, '{ me { username } }', {}, { as: token });
       const { request_id: _, ...body } = overRest.body as Record<string, unknown>;
       const refusal = { error: 'Please log in.', detail: 'Please log in.', code: 'UNAUTHENTICATED' };
-      expect([name, overRest.status, overRest.headers.get('www-authenticate'), body]).toEqual([
+      expect({ name, status: overRest.status, challenge: overRest.headers.get('www-authenticate'), body }).toEqual({
         name,
-        401,
-        'Bearer',
-        refusal,
-      ]);
-      expect([name, overGraphQL.status, overGraphQL.headers.get('www-authenticate')]).toEqual([name, 401, 'Bearer']);
+        status: 401,
+        challenge: 'Bearer',
+        body: refusal,
+      });
+      expect({ name, status: overGraphQL.status, challenge: overGraphQL.headers.get('www-authenticate') }).toEqual({
+        name,
+        status: 401,
+        challenge: 'Bearer',
+      });
       expect(overGraphQL.errors).toMatchObject([
         { message: 'Please log in.', extensions: { code: 'UNAUTHENTICATED' } },
       ]);
     }
   });
 
-  it('live for a quarter of an hour', async () => {
+  it('expire after 15 minutes', async () => {
     const { access } = (await rest(server, 'POST', '/login/', { body: pairOf(await aUser(server)) })).body as {
       access: string;
     };

@@ -35,7 +35,7 @@ const signIn = async ({ username, password }: Pick<TestUser, 'username' | 'passw
   valueOf(await door.login({ username, password })).accessToken;
 
 describe('changing the password', () => {
-  it('ends every other session and keeps this one', async () => {
+  it('ends every other session and keeps the current one', async () => {
     const me = await aUser(server);
     const other = await signIn(me);
     expect((await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD })).errors).toEqual([]);
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect(await door.login({ username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('leaves API tokens alone unless it is told to revoke them', async () => {
+  it('keeps API tokens unless asked to revoke them', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, second, theirs] = [
       await anApiToken(server, me, { scopes: READING }),
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect(await door.checkAuth(token)).toMatchObject({ ok: true });
   });
 
-  it('is told to the owner by mail', async () => {
+  it('notifies the owner by mail', async () => {
     const me = await aUser(server);
     await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
     expect(await mailsTo(server, me.email)).toEqual([
@@ -87,9 +87,13 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['a wrong present one', { currentPassword: 'not this', newPassword: NEW_PASSWORD }, 'That is not your password.'],
     [
-      'a short new one',
+      'a wrong current password',
+      { currentPassword: 'not this', newPassword: NEW_PASSWORD },
+      'That is not your password.',
+    ],
+    [
+      'a short new password',
       { currentPassword: 'the tests know this one', newPassword: 'short' },
       'Password must be at least 8 characters long',
     ],
@@ -102,7 +106,7 @@ describe('changing the password', () => {
     expect(await door.login({ username: me.username, password: me.password })).toMatchObject({ ok: true });
   });
 
-  it('cannot be guessed at', async () => {
+  it('limits guesses of the current password', async () => {
     const me = await aUser(server);
     for (let attempt = 0; attempt < 10; attempt++)
       await change(me, { currentPassword: `guess ${attempt}`, newPassword: NEW_PASSWORD });
@@ -113,7 +117,7 @@ describe('changing the password', () => {
 });
 
 describe('the profile', () => {
-  it('takes a new name and address, which sign in from then on', async () => {
+  it('accepts a new name and address, which then sign in', async () => {
     const me = await aUser(server);
     const { data } = await profile(me, {
       username: 'Renamed.Person',
@@ -124,18 +128,18 @@ describe('the profile', () => {
     expect(await door.login({ username: 'renamed.person', password: me.password })).toMatchObject({ ok: true });
   });
 
-  it("keeps what is somebody else's", async () => {
+  it("refuses another user's name", async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const { errors } = await profile(me, { username: other.username.toUpperCase(), password: me.password });
     expect(errors[0]).toMatchObject({ message: 'That username is already taken.', extensions: { code: 'CONFLICT' } });
   });
 
-  it('takes the same name in other letters', async () => {
+  it('accepts the own name in another case', async () => {
     const me = await aUser(server);
     expect((await profile(me, { username: me.username.toUpperCase(), password: me.password })).errors).toEqual([]);
   });
 
-  it('tells the former address that there is a new one', async () => {
+  it('notifies the former address of a new one', async () => {
     const me = await aUser(server);
     await profile(me, { username: `${me.username}.renamed`, password: me.password });
     expect(await mailsTo(server, me.email)).toEqual([]);
@@ -146,7 +150,7 @@ describe('the profile', () => {
     expect(await mailsTo(server, 'moved@example.test')).toEqual([]);
   });
 
-  it('makes a reset link to the former address void', async () => {
+  it('invalidates a reset link sent to the former address', async () => {
     const me = await aUser(server);
     await server.dataSource.query(
       "INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES ($1, $2, now() + interval '1 hour')",
@@ -158,7 +162,7 @@ describe('the profile', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with the one that asks, and ended one by one', async () => {
+  it('are listed with the current one marked, and can be ended one by one', async () => {
     const me = await aUser(server);
     const other = await signIn(me);
     const listed = (await graphql(server, '{ sessions { id isCurrent userAgent } }', {}, { as: me })).data
@@ -176,7 +180,7 @@ describe('sessions', () => {
     expect(await door.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
-  it('end all at once but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const me = await aUser(server);
     const others = [await signIn(me), await signIn(me)];
     const { data } = await graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: me });
@@ -187,7 +191,7 @@ describe('sessions', () => {
 });
 
 describe('deleting the account', () => {
-  it('leaves nothing of it, and the name free', async () => {
+  it('deletes everything and frees the name', async () => {
     const me = await aUser(server);
     await aContent(server, { owner: me, title: 'Gone with it' });
     const { token } = await anApiToken(server, me, { scopes: READING });
@@ -216,7 +220,7 @@ describe('deleting the account', () => {
   });
 });
 
-/** How many rows of every table name this user as theirs. */
+/** Counts the rows of every table that belong to this user. */
 async function rowsOf(userId: number) {
   const columns: { table: string; column: string }[] = await server.dataSource.query(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('user_id', 'owner_id')`,

@@ -36,7 +36,7 @@ async function walk(part: string) {
   return pages;
 }
 
-/** Contents of this many characters each, put in as no call could do it so fast. */
+/** Inserts contents of the given lengths directly, since calls would be too slow. */
 const contentsOf = (lengths: number[], owner = me) =>
   server.dataSource.query(
     `INSERT INTO contents (owner_id, title, content, folded_title, search_text)
@@ -44,7 +44,7 @@ const contentsOf = (lengths: number[], owner = me) =>
     [owner.id, lengths],
   );
 
-/** A little of everything that only a conversation, a link or a version brings. */
+/** Creates some rows that only a conversation, a link or a version adds. */
 async function aLittleOfEverything() {
   const { id } = await aContent(server, { owner: me });
   await graphql(
@@ -59,7 +59,7 @@ async function aLittleOfEverything() {
   await graphql(server, 'mutation { createToneConversation(input: { originalContent: "x" }) { id } }', {}, { as: me });
 }
 
-describe('what is kept of somebody', () => {
+describe('account data', () => {
   it('is the same page by page and as one file, part by part', async () => {
     await aLittleOfEverything();
     const reply = await download(me);
@@ -80,14 +80,14 @@ describe('what is kept of somebody', () => {
     });
   });
 
-  it('says nothing of others', async () => {
+  it('contains nothing of other users', async () => {
     const other = await aUser(server);
     await aContent(server, { owner: other, title: 'Not mine' });
     expect((await download(me)).text).not.toContain('Not mine');
     for (const part of PART_NAMES) await walk(part);
   });
 
-  it('comes in pages of 500 rows, each row once', async () => {
+  it('has pages of 500 rows, each row once', async () => {
     await contentsOf(Array.from({ length: 1_001 }, () => 10));
     const pages = await walk('contents');
     expect(pages.map(({ rows }) => rows.length)).toEqual([500, 500, 1]);
@@ -95,7 +95,7 @@ describe('what is kept of somebody', () => {
     expect((await pageOf('contents', null)).rows[0]).toMatchObject({ title: 'Prompt 1' });
   });
 
-  it('comes in pages of about a megabyte, a longer row alone', async () => {
+  it('has pages of about a megabyte; a longer row has its own page', async () => {
     await contentsOf([3_000_000, 10, 10, 400_000, 400_000, 400_000, 10]);
     const pages = await walk('contents');
     expect(pages.map(({ rows }) => rows.length)).toEqual([1, 5, 1]);
@@ -109,8 +109,8 @@ describe('what is kept of somebody', () => {
   });
 });
 
-describe('the file', () => {
-  it('breaks off when its making fails, and never looks complete', async () => {
+describe('the account data file', () => {
+  it('breaks off when an error occurs, and never looks complete', async () => {
     await contentsOf(Array.from({ length: 5 }, () => 1_000_000));
     await server.dataSource.query('ALTER TABLE llm_requests RENAME TO away');
     try {
@@ -126,7 +126,7 @@ describe('the file', () => {
     }
   });
 
-  it('is made no faster than it is taken, and not at all for who has left', async () => {
+  it('is produced no faster than it is read, and not at all after the client disconnects', async () => {
     await contentsOf(Array.from({ length: 60 }, () => 1_000_000));
     const leaver = new AbortController();
     const statements = await statementsDuring(server, async () => {
@@ -136,7 +136,7 @@ describe('the file', () => {
       });
       const reader = response.body?.getReader();
       for (let read = 0; read < 2 * MIB;) read += (await reader?.read())?.value?.length ?? 0;
-      // Time enough to make all of it.
+      // Enough time to produce the whole file.
       for (let call = 0; call < 200; call++) await ask(me, 'content_types');
       leaver.abort();
     });
@@ -145,30 +145,34 @@ describe('the file', () => {
   });
 });
 
-describe('who may have it', () => {
-  it('is nobody with an API token that lacks the scope, and no visitor', async () => {
+describe('access to account data', () => {
+  it('is refused to visitors and to API tokens without the scope', async () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await ask(token, 'profile')).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect((await download(token)).body).toMatchObject({ code: 'FORBIDDEN', required_scope: 'account_data' });
     expect((await download(null)).status).toBe(401);
   });
 
-  it('is whoever asked for less than six within the hour, whichever way', async () => {
+  it('is limited to five requests an hour, by file or by part', async () => {
     await clearRateLimits(server);
-    for (const again of [1, 2]) expect([again, (await download(me)).status]).toEqual([again, 200]);
-    for (const again of [3, 4, 5]) expect([again, (await ask(me, 'profile')).errors]).toEqual([again, []]);
+    for (const again of [1, 2]) expect({ again, status: (await download(me)).status }).toEqual({ again, status: 200 });
+    for (const again of [3, 4, 5])
+      expect({ again, errors: (await ask(me, 'profile')).errors }).toEqual({ again, errors: [] });
     expect((await ask(me, 'profile')).errors[0]).toMatchObject({ extensions: { code: 'RATE_LIMITED' } });
     expect((await download(me)).status).toBe(429);
-    // What was begun can be walked to its end.
+    // A walk that has begun may still be completed.
     expect((await ask(me, 'contents')).errors).toEqual([]);
   });
 });
 
 it.each([
   ['of another part', Buffer.from('[1]').toString('base64url')],
-  ['that is none', 'nonsense'],
-  ['of other types', Buffer.from('["x", 1]').toString('base64url')],
-  ['too long', Buffer.from(JSON.stringify(['2026-01-01T00:00:00+00:00', 2 ** 40])).toString('base64url')],
+  ['that is invalid', 'nonsense'],
+  ['with other types', Buffer.from('["x", 1]').toString('base64url')],
+  [
+    'with an id that is too large',
+    Buffer.from(JSON.stringify(['2026-01-01T00:00:00+00:00', 2 ** 40])).toString('base64url'),
+  ],
 ])('refuses a cursor %s', async (_, after) => {
   expect((await ask(me, 'contents', after)).errors[0]).toMatchObject({
     message: 'after must be an endCursor of the same part.',

@@ -11,7 +11,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 
 it.each(doors(server))(
-  'over %s a login with the old password that meets a reset half-way starts no session',
+  'starts no session for the old password while a reset is being committed (%s)',
   async (_, door) => {
     const me = await aUser(server);
     const reset = server.dataSource.createQueryRunner();
@@ -28,7 +28,7 @@ it.each(doors(server))(
   },
 );
 
-it('an API token that is made while a reset is half-way is not made', async () => {
+it('creates no API token while a password reset is being committed', async () => {
   const me = await aUser(server);
   const reset = server.dataSource.createQueryRunner();
   await reset.startTransaction();
@@ -47,14 +47,14 @@ it('an API token that is made while a reset is half-way is not made', async () =
   expect(await mailsTo(server, me.email)).toEqual([]);
 });
 
-/** By whom the old password let in, while its owner resets it. */
+/** Changes that the old password permits, made while its owner resets it. */
 const CHANGES: [name: string, input: (me: TestUser) => object][] = [
   ['updateProfile', ({ password }) => ({ email: 'intruder@example.test', password })],
   ['changePassword', ({ password }) => ({ currentPassword: password, newPassword: 'eleven loud geese' })],
   ['deleteAccount', ({ username, password }) => ({ username, password })],
 ];
 
-it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, input) => {
+it.each(CHANGES)('refuses %s while a password reset is being committed', async (name, input) => {
   const me = await aUser(server);
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const document = `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`;
@@ -72,11 +72,11 @@ it.each(CHANGES)('%s that meets a reset half-way changes nothing', async (name, 
   });
 });
 
-/** What ends the sessions of somebody while another session of theirs asks for something. */
+/** Ends all sessions of a user while another of their sessions sends a request. */
 const ENDS =
   'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET id = id WHERE id = $1';
 
-it('an account without a password is not changed by a session that ends meanwhile', async () => {
+it('changes no account without a password from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
   const [change] = await meeting(
@@ -97,7 +97,7 @@ it('an account without a password is not changed by a session that ends meanwhil
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({ email: me.email });
 });
 
-it('no second factor is set up by a session that ends meanwhile', async () => {
+it('sets up no second factor from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   const factor = graphqlSecondFactor(server);
   const { secret } = valueOf(await factor.begin(me, me.password));
@@ -108,7 +108,7 @@ it('no second factor is set up by a session that ends meanwhile', async () => {
   ]);
 });
 
-it('of two changes of a profile at once neither takes the other back', async () => {
+it('keeps both of two simultaneous profile changes', async () => {
   const me = await aUser(server);
   const changes = [{ username: `${me.username}.new` }, { email: `new.${me.email}` }].map(
     (change) => () =>
@@ -127,19 +127,16 @@ it('of two changes of a profile at once neither takes the other back', async () 
   });
 });
 
-it.each(doors(server))(
-  'over %s a password reset is answered before anyone looks whether the address is known',
-  async (_, door) => {
-    const me = await aUser(server);
-    const lock = server.dataSource.createQueryRunner();
-    await lock.startTransaction();
-    await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-    const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
-    await somebodyWaits(server);
-    await lock.commitTransaction();
-    await lock.release();
-    expect(answers[0]).toMatchObject({ ok: true });
-    expect(answers[1]).toEqual(answers[0]);
-    expect(await mailsTo(server, me.email)).toHaveLength(1);
-  },
-);
+it.each(doors(server))('replies to a reset request before looking up the address (%s)', async (_, door) => {
+  const me = await aUser(server);
+  const lock = server.dataSource.createQueryRunner();
+  await lock.startTransaction();
+  await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+  const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
+  await somebodyWaits(server);
+  await lock.commitTransaction();
+  await lock.release();
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await mailsTo(server, me.email)).toHaveLength(1);
+});

@@ -9,8 +9,8 @@ const server = useServer();
 const CREATE =
   'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token apiToken { name scopes beginning expiresAt lastUsedAt } } }';
 
-describe.each(doors(server))('a personal token over %s', (_, door) => {
-  it('reads and changes what its owner may, when it may', async () => {
+describe.each(doors(server))('an API token over %s', (_, door) => {
+  it('reads and changes what its scopes permit', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me);
     expect(await door.checkAuth(token)).toMatchObject({ ok: true, value: { username: me.username } });
@@ -21,7 +21,7 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
     expect(await door.listContents(me, {})).toMatchObject({ ok: true, value: { totalCount: 1 } });
   });
 
-  it('that may only read is refused a change, which does not happen', async () => {
+  it('refuses a change with a read-only token, and makes none', async () => {
     const me = await aUser(server);
     const { id } = await aContent(server, { owner: me, title: 'As it was' });
     const { token } = await anApiToken(server, me, { scopes: READING });
@@ -34,7 +34,7 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
     expect(await door.readContent(me, id)).toMatchObject({ ok: true, value: { title: 'As it was' } });
   });
 
-  it('is worth nothing from the moment it is revoked or expires', async () => {
+  it('stops working as soon as it is revoked or expires', async () => {
     const me = await aUser(server);
     const [revoked, expired] = [
       await anApiToken(server, me, { scopes: READING }),
@@ -54,9 +54,9 @@ describe.each(doors(server))('a personal token over %s', (_, door) => {
   });
 });
 
-describe('what a personal token may never do', () => {
+describe('an API token can never', () => {
   it.each([
-    ['make another token', CREATE, { input: { name: 'Another', scopes: ['AI'], password: 'x' } }],
+    ['create another token', CREATE, { input: { name: 'Another', scopes: ['AI'], password: 'x' } }],
     ['list tokens', '{ apiTokens { id } }', {}],
     ['list sessions', '{ sessions { id } }', {}],
     [
@@ -69,7 +69,7 @@ describe('what a personal token may never do', () => {
       'mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
       { input: { username: 'x', password: 'x' } },
     ],
-    ['sign others out', 'mutation { endOtherSessions { id } }', {}],
+    ['end other sessions', 'mutation { endOtherSessions { id } }', {}],
   ])('%s', async (_, document, variables) => {
     const { token } = await anApiToken(server, await aUser(server));
     const { errors } = await graphql(server, document, variables, { as: token });
@@ -77,8 +77,8 @@ describe('what a personal token may never do', () => {
   });
 });
 
-describe('keeping tokens', () => {
-  it('shows a token once and keeps only its hash', async () => {
+describe('stored API tokens', () => {
+  it('are shown once and kept only as a hash', async () => {
     const me = await aUser(server);
     const { data } = await graphql(
       server,
@@ -106,7 +106,7 @@ describe('keeping tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('notes when a token was last used', async () => {
+  it('record when they were last used', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me, { scopes: READING });
     await rest(server, 'GET', '/check-auth/', { as: token });
@@ -118,8 +118,8 @@ describe('keeping tokens', () => {
     ['no name', { name: ' ' }, 'Name is required'],
     ['a long name', { name: 'x'.repeat(101) }, 'Name must be 100 characters or less'],
     ['no scope', { name: 'x', scopes: [] }, 'A token needs at least one scope.'],
-    ['an expiry that is over', { name: 'x', expiresAt: '2001-01-01T00:00:00Z' }, 'The expiry must be in the future.'],
-  ])('refuses %s', async (_, input, sentence) => {
+    ['a past expiry', { name: 'x', expiresAt: '2001-01-01T00:00:00Z' }, 'The expiry must be in the future.'],
+  ])('refuse %s', async (_, input, sentence) => {
     const me = await aUser(server);
     const { errors } = await graphql(
       server,
@@ -131,11 +131,11 @@ describe('keeping tokens', () => {
   });
 });
 
-describe('making a token', () => {
+describe('creating an API token', () => {
   const make = (as: TestUser, input: object) =>
     graphql(server, CREATE, { input: { name: 'Deploy script', scopes: ['AI'], ...input } }, { as });
 
-  it('takes the password, and wrong ones are counted as wrong logins are', async () => {
+  it('requires the password, and counts wrong ones like wrong logins', async () => {
     const me = await aUser(server);
     for (let attempt = 0; attempt < 10; attempt++)
       expect((await make(me, { password: `guess ${attempt}` })).errors[0]?.extensions).toMatchObject({
@@ -146,7 +146,7 @@ describe('making a token', () => {
     expect((await graphql(server, '{ apiTokens { id } }', {}, { as: me })).data?.apiTokens).toEqual([]);
   });
 
-  it('is told to its owner by mail, which does not hold it', async () => {
+  it('notifies the owner by mail, without the token', async () => {
     const me = await aUser(server);
     const { data } = await make(me, {
       password: me.password,
@@ -162,21 +162,21 @@ describe('making a token', () => {
     expect(mail?.body).not.toContain('suspire_');
   });
 
-  it('mails nobody when none is made', async () => {
+  it('sends no mail when it fails', async () => {
     const me = await aUser(server);
     await make(me, { password: 'not this one' });
     await make(me, { password: me.password, name: ' ' });
     expect(await mailsTo(server, me.email)).toEqual([]);
   });
 
-  it('can be done twenty times a day', async () => {
+  it('is limited to twenty a day', async () => {
     const me = await aUser(server);
     for (let time = 0; time < 20; time++) expect((await make(me, { password: me.password })).errors).toEqual([]);
     expect((await make(me, { password: me.password })).errors[0]?.extensions.code).toBe('RATE_LIMITED');
     expect(await mailsTo(server, me.email)).toHaveLength(20);
   });
 
-  it('keeps a hundred at most', async () => {
+  it('is limited to a hundred tokens per user', async () => {
     const me = await aUser(server);
     await server.dataSource.query(
       "INSERT INTO api_tokens (user_id, token_hash, beginning, name, scopes) SELECT $1, lpad(n::text, 64, '0'), 'suspire_', 'one of many', '{ai}' FROM generate_series(1, 99) n",
@@ -189,7 +189,7 @@ describe('making a token', () => {
   });
 });
 
-describe('over REST a session', () => {
+describe('API tokens over REST', () => {
   const wanted = (me: TestUser) => ({
     name: 'Deploy script',
     scopes: ['ai', 'library_read'],
@@ -199,7 +199,7 @@ describe('over REST a session', () => {
     password: me.password,
   });
 
-  it('makes a token, which is shown once, lists it and takes it back', async () => {
+  it('are created, shown once, listed and revoked', async () => {
     const me = await aUser(server);
     const made = await rest(server, 'POST', '/api-tokens/', { as: me, body: wanted(me) });
     expect(made.status).toBe(201);
@@ -228,7 +228,7 @@ describe('over REST a session', () => {
     expect((await rest(server, 'DELETE', `/api-tokens/${api_token.id}/`, { as: me })).status).toBe(404);
   });
 
-  it('is told what is wrong, field by field', async () => {
+  it('report errors field by field', async () => {
     const me = await aUser(server);
     const body = { ...wanted(me), name: ' ', scopes: [], calls_per_day: 0 };
     expect((await rest(server, 'POST', '/api-tokens/', { as: me, body })).body).toMatchObject({
@@ -241,7 +241,7 @@ describe('over REST a session', () => {
     });
   });
 
-  it('has no token kept under an Idempotency-Key', async () => {
+  it('are never stored under an Idempotency-Key', async () => {
     const me = await aUser(server);
     const headers = { 'idempotency-key': 'a new token' };
     const answers = [1, 2].map(() => rest(server, 'POST', '/api-tokens/', { as: me, headers, body: wanted(me) }));

@@ -13,8 +13,8 @@ import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /**
- * How each thing that stands for somebody is compared, by what is nearly the same. The address and the subject of a
- * provider's people are in oidcAddresses and oidcClaims; docs/security.md has the list.
+ * Tests how each kind of identifier is compared, by near misses. oidcAddresses and oidcClaims cover the address and
+ * subject of a provider's users; docs/security.md has the list.
  */
 const server = useServer();
 beforeEach(() => clearRateLimits(server));
@@ -23,7 +23,7 @@ const aName = () => `kiss2-${++people}`;
 const anAddress = () => `${aName()}@kiosk2.test`;
 const PASSWORD = 'eleven loud geese';
 
-/** Every near miss of a text of letters and digits that keeps its length or adds to it. */
+/** Near misses of a text of letters and digits that keep or extend its length. */
 const nearly = (text: string): NearMiss[] => [
   ...(/[a-z]/.test(text) ? [{ what: 'in capitals', text: text.toUpperCase() }] : []),
   ...(/[A-Z]/.test(text) ? [{ what: 'in small letters', text: text.toLowerCase() }] : []),
@@ -40,15 +40,18 @@ describe.each(doors(server))('a username over %s', (_, door) => {
   const logIn = async (username: string, { password }: Pick<TestUser, 'password'>) =>
     refused(await door.login({ username, password }));
 
-  it('signs in with the right password alone, in any form that names are kept in', async () => {
+  it('signs in with the right password only, in any equivalent form', async () => {
     const user = await aUser(server, { username: aName() });
     for (const { text } of [{ text: user.username.toUpperCase() }, ...lookAlikes(user.username)]) {
-      expect([text, await logIn(text, user)]).toEqual([text, 'taken']);
-      expect([text, await logIn(text, { password: PASSWORD })]).toEqual([text, 'UNAUTHENTICATED']);
+      expect({ text, outcome: await logIn(text, user) }).toEqual({ text, outcome: 'taken' });
+      expect({ text, outcome: await logIn(text, { password: PASSWORD }) }).toEqual({
+        text,
+        outcome: 'UNAUTHENTICATED',
+      });
     }
   });
 
-  it('signs nobody in who only looks like it', async () => {
+  it('signs in nobody with a name that only looks alike', async () => {
     const user = await aUser(server, { username: aName() });
     const { username } = user;
     for (const { text } of [
@@ -57,7 +60,7 @@ describe.each(doors(server))('a username over %s', (_, door) => {
       { text: ` ${username}` },
       { text: `${username} ` },
     ])
-      expect([text, await logIn(text, user)]).toEqual([text, 'UNAUTHENTICATED']);
+      expect({ text, outcome: await logIn(text, user) }).toEqual({ text, outcome: 'UNAUTHENTICATED' });
   });
 
   it('is taken in every form that signs in', async () => {
@@ -69,7 +72,7 @@ describe.each(doors(server))('a username over %s', (_, door) => {
   });
 });
 
-describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', (_, door, admin) => {
+describe.each(doorsOf(doors(server), adminDoors(server)))('an e-mail address over %s', (_, door, admin) => {
   const updateProfile = (as: TestUser, change: object) =>
     graphql(
       server,
@@ -80,7 +83,7 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
   const signUp = (email: string) =>
     door.register({ username: aName(), email, password: PASSWORD, betaAccessCode: 'welcome' });
 
-  it('belongs to one account in any case of its letters', async () => {
+  it('belongs to one account regardless of case', async () => {
     const email = `${aName()}@k\u00fche.test`;
     valueOf(await signUp(email));
     for (const text of [email.toUpperCase(), email.normalize('NFD')])
@@ -88,7 +91,7 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
   });
 
   it.each([lookAlikes, unseen].flatMap((rows) => rows('kiss2.0@kiosk2.test').map(({ what }) => [what, rows] as const)))(
-    'is not taken from its owner by one that looks the same: %s',
+    'cannot be claimed by a look-alike: %s',
     async (what, rows) => {
       const [email, head, user] = [anAddress(), await anAdministrator(server), await aUser(server)];
       const text = rows(email).find((each) => each.what === what)?.text ?? '';
@@ -103,12 +106,12 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
     },
   );
 
-  it('stays when it was taken before, whatever else its owner changes', async () => {
+  it('remains valid when an older rule accepted it, whatever else its owner changes', async () => {
     const user = await aUser(server, { email: `\u212aurt.${++people}@kiosk.test` });
     expect((await updateProfile(user, { username: aName(), email: user.email })).errors).toEqual([]);
   });
 
-  it('tells the former address of one that is written otherwise, unless it is ASCII', async () => {
+  it('notifies the former address when the spelling changes, unless it is ASCII', async () => {
     for (const [former, next, isTold] of [
       ['ann@k\u00fche.test', 'ann@ku\u0308che.test', true],
       ['\u00e9va@kiosk.test', '\u00c9va@kiosk.test', true],
@@ -124,13 +127,15 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
     [lookAlikes, strangers, unseen, respelled].flatMap((rows) =>
       rows('kiss2.0@kiosk2.test').map(({ what }) => [what, rows] as const),
     ),
-  )('receives no mail of another account when it is typed for a new password: %s', async (what, rows) => {
+  )('receives no reset mail of another account: %s', async (what, rows) => {
     const user = await aUser(server, { email: anAddress() });
     const typed = rows(user.email).find((each) => each.what === what)?.text ?? '';
     const outcome = await door.requestReset(typed);
     const mails = await mailsTo(server, user.email);
     expect(await mailsTo(server, typed)).toEqual([]);
-    expect([outcome.ok, mails.length]).toEqual(rows === lookAlikes ? [true, 1] : outcome.ok ? [true, 0] : [false, 0]);
+    expect({ isOk: outcome.ok, mails: mails.length }).toEqual(
+      rows === lookAlikes ? { isOk: true, mails: 1 } : { isOk: outcome.ok, mails: 0 },
+    );
     const [{ count }] = await server.dataSource.query(
       'SELECT count(*)::int AS count FROM outgoing_mails WHERE recipient <> $1',
       [user.email],
@@ -138,7 +143,7 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
     expect(count).toBe(0);
   });
 
-  it('names its account to who has opened the mailed link', async () => {
+  it("reveals the account's name to the user who opened the mailed link", async () => {
     const { email, username } = await aUser(server, { email: anAddress() });
     valueOf(await door.requestReset(email));
     const token = await resetTokenFor(server, email);
@@ -148,40 +153,44 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an address over %s', 
 });
 
 describe.each(doors(server))('a secret over %s', (_, door) => {
-  it('is taken as it is: an access token and an API token', async () => {
+  it('is compared exactly: an access token and an API token', async () => {
     const user = await aUser(server);
     const { token } = await anApiToken(server, user);
     for (const given of [user.token, token])
       for (const { text } of nearly(given).filter((each) => !/[^ -~]| $/.test(each.text)))
-        expect([text, refused(await door.checkAuth(text))]).toEqual([text, 'UNAUTHENTICATED']);
-    expect([await door.checkAuth(user), await door.checkAuth(token)]).toMatchObject([{ ok: true }, { ok: true }]);
+        expect({ text, outcome: refused(await door.checkAuth(text)) }).toEqual({ text, outcome: 'UNAUTHENTICATED' });
+    for (const exact of [user, token]) expect(await door.checkAuth(exact)).toMatchObject({ ok: true });
   });
 
-  it('is taken as it is: a refresh token', async () => {
+  it('is compared exactly: a refresh token', async () => {
     const { refreshToken } = await aUser(server);
     for (const { text } of nearly(refreshToken))
-      expect([text, refused(await door.refresh(text))]).toEqual([text, 'UNAUTHENTICATED']);
+      expect({ text, outcome: refused(await door.refresh(text)) }).toEqual({ text, outcome: 'UNAUTHENTICATED' });
     expect((await door.refresh(refreshToken)).ok).toBe(true);
   });
 
-  it('is taken as it is: the token of a mailed link', async () => {
+  it('is compared exactly: the token of a mailed link', async () => {
     const { email } = await aUser(server);
     valueOf(await door.requestReset(email));
     const token = await resetTokenFor(server, email);
     const confirm = async (each: string) => refused(await door.confirmReset({ token: each, newPassword: PASSWORD }));
-    for (const { text } of nearly(token)) expect([text, await confirm(text)]).toEqual([text, 'VALIDATION_FAILED']);
+    for (const { text } of nearly(token))
+      expect({ text, outcome: await confirm(text) }).toEqual({ text, outcome: 'VALIDATION_FAILED' });
     expect(await confirm(token)).toBe('taken');
   });
 
-  it('is taken as it is: a password', async () => {
+  it('is compared exactly: a password', async () => {
     const { username, password } = await aUser(server);
     for (const { text } of [...nearly(password), { text: ` ${password}` }, { text: password.replace('k', '\u212a') }]) {
       await clearRateLimits(server);
-      expect([text, refused(await door.login({ username, password: text }))]).toEqual([text, 'UNAUTHENTICATED']);
+      expect({ text, outcome: refused(await door.login({ username, password: text })) }).toEqual({
+        text,
+        outcome: 'UNAUTHENTICATED',
+      });
     }
   });
 
-  it('is taken as it is but for spaces around it: a beta access code', async () => {
+  it('is compared exactly except for surrounding spaces: a beta access code', async () => {
     const code = `kiss2-${++people}`;
     await server.dataSource.query('INSERT INTO beta_codes (code) VALUES ($1)', [code]);
     const signUp = async (betaAccessCode: string) => {
@@ -193,11 +202,11 @@ describe.each(doors(server))('a secret over %s', (_, door) => {
     for (const { text } of [...nearly(code), ...lookAlikes(code), ...unseen(code)].filter(
       ({ text: each }) => each.trim() !== code,
     ))
-      expect([text, await signUp(text)]).toEqual([text, 'VALIDATION_FAILED']);
+      expect({ text, outcome: await signUp(text) }).toEqual({ text, outcome: 'VALIDATION_FAILED' });
     expect(await signUp(` ${code} `)).toBe('taken');
   });
 
-  it('is taken as it is but for the case of ASCII letters, hyphens and spaces: a recovery code', async () => {
+  it('is compared exactly except for ASCII case, hyphens and spaces: a recovery code', async () => {
     const user = await aUser(server);
     const code = 'kiss-kiss-2222-kiss';
     await setUpFactor(server, user);
@@ -209,21 +218,22 @@ describe.each(doors(server))('a secret over %s', (_, door) => {
     };
     const near = [...nearly(code), ...lookAlikes(code), ...strangers(code), ...unseen(code)];
     const others = near.filter(({ what }) => !/capitals|space|byte order/.test(what)).map(({ text }) => text);
-    for (const text of others) expect([text, await login(text)]).toEqual([text, 'SECOND_FACTOR_REQUIRED']);
+    for (const text of others)
+      expect({ text, outcome: await login(text) }).toEqual({ text, outcome: 'SECOND_FACTOR_REQUIRED' });
     expect(await login(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe('taken');
     expect(await login(code)).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('is taken as it is: the id of a public link', async () => {
+  it('is compared exactly: the id of a public link', async () => {
     const owner = await aUser(server);
     const shareId = await aSharedLink(server, owner, (await aContent(server, { owner })).id);
     for (const { text } of nearly(shareId))
-      expect([text, refused(await door.sharedContent(null, text))]).toEqual([text, 'NOT_FOUND']);
+      expect({ text, outcome: refused(await door.sharedContent(null, text)) }).toEqual({ text, outcome: 'NOT_FOUND' });
     expect((await door.sharedContent(null, shareId)).ok).toBe(true);
   });
 });
 
-it('replays an answer for the same Idempotency-Key of the same user alone', async () => {
+it('replays a response only for the same Idempotency-Key of the same user', async () => {
   const [user, other] = [await aUser(server), await aUser(server)];
   const create = async (as: TestUser, key: string) => {
     const body = { title: 'One', content: 'Text.' };
@@ -236,8 +246,8 @@ it('replays an answer for the same Idempotency-Key of the same user alone', asyn
   expect(await create(user, 'kiss-2')).toBe('true');
 });
 
-describe('the command line', () => {
-  it('takes nobody for the owner of an address that only looks like theirs', async () => {
+describe('a user named on the command line', () => {
+  it('is never found by an address that only looks like theirs', async () => {
     const { manager } = server.dataSource;
     const plain = anAddress();
     for (const [at, { text: email }] of lookAlikes(plain).entries()) {
@@ -249,7 +259,7 @@ describe('the command line', () => {
     }
   });
 
-  it('takes nobody for another who has no account yet, and whose address or id they chose as their username', async () => {
+  it('is refused when another user chose that address or id as their username', async () => {
     for (const username of [anAddress(), '999999999']) {
       const { id } = await aUser(server, { username });
       await expect(userNamed(server.dataSource.manager, username)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -257,7 +267,7 @@ describe('the command line', () => {
     }
   });
 
-  it('finds an address in any case of its ASCII letters', async () => {
+  it('is found by the address in any ASCII case', async () => {
     const user = await aUser(server, { email: anAddress() });
     expect((await userNamed(server.dataSource.manager, user.email.toUpperCase())).id).toBe(user.id);
   });

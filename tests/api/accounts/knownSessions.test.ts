@@ -17,20 +17,20 @@ const NEW_PASSWORD = 'another long sentence';
 
 const signIn = async () => valueOf(await door.login({ username: me.username, password: me.password }));
 
-/** A call of mine that must succeed. */
+/** Sends a call of mine that must succeed. */
 async function call(document: string, input: object = {}, as: TestUser = me) {
   expect((await graphql(server, document, { input }, { as })).errors).toEqual([]);
 }
 
 const statusWith = async (token: string) => (await rest(server, 'GET', '/check-auth/', { as: token })).status;
 
-describe('what is known', () => {
+describe('a session known from memory', () => {
   const pages = {
     GraphQL: (as: string) => graphql(server, '{ contents { totalCount results { id title } } }', {}, { as }),
     REST: (as: string) => rest(server, 'GET', '/contents/', { as }),
   };
 
-  it.each(Object.entries(pages))('a page of the library over %s is one statement and nothing else', async (_, read) => {
+  it.each(Object.entries(pages))('serves a library page over %s with a single statement', async (_, read) => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     for (const as of [me.token, token]) {
       await read(as);
@@ -38,12 +38,12 @@ describe('what is known', () => {
     }
   });
 
-  it('a token that is not ours is none, however often it is shown', async () => {
+  it('never includes an invalid token, however often it is sent', async () => {
     await statusWith(me.token);
     for (let times = 0; times < 2; times++) expect(await statusWith(`${me.token}x`)).toBe(401);
   });
 
-  it('an API token is known no longer than it is valid', async () => {
+  it('lasts no longer than an API token is valid', async () => {
     const expiresAt = new Date(Date.now() + 400).toISOString();
     const { token } = await anApiToken(server, me, { scopes: READING, expiresAt });
     expect(await statusWith(token)).toBe(200);
@@ -52,7 +52,7 @@ describe('what is known', () => {
   });
 });
 
-describe('the next request is refused', () => {
+describe('the next request', () => {
   const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
     'after its logout': ({ refreshToken }) => door.logout(refreshToken),
     'after the theft of its refresh token': async ({ refreshToken }) => {
@@ -94,7 +94,7 @@ describe('the next request is refused', () => {
     },
   };
 
-  it.each(Object.entries(ends))('%s', async (_, end) => {
+  it.each(Object.entries(ends))('is refused %s', async (_, end) => {
     const session = await signIn();
     const stranger = await aUser(server);
     expect(await statusWith(session.accessToken)).toBe(200);
@@ -104,7 +104,7 @@ describe('the next request is refused', () => {
     expect(await statusWith(stranger.token)).toBe(200);
   });
 
-  it('with an API token after it was revoked', async () => {
+  it('is refused with a revoked API token', async () => {
     const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     expect(await statusWith(token)).toBe(200);
     await call('mutation($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { id } }', { id: apiToken.id });
@@ -112,7 +112,7 @@ describe('the next request is refused', () => {
   });
 });
 
-it('a new name is told by the next request', async () => {
+it('returns a new username in the next request', async () => {
   await statusWith(me.token);
   await call('mutation($input: UpdateProfileInput!) { updateProfile(input: $input) { username } }', {
     username: `renamed${me.id}`,

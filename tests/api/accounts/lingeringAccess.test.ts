@@ -9,7 +9,7 @@ import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDo
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 
-/** What somebody who had been in an account has left there, once its owner shuts them out. */
+/** Tests what remains of an intruder's access after the owner shuts them out. */
 const server = useServer(REACHES_TARGETS);
 const URL = 'http://127.0.0.1:9/hooks';
 const listed = async (user: TestUser | string) =>
@@ -17,8 +17,8 @@ const listed = async (user: TestUser | string) =>
     ({ isEnabled, disabledReason }) => ({ isEnabled, disabledReason }),
   );
 
-describe.each(doors(server))('over %s', (_, door: Door) => {
-  it('a new password by a mailed link disables webhooks, which say why, and the mails say so', async () => {
+describe.each(doors(server))('shutting an intruder out over %s', (_, door: Door) => {
+  it('disables webhooks after a reset by mail, and explains it in the webhooks and the mails', async () => {
     const me = await aUser(server);
     await aWebhook(server, me, URL);
     valueOf(await door.requestReset(me.email));
@@ -43,7 +43,7 @@ const changePassword = (me: TestUser) =>
     { as: me },
   );
 
-it('a password that is changed leaves webhooks as they are, and the mail tells of them', async () => {
+it('keeps webhooks after a password change, and mentions them in the mail', async () => {
   const [me, other] = [await aUser(server), await aUser(server)];
   await aWebhook(server, me, URL);
   for (const user of [me, other]) expect((await changePassword(user)).errors).toEqual([]);
@@ -57,7 +57,7 @@ it('a password that is changed leaves webhooks as they are, and the mail tells o
 it.each([
   ['GraphQL', graphqlSecondFactor],
   ['REST', restSecondFactor],
-])('over %s turning two-step sign-in on ends every other session, and the mail says so', async (_, factorDoor) => {
+])('ends all other sessions when two-step sign-in is turned on, and says so by mail (%s)', async (_, factorDoor) => {
   const me = await aUser(server);
   const [[, door]] = doors(server) as [[string, Door]];
   const elsewhere = valueOf(await door.login({ username: me.username, password: me.password }));

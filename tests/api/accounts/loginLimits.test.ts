@@ -19,11 +19,11 @@ const codesOf = (outcomes: { ok: boolean; code?: string }[]) =>
 const attempts = async () =>
   Number((await server.dataSource.query('SELECT coalesce(sum(points), 0) AS points FROM rate_limits'))[0].points);
 
-/** As if this long had gone by since every counter was last reset. */
+/** Moves every counter's last reset back by this time. */
 const passTime = (seconds: number) =>
   server.dataSource.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000]);
 
-/** As if this address had failed a hundred times today, but for this many. */
+/** Gives this address a hundred failures today, minus the given number. */
 const spendAllOfAddress = (left: number) =>
   server.dataSource.query(
     "INSERT INTO rate_limits (key, points, expire) VALUES ('login_client:127.0.0.1', $1, $2) ON CONFLICT (key) DO UPDATE SET points = excluded.points",
@@ -31,7 +31,7 @@ const spendAllOfAddress = (left: number) =>
   );
 
 describe.each(doors(server))('guessing a password over %s', (_, door) => {
-  it('ends with the eleventh wrong one, and the right one is refused for a quarter of an hour too', async () => {
+  it('is blocked for 15 minutes after ten wrong ones, even with the right one', async () => {
     const me = await aUser(server);
     for (let attempt = 1; attempt <= 10; attempt++)
       expect(await door.login(wrong(me))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -48,7 +48,7 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ ok: true });
   });
 
-  it('is blocked for the whole quarter of an hour from the eleventh wrong one on', async () => {
+  it('is blocked for the full 15 minutes from the eleventh wrong one', async () => {
     const me = await aUser(server);
     await times(10, () => door.login(wrong(me)));
     await passTime(800);
@@ -57,7 +57,7 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
   });
 
-  it('locks for no longer than it says when the clock of the server is set back meanwhile', async () => {
+  it("is blocked for no longer when the server's clock is set back", async () => {
     const me = await aUser(server);
     await times(11, () => door.login(wrong(me)));
     expect(await door.login(right(me))).toMatchObject({ status: 429 });
@@ -65,14 +65,14 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ ok: true });
   });
 
-  it('ends as well when all guesses come at once', async () => {
+  it('is limited the same for simultaneous guesses', async () => {
     const me = await aUser(server);
     const codes = codesOf(await times(20, () => door.login(wrong(me))));
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(10);
   });
 
-  it('is not what somebody does who gets it right: successes do not count and forgive earlier failures', async () => {
+  it('forgives earlier failures after a success, and does not count it', async () => {
     const me = await aUser(server);
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 9; attempt++) await door.login(wrong(me));
@@ -81,13 +81,13 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await attempts()).toBe(27);
   });
 
-  it('does not keep others out', async () => {
+  it('does not block other users', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     await times(11, () => door.login(wrong(me)));
     expect(await door.login(right(other))).toMatchObject({ ok: true });
   });
 
-  it('is counted for the name however it is written', async () => {
+  it('counts all spellings of a name together', async () => {
     const me = await aUser(server);
     const codes = codesOf(
       await times(11, (at) => door.login({ ...wrong(me), username: at % 2 ? me.username : me.username.toUpperCase() })),
@@ -95,7 +95,7 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(codes).toContain('RATE_LIMITED');
   });
 
-  it('ends after a hundred wrong ones from one address, whatever the names', async () => {
+  it('is blocked after a hundred wrong ones from one address, whatever the names', async () => {
     const me = await aUser(server);
     await spendAllOfAddress(2);
     for (const username of ['nobody', 'somebody'])
@@ -105,7 +105,7 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(await door.login(right(me))).toMatchObject({ ok: true });
   });
 
-  it('does not keep out, by the hundred of others, who has signed in from that address before; their own ten still do', async () => {
+  it('is not blocked by others at an address where the user signed in before, up to ten own failures', async () => {
     const [me, newcomer] = [await aUser(server), await aUser(server)];
     valueOf(await door.login(right(me)));
     await spendAllOfAddress(0);
@@ -115,14 +115,14 @@ describe.each(doors(server))('guessing a password over %s', (_, door) => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
-  it('leaves no trace of the names that are tried once the address may try no more', async () => {
+  it('stores none of the tried names once the address is blocked', async () => {
     await spendAllOfAddress(0);
     await times(5, (at) => door.login({ username: `nobody${at}`, password: 'not this one' }));
     expect(await server.dataSource.query('SELECT count(*)::int AS count FROM rate_limits')).toEqual([{ count: 1 }]);
   });
 });
 
-it('guesses over both doors are added up', async () => {
+it('adds up guesses over GraphQL and REST', async () => {
   const me = await aUser(server);
   const [[, overGraphQL], [, overRest]] = doors(server) as [
     ReturnType<typeof doors>[number],
@@ -134,7 +134,7 @@ it('guesses over both doors are added up', async () => {
   expect(await overRest.login(right(me))).toMatchObject({ status: 429 });
 });
 
-it('one GraphQL request cannot hold many guesses', async () => {
+it('allows one guess per GraphQL request', async () => {
   const me = await aUser(server);
   const guess = `login(input: { username: "${me.username}", password: "x" }) { message }`;
   const aliased = await graphql(
@@ -147,12 +147,12 @@ it('one GraphQL request cannot hold many guesses', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify([{ query: `mutation { ${guess} }` }, { query: `mutation { ${guess} }` }]),
   });
-  expect([aliased.status, twice.status, batch.status]).toEqual([400, 400, 400]);
+  for (const { status } of [aliased, twice, batch]) expect(status).toBe(400);
   expect(await attempts()).toBe(0);
 });
 
 describe.each(doors(server))('the address that is counted, over %s', (_, door) => {
-  it('is not what a client says it is when no proxy is trusted', async () => {
+  it('ignores what the client claims when no proxy is trusted', async () => {
     const me = await aUser(server);
     const codes = [];
     for (let attempt = 0; attempt < 11; attempt++)
@@ -161,21 +161,21 @@ describe.each(doors(server))('the address that is counted, over %s', (_, door) =
   });
 });
 
-describe.each(doors(behindProxy))('behind a proxy, over %s', (_, door) => {
-  it('one address is kept out and another is not', async () => {
+describe.each(doors(behindProxy))('login behind a proxy over %s', (_, door) => {
+  it('blocks one address and not another', async () => {
     const me = await aUser(behindProxy);
     await times(11, () => door.login(wrong(me), from('10.0.0.1')));
     expect(await door.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
     expect(await door.login(wrong(me), from('10.0.0.2'))).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('the last address that the proxy saw counts, not one that the client put before it', async () => {
+  it('counts the last address that the proxy saw, not one that the client sent', async () => {
     const me = await aUser(behindProxy);
     await times(11, (at) => door.login(wrong(me), from(`10.1.1.${at}, 10.0.0.1`)));
     expect(await door.login(right(me), from('10.0.0.1'))).toMatchObject({ status: 429 });
   });
 
-  it('of IPv6 the first 56 bits count', async () => {
+  it('counts the first 56 bits of an IPv6 address', async () => {
     const me = await aUser(behindProxy);
     await times(11, (at) => door.login(wrong(me), from(`2001:db8:0:12${at.toString(16).padStart(2, '0')}:${at}::1`)));
     expect(await door.login(right(me), from('2001:db8:0:12ff::9'))).toMatchObject({ status: 429 });
@@ -183,7 +183,7 @@ describe.each(doors(behindProxy))('behind a proxy, over %s', (_, door) => {
   });
 });
 
-it('an attempt that came to no verdict is not counted', async () => {
+it('does not count an attempt without a verdict', async () => {
   const apart = await startServer();
   const me = await aUser(apart);
   const [[, door]] = doors(apart) as [ReturnType<typeof doors>[number]];

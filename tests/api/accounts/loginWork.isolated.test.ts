@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import * as argon2 from '@node-rs/argon2';
 
-/** Times are no evidence on a busy machine, so this counts the work that takes them. */
+/** Counts the hashes, since times are no evidence on a busy machine. */
 const verify = jest.fn(argon2.verify);
 const hash = jest.fn(argon2.hash);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify, hash }));
@@ -11,7 +11,7 @@ const { useServer } = await import('../../support/server.ts');
 
 const server = useServer();
 
-it.each(doors(server))('over %s an unknown name costs as many hashes as a wrong password', async (_, door) => {
+it.each(doors(server))('costs as many hashes for an unknown name as for a wrong password (%s)', async (_, door) => {
   const me = await aUser(server);
   for (const username of [me.username, 'nobody', 'a name that nobody can have']) {
     verify.mockClear();
@@ -21,7 +21,7 @@ it.each(doors(server))('over %s an unknown name costs as many hashes as a wrong 
 });
 
 it.each(doors(server))(
-  'over %s a name or a password that nobody can have costs no hash and no attempt, and is answered like a wrong one',
+  'costs no hash and no attempt for an impossible name or password, with the same response (%s)',
   async (_, door) => {
     const me = await aUser(server);
     const wrong = await door.login({ username: me.username, password: 'not this one' });
@@ -37,7 +37,7 @@ it.each(doors(server))(
   },
 );
 
-it.each(doors(server))('over %s neither a wrong reset token nor a wrong beta code costs a hash', async (_, door) => {
+it.each(doors(server))('costs no hash for a wrong reset token or beta code (%s)', async (_, door) => {
   hash.mockClear();
   expect(await door.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({
     code: 'VALIDATION_FAILED',
@@ -52,7 +52,7 @@ it.each(doors(server))('over %s neither a wrong reset token nor a wrong beta cod
   expect(hash).not.toHaveBeenCalled();
 });
 
-it('the hash that an unknown name is compared with costs as much as a real one', async () => {
+it('compares an unknown name with a hash as costly as a real one', async () => {
   const [, door] = doors(server)[0] ?? [];
   verify.mockClear();
   await door?.login({ username: 'nobody', password: 'not this one' });

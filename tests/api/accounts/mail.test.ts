@@ -10,7 +10,7 @@ import { doors, valueOf } from '../../support/doors.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
 
-/** What an administrator is told over each door who invites somebody. */
+/** The message over each API for an administrator who invites someone. */
 async function toldOfInvitations(server: TestServer) {
   const me = await anAdministrator(server);
   const told = adminDoors(server).map(async ([name, door]) => {
@@ -24,7 +24,7 @@ const TO_HAND_OVER = expect.stringMatching(
   /^An invitation was not emailed because SMTP_URL is not set\. Please pass it on to \w+\.guest@example\.test/,
 );
 
-describe('with a mail server', () => {
+describe('mail through a mail server', () => {
   let smtp: SmtpServer;
   let server: TestServer;
 
@@ -42,7 +42,7 @@ describe('with a mail server', () => {
   const makeDue = () => server.dataSource.query('UPDATE outgoing_mails SET next_attempt_at = now()');
   const settled = () => server.services.mailer.drain();
 
-  it('a mail reaches it and is forgotten', async () => {
+  it('sends a mail and deletes it', async () => {
     const me = await aUser(server);
     await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
@@ -56,11 +56,11 @@ describe('with a mail server', () => {
     expect(await waiting(me.email)).toBeNull();
   });
 
-  it('an administrator is told that a link is mailed', async () => {
+  it('informs an administrator that a link was mailed', async () => {
     expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
   });
 
-  it('a round is done when every mail that was due has been tried, also by the round before', async () => {
+  it('completes a round when every due mail was tried, including those of the previous round', async () => {
     const me = await aUser(server);
     await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
@@ -73,7 +73,7 @@ describe('with a mail server', () => {
     await before;
   });
 
-  it('a mail that it does not take now is sent later, once, and the answer is the same', async () => {
+  it('retries a refused mail later, sends it once, and responds the same', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const answers = [];
     for (const [, door] of doors(server)) {
@@ -93,7 +93,7 @@ describe('with a mail server', () => {
     expect(mailsTo(me.email)).toHaveLength(2);
   });
 
-  it('a refused mail is tried again after a minute, then ever less often', async () => {
+  it('retries after a minute, then less and less often', async () => {
     const me = await aUser(server);
     smtp.refuse(true);
     await server.dataSource.manager.insert(OutgoingMail, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
@@ -111,7 +111,7 @@ describe('with a mail server', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('a mail that nobody took for a day is given up', async () => {
+  it('gives up a mail after a day', async () => {
     const me = await aUser(server);
     const createdAt = () => "now() - interval '25 hours'";
     await server.dataSource.manager.insert(OutgoingMail, {
@@ -125,7 +125,7 @@ describe('with a mail server', () => {
     expect(await waiting(me.email)).toBeNull();
   });
 
-  it('several processes send each mail once', async () => {
+  it('sends each mail once from several processes', async () => {
     const me = await aUser(server);
     const mails = Array.from({ length: 20 }, (_, at) => ({
       recipient: me.email,
@@ -140,7 +140,7 @@ describe('with a mail server', () => {
     expect(mailsTo(me.email)).toHaveLength(20);
   });
 
-  it('a mail goes out only when what it belongs to was committed', async () => {
+  it('sends a mail only when its transaction was committed', async () => {
     const me = await aUser(server);
     const undone = server.dataSource.transaction(async (manager) => {
       await server.services.mailer.enqueue(manager, { recipient: me.email, subject: 'Hello', body: 'Hello.' });
@@ -155,7 +155,7 @@ describe('with a mail server', () => {
 describe('work after replies', () => {
   const server = useServer();
 
-  it('is left undone, and logged, when a hundred wait already', async () => {
+  it('is skipped and logged when a hundred tasks wait already', async () => {
     const mailer = new Mailer(server.config, server.dataSource);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -168,10 +168,10 @@ describe('work after replies', () => {
   });
 });
 
-describe('without a mail server', () => {
+describe('mail without a mail server', () => {
   const server = useServer();
 
-  it('a mail is a file that only its owner can read, and the log names it', async () => {
+  it('writes a mail to a file that only its owner can read, and logs its name', async () => {
     const me = await aUser(server);
     await server.services.mailer.enqueue(server.dataSource.manager, {
       recipient: me.email,
@@ -194,15 +194,15 @@ describe('without a mail server', () => {
   });
 });
 
-describe('without a mail server, an administrator', () => {
+describe('an administrator without a mail server', () => {
   const server = useServer();
 
-  it('is told to hand a link over', async () => {
+  it('is asked to hand over a link', async () => {
     expect(await toldOfInvitations(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
   });
 });
 
-describe('of several processes on one database', () => {
+describe('several processes on one database', () => {
   const server = useServer({ databaseUrl: 'postgres://of.others.too/suspire' });
   let smtp: SmtpServer;
 
@@ -216,7 +216,7 @@ describe('of several processes on one database', () => {
   const isWaiting = (recipient: string) => server.dataSource.manager.existsBy(OutgoingMail, { recipient });
   const outbox = () => readdir(path.join(server.config.dataDir, 'outbox')).catch(() => []);
 
-  it('one without a mail server writes files until one has it, and then leaves all mails to that, also while it is away', async () => {
+  it('write files until one has a mail server, and then leave all mails to it, even while it is down', async () => {
     await mailTo('first@example.test');
     expect(await outbox()).toHaveLength(1);
 
@@ -234,7 +234,7 @@ describe('of several processes on one database', () => {
     expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
   });
 
-  it('files are written again when none has had a mail server for a day', async () => {
+  it('write files again when none has had a mail server for a day', async () => {
     await server.dataSource.query(
       `UPDATE server_settings SET value = to_jsonb((now() - interval '25 hours')::text) WHERE name = 'smtpSeenAt'`,
     );

@@ -16,8 +16,8 @@ import { logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
 /**
- * No address is verified before a mail goes to it, so a mail holds our words alone: nothing that somebody wrote into the
- * account, which may be one that was made with the address of a stranger. An administrator answers for what they write.
+ * Addresses are not verified before a mail is sent, so a mail contains only our own words: an account may have been
+ * created with a stranger's address. Administrators are responsible for their own texts.
  */
 const MARK = /zqmark/i;
 const target = await webhookTarget();
@@ -33,7 +33,7 @@ const webhooks = (webhookDoors(server)[0] as [string, WebhookDoor])[1];
 const NEW_PASSWORD = 'eleven loud zqmark geese';
 let people = 0;
 
-/** Somebody whose every text is the same word. */
+/** A user all of whose texts are the same word. */
 async function markedUser(): Promise<TestUser> {
   const number = ++people;
   const user = await aUser(server, {
@@ -74,9 +74,9 @@ const theHead = () => anAdministrator(server, { username: `head${++people}` });
 
 interface Row {
   subject: string;
-  /** Gives the address to which the mail goes, where it is not the user's. */
+  /** Returns the recipient's address if it is not the user's. */
   send(user: TestUser): Promise<string | void>;
-  /** Texts that an administrator answers for. */
+  /** Texts that an administrator is responsible for. */
   mayHold?: RegExp;
 }
 
@@ -228,7 +228,7 @@ const MAILS: Record<string, Row> = {
 };
 
 it.each(Object.entries(MAILS))(
-  'holds no text of the account: the mail of %s',
+  'contains no text of the account: the mail of %s',
   async (_, { subject, send, mayHold }) => {
     const user = await markedUser();
     const recipient = (await send(user)) ?? user.email;
@@ -241,11 +241,11 @@ it.each(Object.entries(MAILS))(
   },
 );
 
-/** What stands for one text of it: `Your account opens with ${provider}` is any such sentence. */
+/** A placeholder for a variable part: `Your account opens with ${provider}` matches any such sentence. */
 const asPattern = (written: string) =>
   new RegExp(`^${written.replace(/[.*+?^()|[\]\\]/g, '\\$&').replace(/\$\{[^}]*\}/g, '.+')}$`);
 
-it('knows every mail of the product', () => {
+it('covers every mail of the product', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(path.join('server', file), 'utf8'))

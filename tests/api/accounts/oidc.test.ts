@@ -12,8 +12,8 @@ const { server, aPerson, proof } = useOidcServer();
 let taken = 0;
 const userOf = (username: string) => server.dataSource.manager.findOneByOrFail(User, { username });
 
-describe.each(oidcDoors(server))('over %s', (_, door) => {
-  it('who signs in for the first time gets an account without a password, and finds it again', async () => {
+describe.each(oidcDoors(server))('sign-in with a provider over %s', (_, door) => {
+  it('creates an account without a password at first, and finds it again', async () => {
     const ann = aPerson({ preferred_username: 'ann.of.acme' });
     const first = valueOf(await door.signIn(await proof(ann)));
     expect(first).toMatchObject({ username: expect.stringMatching(/^ann\.of\.acme/), message: expect.any(String) });
@@ -24,7 +24,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(valueOf(await door.identities(second.accessToken))).toMatchObject([{ email: ann.email }]);
   });
 
-  it('a name that is taken is numbered, and one that cannot be had is made of the address', async () => {
+  it('numbers a taken username, and derives an impossible one from the address', async () => {
     const username = `taken.${taken++}`;
     await aUser(server, { username });
     const same = valueOf(await door.signIn(await proof(aPerson({ preferred_username: username }))));
@@ -33,19 +33,19 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(valueOf(await door.signIn(await proof(odd))).username).toBe(odd.sub);
   });
 
-  it('a code is good once', async () => {
+  it('accepts a code once', async () => {
     const exchange = await proof(aPerson());
     expect((await door.signIn(exchange)).ok).toBe(true);
     expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED', status: expect.any(Number) });
   });
 
-  it('a code is good for a minute', async () => {
+  it('accepts a code for a minute', async () => {
     const exchange = await proof(aPerson());
     await server.dataSource.query("UPDATE proven_identities SET expires_at = expires_at - interval '61 seconds'");
     expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('an address that has an account opens it only once it is connected there', async () => {
+  it('opens an account with the same address only after it was connected there', async () => {
     const me = await aUser(server);
     const same = aPerson({ email: me.email.toUpperCase() });
     expect(await door.signIn(await proof(same))).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(valueOf(await door.signIn(await proof(same))).username).toBe(me.username);
   });
 
-  it('whom somebody else has connected cannot be connected again', async () => {
+  it('refuses to connect an identity that another user has connected', async () => {
     const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
     const connect = async (user: typeof me) =>
       door.connect(user, { ...(await proof(person)), permission: valueOf(await door.permit(user, user.password)) });
@@ -67,7 +67,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(valueOf(await door.identities(other))).toEqual([]);
   });
 
-  it('connecting takes the password, and the permission is for that session alone', async () => {
+  it('connects with the password, by a permission for that session only', async () => {
     const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
     expect(await door.permit(me, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
     const permission = valueOf(await door.permit(other, other.password));
@@ -78,7 +78,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
       });
   });
 
-  it('the last way to sign in cannot be disconnected; beside a password it can', async () => {
+  it('refuses to disconnect the last way to sign in, but not next to a password', async () => {
     const person = aPerson();
     const { accessToken } = valueOf(await door.signIn(await proof(person)));
     const [only] = valueOf(await door.identities(accessToken));
@@ -92,7 +92,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(valueOf(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password }))).toEqual([]);
   });
 
-  it('an account without a password is asked for a session of the last ten minutes', async () => {
+  it('requires a session of the last ten minutes from an account without a password', async () => {
     const { accessToken } = valueOf(await door.signIn(await proof(aPerson())));
     expect((await door.permit(accessToken, '')).ok).toBe(true);
     await server.dataSource.query("UPDATE sessions SET created_at = created_at - interval '11 minutes'");
@@ -100,7 +100,7 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
     expect(await door.permit(accessToken, 'anything')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
-  it('tells how one can sign in', async () => {
+  it('lists the ways to sign in', async () => {
     expect(valueOf(await door.options())).toEqual({
       password: true,
       oidc: { name: 'Acme', url: `${server.url}/api/auth/oidc/` },
@@ -109,8 +109,8 @@ describe.each(oidcDoors(server))('over %s', (_, door) => {
   });
 });
 
-describe.each(adminDoors(server))('over %s administrators see', (_, admin) => {
-  it('by which providers a user signs in: the own by its name, a former one by its host, each once', async () => {
+describe.each(adminDoors(server))('administrators over %s', (_, admin) => {
+  it("see a user's providers: the current one by its name, a former one by its host, each once", async () => {
     const { username } = valueOf(await graphqlOidcDoor(server).signIn(await proof(aPerson())));
     const { id } = await userOf(username);
     const [me, plain] = [await anAdministrator(server), await aUser(server)];
@@ -124,21 +124,21 @@ describe.each(adminDoors(server))('over %s administrators see', (_, admin) => {
   });
 });
 
-describe('without a provider', () => {
+describe('a server without a provider', () => {
   const plain = useServer();
-  it.each(oidcDoors(plain))('over %s there is no such way in', async (_, door) => {
+  it.each(oidcDoors(plain))('offers no sign-in with one (%s)', async (_, door) => {
     expect(valueOf(await door.options())).toMatchObject({ password: true, oidc: null });
     expect(await door.signIn({ code: 'x', verifier: 'y' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await door.identities(await aUser(plain)))).toEqual([]);
   });
 
-  it('a browser that asks for it is led back to our own page', async () => {
+  it('redirects a browser back to our own page', async () => {
     for (const path of ['?challenge=x', 'callback/?code=x&state=y']) {
       const response = await fetch(`${plain.url}/api/auth/oidc/${path}`, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([
-        302,
-        `${plain.url}/#/sign-in/failed/invalid`,
-      ]);
+      expect({ status: response.status, location: response.headers.get('location') }).toEqual({
+        status: 302,
+        location: `${plain.url}/#/sign-in/failed/invalid`,
+      });
     }
   });
 });

@@ -10,14 +10,14 @@ import { clearRateLimits } from '../../support/server.ts';
 const { server, provider, aPerson, proof } = useOidcServer();
 const FAILED = (reason: string) => `${server.url}/#/sign-in/failed/${reason}`;
 
-/** What somebody else's browser brought from the provider, and has not yet opened. */
+/** A callback from the provider that another browser received and has not opened yet. */
 async function answerFor(browser: OidcBrowser) {
   const { verifier, address } = await browser.begin();
   return { verifier, back: await browser.passProvider(address, aPerson().sub) };
 }
 
-describe('an answer of the provider', () => {
-  it('is taken only in the browser that began', async () => {
+describe('a callback of the provider', () => {
+  it('is accepted only by the browser that started the sign-in', async () => {
     const attacker = new OidcBrowser(server);
     const victim = new OidcBrowser(server);
     const { back } = await answerFor(attacker);
@@ -26,7 +26,7 @@ describe('an answer of the provider', () => {
     expect(locationOf(await victim.open(back))).toBe(FAILED('invalid'));
   });
 
-  it('is not taken with a code that was made for another', async () => {
+  it('is refused with a code issued for another sign-in', async () => {
     const [victim, attacker] = [new OidcBrowser(server), new OidcBrowser(server)];
     const stolen = new URL((await answerFor(victim)).back);
     const own = new URL((await answerFor(attacker)).back);
@@ -34,7 +34,7 @@ describe('an answer of the provider', () => {
     expect(locationOf(await attacker.open(own.href))).toBe(FAILED('invalid'));
   });
 
-  it('is not taken from another issuer', async () => {
+  it('is refused from another issuer', async () => {
     const browser = new OidcBrowser(server);
     const back = new URL((await answerFor(browser)).back);
     expect(back.searchParams.get('iss')).toBe(provider.issuer);
@@ -42,7 +42,7 @@ describe('an answer of the provider', () => {
     expect(locationOf(await browser.open(back.href))).toBe(FAILED('invalid'));
   });
 
-  it('that comes twice leads to the same page, which can use it once', async () => {
+  it('leads twice to the same page, which can use it once', async () => {
     const browser = new OidcBrowser(server);
     const { back, verifier } = await answerFor(browser);
     const cookie = browser.jar.cookiesFor(new URL(server.url).host);
@@ -54,7 +54,7 @@ describe('an answer of the provider', () => {
     expect(await door.signIn({ code: first, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('that says no is told as that, and nothing of its words', async () => {
+  it("shows a refusal without the provider's text", async () => {
     const browser = new OidcBrowser(server);
     const back = new URL((await answerFor(browser)).back);
     back.searchParams.delete('code');
@@ -66,26 +66,29 @@ describe('an answer of the provider', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(4_000), '%00', 'AAAA'.repeat(20)])(
-    'with a cookie that is not ours is refused: %#',
+    'is refused with an invalid cookie: %#',
     async (sealed) => {
       const answer = await fetch(`${server.url}/api/auth/oidc/callback/?code=x&state=y`, {
         redirect: 'manual',
         headers: { cookie: `suspire_sign_in=${sealed}` },
       });
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, FAILED('invalid')]);
+      expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+        status: 302,
+        location: FAILED('invalid'),
+      });
     },
   );
 });
 
-describe.each(oidcDoors(server))('over %s a code', (_, door) => {
-  it('is worth nothing to a page that did not begin', async () => {
+describe.each(oidcDoors(server))('a sign-in code over %s', (_, door) => {
+  it('is useless to a page that did not start the sign-in', async () => {
     const [exchange, other] = [await proof(aPerson()), await new OidcBrowser(server).begin()];
     for (const verifier of [other.verifier, '', 'x'.repeat(100_000), '\0'])
       expect(await door.signIn({ ...exchange, verifier })).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await door.signIn(exchange)).ok).toBe(true);
   });
 
-  it('of somebody whom the provider names in a way that cannot be kept signs nobody in', async () => {
+  it('accepts unusual names and refuses invalid addresses', async () => {
     for (const preferred_username of ['x'.repeat(100_000), { toString: 'x' }, ['a'], 'a\u0000b', '\ud800'])
       expect((await door.signIn(await proof(aPerson({ preferred_username })))).ok).toBe(true);
     for (const email of ['x'.repeat(300), 'not an address', 42, 'a@b.test\r\nBcc: c@d.test', undefined])
@@ -93,7 +96,7 @@ describe.each(oidcDoors(server))('over %s a code', (_, door) => {
   });
 });
 
-it('nobody is led elsewhere, whatever a beginning asks for', async () => {
+it('redirects nobody to another site, whatever the request contains', async () => {
   for (const query of [
     '',
     '?challenge=',
@@ -102,14 +105,17 @@ it('nobody is led elsewhere, whatever a beginning asks for', async () => {
     '?challenge=a&challenge=b',
   ]) {
     const answer = await fetch(`${server.url}/api/auth/oidc/${query}`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, FAILED('invalid')]);
+    expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+      status: 302,
+      location: FAILED('invalid'),
+    });
   }
   const { address } = await new OidcBrowser(server).begin('&return=https://evil.test&redirect_uri=https://evil.test');
   expect(new URL(address).origin).toBe(provider.issuer);
   expect(new URL(address).searchParams.get('redirect_uri')).toBe(`${server.url}/api/auth/oidc/callback/`);
 });
 
-it('its cookie is kept from scripts and from other sites, and the log tells no code', async () => {
+it('protects its cookie from scripts and other sites, and logs no code', async () => {
   const challenge = 'a'.repeat(43);
   const answer = await fetch(`${server.url}/api/auth/oidc/?challenge=${challenge}`, { redirect: 'manual' });
   expect(answer.headers.getSetCookie()).toEqual([
@@ -121,7 +127,7 @@ it('its cookie is kept from scripts and from other sites, and the log tells no c
   for (const code of codes) expect(JSON.stringify(server.logs)).not.toContain(code);
 });
 
-it('a page full of images that begin keeps nobody of its network out, and leaves database and provider alone', async () => {
+it('survives a page full of images that start sign-ins, without blocking the network or loading the database or provider', async () => {
   const DISCOVERY = '/.well-known/openid-configuration';
   await proof(aPerson());
   const askedBefore = provider.asked.get(DISCOVERY);
@@ -138,7 +144,7 @@ it('a page full of images that begin keeps nobody of its network out, and leaves
   expect((await door?.signIn(await proof(aPerson())))?.ok).toBe(true);
 });
 
-it('answers, which are work for the provider, are bounded for a network', async () => {
+it('limits callbacks per network, since they cost the provider work', async () => {
   const browser = new OidcBrowser(server);
   const state = new URL((await browser.begin()).address).searchParams.get('state') ?? '';
   const cookie = browser.jar.cookiesFor(new URL(server.url).host);
@@ -158,7 +164,7 @@ it('answers, which are work for the provider, are bounded for a network', async 
   expect((provider.asked.get('/token') ?? 0) - askedBefore).toBe(300);
 });
 
-describe('a provider that answers something else', () => {
+describe('a provider with a faulty response', () => {
   afterEach(() => provider.answerAt('/token', null));
   const json = (response: ServerResponse, body: unknown) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -172,7 +178,7 @@ describe('a provider that answers something else', () => {
     return locationOf(await browser.open(back));
   };
   const tokens = (id_token: string) => ({ access_token: 'x', token_type: 'Bearer', expires_in: 60, id_token });
-  /** What would sign somebody in, but for what is changed of it. */
+  /** Claims that would sign a user in, unless one is changed. */
   const claims = (nonce: string, changed: JWTPayload = {}): JWTPayload => ({
     iss: provider.issuer,
     aud: CLIENT.id,
@@ -182,7 +188,7 @@ describe('a provider that answers something else', () => {
     ...changed,
   });
 
-  it('a token of which all is right: somebody', async () => {
+  it('signs in with a valid token (control)', async () => {
     const location = await signInWith(async (response, nonce) =>
       json(response, tokens(await provider.sign(claims(nonce)))),
     );
@@ -195,13 +201,13 @@ describe('a provider that answers something else', () => {
     ['broken JSON', 'away', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{')],
     ['an empty object', 'invalid', (response) => json(response, {})],
     ['no ID token', 'invalid', (response) => json(response, { access_token: 'x', token_type: 'Bearer' })],
-    ['what is no token', 'away', (response) => json(response, tokens('a.b.c'))],
+    ['an invalid token', 'away', (response) => json(response, tokens('a.b.c'))],
     ['500', 'away', (response) => response.writeHead(500).end()],
-    ['another address', 'away', (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+    ['a redirect', 'away', (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
     ['a megabyte', 'invalid', (response) => json(response, { access_token: 'x'.repeat(2 ** 20) })],
     ['a broken connection', 'away', (response) => response.destroy()],
     [
-      'a token of another nonce',
+      'a token with another nonce',
       'invalid',
       async (response) => json(response, tokens(await provider.sign(claims('another')))),
     ],
@@ -217,24 +223,24 @@ describe('a provider that answers something else', () => {
         json(response, tokens(await provider.sign(claims(nonce, { iss: 'https://evil.test' })))),
     ],
     [
-      'a token that is over',
+      'an expired token',
       'invalid',
       async (response, nonce) => json(response, tokens(await provider.sign(claims(nonce, { exp: 1 })))),
     ],
     [
-      'a token that somebody else signed',
+      'a token signed by another key',
       'invalid',
       async (response, nonce) =>
         json(response, tokens(await signed(claims(nonce), (await generateKeyPair(ALGORITHM)).privateKey))),
     ],
-  ])('%s: %s', async (_, reason, answer) => {
+  ])('is refused for %s: %s', async (_, reason, answer) => {
     expect(await signInWith(answer)).toBe(FAILED(reason));
     expect((await server.dataSource.query("SELECT 1 FROM proven_identities WHERE subject = 'somebody'")).length).toBe(
       0,
     );
   });
 
-  it('nothing at all: nobody waits for long', async () => {
+  it('times out when it sends nothing', async () => {
     const began = Date.now();
     expect(await signInWith(() => undefined)).toBe(FAILED('away'));
     expect(Date.now() - began).toBeLessThan(15_000);

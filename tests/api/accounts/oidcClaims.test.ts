@@ -8,7 +8,7 @@ import { useOidcServer } from '../../support/accounts/oidcServer.ts';
 import { valueOf } from '../../support/doors.ts';
 import { aUser } from '../../support/factories.ts';
 
-/** What a provider says in two documents, the ID token and its userinfo, and what of it is believed. */
+/** Tests which statements of a provider's two documents, the ID token and userinfo, are trusted. */
 const { server, provider, aPerson } = useOidcServer({ matchesVerifiedEmail: true });
 const USERINFO = '/me';
 const FAILED = () => `${server.url}/#/sign-in/failed/invalid`;
@@ -19,7 +19,7 @@ afterEach(() => ['/token', USERINFO].forEach((path) => provider.answerAt(path, n
 const json = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Where the server leads somebody of whom the provider says this; what is undefined is left out. */
+/** Signs in with these claims and returns where the server redirects. Undefined claims are left out. */
 async function ledWith(idToken: Record<string, unknown>, userinfo: Record<string, unknown> = {}) {
   const browser = new OidcBrowser(server);
   const { address, verifier } = await browser.begin();
@@ -53,21 +53,24 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
       ],
     ],
     ['userinfo', (email) => [{}, { email, ...YES }]],
-    ['userinfo, whatever the ID token says of none', (email) => [{ email_verified: false }, { email, ...YES }]],
-    ['the ID token as text', (email) => [{ email, email_verified: 'true' }]],
-    ['userinfo as text, as Cognito writes it', (email) => [{}, { email, email_verified: 'true' }]],
-  ])('opens its account when it is told and verified by %s', async (__, documents) => {
+    [
+      'userinfo, even if the ID token denies an address it does not have',
+      (email) => [{ email_verified: false }, { email, ...YES }],
+    ],
+    ['the ID token, as text', (email) => [{ email, email_verified: 'true' }]],
+    ["userinfo, as text like Cognito's", (email) => [{}, { email, email_verified: 'true' }]],
+  ])('opens its account when verified by %s', async (__, documents) => {
     const { email, username } = await aUser(server);
     expect(valueOf(await signInWith(door, ...documents(email))).username).toBe(username);
   });
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
-    ['of userinfo is not verified by the ID token', (email) => [YES, { email }]],
-    ['of userinfo is not verified against its own word', (email) => [YES, { email, email_verified: false }]],
-    ['of the ID token is not verified by userinfo', (email) => [{ email }, YES]],
-    ['of the ID token is not verified by a userinfo with the same', (email) => [{ email }, { email, ...YES }]],
+    ['in userinfo, verified only by the ID token', (email) => [YES, { email }]],
+    ['in userinfo, which denies the verification', (email) => [YES, { email, email_verified: false }]],
+    ['in the ID token, verified only by userinfo', (email) => [{ email }, YES]],
+    ['in the ID token, verified only by userinfo with the same address', (email) => [{ email }, { email, ...YES }]],
     [
-      'of the ID token is not verified by a userinfo with another',
+      'in the ID token, verified only by userinfo with another address',
       (email) => [{ email }, { email: 'a@b.test', ...YES }],
     ],
     ...[
@@ -91,7 +94,7 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
       [`of the ID token is not verified by ${JSON.stringify(said)}`, (email) => [{ email, email_verified: said }]],
       [`of userinfo is not verified by ${JSON.stringify(said)}`, (email) => [{}, { email, email_verified: said }]],
     ]),
-  ])('opens nothing: one %s', async (__, documents) => {
+  ])('opens no account: %s', async (__, documents) => {
     const { email } = await aUser(server);
     expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'CONFLICT' });
   });
@@ -100,7 +103,7 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
     ['a list', (email) => [{ email: [email], ...YES }]],
     ['an object', (email) => [{}, { email: { toString: email }, ...YES }]],
     [
-      'nothing, though userinfo has one',
+      'null, though userinfo has one',
       (email) => [
         { email: null, ...YES },
         { email, ...YES },
@@ -113,13 +116,13 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
         { email, ...YES },
       ],
     ],
-  ])('is none when it is %s', async (__, documents) => {
+  ])('is treated as missing when it is %s', async (__, documents) => {
     const { email } = await aUser(server);
     expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
-describe('a subject', () => {
+describe('the subject claim', () => {
   const isKnown = async (sub: string) =>
     (await server.dataSource.query('SELECT 1 FROM proven_identities WHERE subject = $1', [sub])).length > 0;
 
@@ -130,7 +133,7 @@ describe('a subject', () => {
     'auth0|5f7c8ec7',
     'a b',
     '~!@#$%^&*()[]{}"\\',
-  ])('is somebody: %j', async (sub) => {
+  ])('is accepted as %j', async (sub) => {
     expect(codeIn((await ledWith({ sub, email: 'a@b.test' })).location)).toMatch(/^[\w-]{43}$/);
     expect(await isKnown(sub)).toBe(true);
   });
@@ -154,7 +157,7 @@ describe('a subject', () => {
     ['has a line break', 'kurt\n'],
     ['has a DEL', 'kurt\x7f'],
     ['has half a character', 'kurt\ud800'],
-  ])('is refused as an answer that does not fit when it %s', async (_, sub) => {
+  ])('is refused when it %s', async (_, sub) => {
     const before = await server.dataSource.query('SELECT count(*)::int AS count FROM proven_identities');
     for (const idToken of [{ sub, email: 'a@b.test' }, { sub }])
       expect((await ledWith(idToken)).location).toBe(FAILED());
@@ -162,15 +165,15 @@ describe('a subject', () => {
   });
 
   it.each<[string, unknown]>([
-    ['another one', 'mallory'],
-    ['one in another case', 'SOMEBODY'],
-    ['one with a space after it', 'somebody '],
-    ['a fullwidth one', '\uff53omebody'],
-    ['an empty one', ''],
-    ['none', undefined],
+    ['another subject', 'mallory'],
+    ['the subject in another case', 'SOMEBODY'],
+    ['the subject with a space after it', 'somebody '],
+    ['a fullwidth subject', '\uff53omebody'],
+    ['an empty subject', ''],
+    ['no subject', undefined],
     ['null', null],
-    ['a list of it', ['somebody']],
-  ])('is refused when userinfo names %s', async (_, sub) => {
+    ['a list with the subject', ['somebody']],
+  ])('is refused when userinfo contains %s', async (_, sub) => {
     expect((await ledWith({ sub: 'somebody' }, { sub, email: 'a@b.test' })).location).toBe(FAILED());
   });
 
@@ -182,16 +185,16 @@ describe('a subject', () => {
   });
 });
 
-describe('an issuer', () => {
+describe('the issuer claim', () => {
   it.each<[string, (issuer: string) => unknown]>([
     ['a slash after it', (issuer) => `${issuer}/`],
     ['another case', (issuer) => issuer.toUpperCase()],
     ['a space after it', (issuer) => `${issuer} `],
     ['another name of its host', (issuer) => issuer.replace('127.0.0.1', 'localhost')],
-    ['another way to write its host', (issuer) => issuer.replace('127.0.0.1', '127.1')],
+    ['another spelling of its host', (issuer) => issuer.replace('127.0.0.1', '127.1')],
     ['a list', (issuer) => [issuer]],
     ['nothing', () => undefined],
-  ])('is another one with %s', async (_, written) => {
+  ])('is refused with %s', async (_, written) => {
     expect((await ledWith({ iss: written(provider.issuer), email: 'a@b.test' })).location).toBe(FAILED());
   });
 });

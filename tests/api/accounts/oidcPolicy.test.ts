@@ -18,32 +18,32 @@ const closeSignUp = ({ dataSource }: TestServer) =>
     "INSERT INTO server_settings (name, value) VALUES ('signUpIsOpen', 'false') ON CONFLICT (name) DO NOTHING",
   );
 
-describe('where domains are allowed', () => {
+describe('allowed domains', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ domains: ['acme.test', 'acme.example'] });
 
   describe.each(oidcDoors(server))('over %s', (_, door) => {
     it.each([
       ['of another domain', { email: 'ann@evil.test' }],
-      ['of a domain that ends alike', { email: 'ann@notacme.test' }],
-      ['below the domain', { email: 'ann@sub.acme.test' }],
+      ['of a domain with the same ending', { email: 'ann@notacme.test' }],
+      ['of a subdomain', { email: 'ann@sub.acme.test' }],
       ['that is not verified', { email_verified: false }],
-      ['of which nothing is said', { email_verified: undefined }],
+      ['without a statement about verification', { email_verified: undefined }],
       ['that is missing', { email: undefined }],
-    ])('an address %s signs nobody in', async (__, claims) => {
+    ])('refuse an address %s', async (__, claims) => {
       expect(await door.signIn(await proof(aPerson(claims)))).toMatchObject({
         code: 'FORBIDDEN',
         message: expect.stringContaining('acme.test or acme.example'),
       });
     });
 
-    it('who has left the domain is let in no more', async () => {
+    it('refuse a user who has left the domain', async () => {
       const person = aPerson();
       expect((await door.signIn(await proof(person))).ok).toBe(true);
       provider.people.set(person.sub, { ...person, email: `${person.sub}@elsewhere.test` });
       expect(await door.signIn(await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
     });
 
-    it('somebody new is let in while sign-up is closed', async () => {
+    it('admit a new user while sign-up is closed', async () => {
       await closeSignUp(server);
       expect(valueOf(await door.options()).isSignUpOpen).toBe(false);
       const { sub } = aPerson();
@@ -53,10 +53,10 @@ describe('where domains are allowed', () => {
   });
 });
 
-describe('where no domain is named', () => {
+describe('a provider without allowed domains', () => {
   const { server, aPerson, proof } = useOidcServer({ domains: null });
 
-  it.each(oidcDoors(server))('over %s somebody new needs a beta access code', async (_, door) => {
+  it.each(oidcDoors(server))('asks a new user for a beta access code (%s)', async (_, door) => {
     const exchange = await proof(aPerson());
     for (const betaAccessCode of [undefined, '', 'not one', 'x'.repeat(1_000)])
       expect(await door.signIn({ ...exchange, betaAccessCode })).toMatchObject({
@@ -66,7 +66,7 @@ describe('where no domain is named', () => {
     expect((await door.signIn({ ...exchange, betaAccessCode: 'welcome' })).ok).toBe(true);
   });
 
-  it('codes cannot be tried out', async () => {
+  it('limits guesses of codes', async () => {
     const [[, door] = []] = oidcDoors(server);
     const exchange = await proof(aPerson());
     const tries = [];
@@ -76,12 +76,12 @@ describe('where no domain is named', () => {
   });
 });
 
-describe('where any account of the provider is welcome', () => {
+describe('a provider that admits any account', () => {
   const { server, aPerson, proof } = useOidcServer();
   const [[, door] = []] = oidcDoors(server);
   if (!door) throw new Error('There is no door.');
 
-  it('the first account administers the server, and no other', async () => {
+  it('makes only the first account an administrator', async () => {
     await server.dataSource.query('DELETE FROM users');
     const made = [];
     for (const person of [aPerson(), aPerson()]) made.push(valueOf(await door.signIn(await proof(person))).username);
@@ -90,7 +90,7 @@ describe('where any account of the provider is welcome', () => {
     expect(await Promise.all(made.map(administers))).toEqual([true, false]);
   });
 
-  it('a disabled account is not opened', async () => {
+  it('does not open a disabled account', async () => {
     const person = aPerson();
     const { username } = valueOf(await door.signIn(await proof(person)));
     await server.dataSource.manager.update(User, { username }, { disabledAt: new Date() });
@@ -100,7 +100,7 @@ describe('where any account of the provider is welcome', () => {
     });
   });
 
-  it('nobody new comes in while sign-up is closed, unless they are invited', async () => {
+  it('admits only invited users while sign-up is closed', async () => {
     await closeSignUp(server);
     expect(await door.signIn(await proof(aPerson()))).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await door.signIn({ ...(await proof(aPerson())), betaAccessCode: 'welcome' })).toMatchObject({
@@ -109,10 +109,10 @@ describe('where any account of the provider is welcome', () => {
   });
 });
 
-describe('where verified addresses open accounts', () => {
+describe('accounts opened by verified addresses', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true });
 
-  it.each(oidcDoors(server))('over %s the account opens, and what opened it before ends', async (_, door) => {
+  it.each(oidcDoors(server))('open, and end all earlier access (%s)', async (_, door) => {
     const me = await aUser(server);
     const token = await anApiToken(server, me);
     const person = aPerson({ email: me.email });
@@ -125,7 +125,7 @@ describe('where verified addresses open accounts', () => {
     ]);
   });
 
-  it.each(oidcDoors(server))('over %s an address that is not verified opens nothing', async (_, door) => {
+  it.each(oidcDoors(server))('are not opened by an unverified address (%s)', async (_, door) => {
     const me = await aUser(server);
     for (const email_verified of [false, undefined, 'false', 1, 'yes'] as never[])
       expect(await door.signIn(await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
@@ -134,7 +134,7 @@ describe('where verified addresses open accounts', () => {
     expect((await graphqlDoor(server).login(pairOf(me))).ok).toBe(true);
   });
 
-  it.each(oidcDoors(server))('over %s an address that was given to somebody else opens nothing', async (_, door) => {
+  it.each(oidcDoors(server))('are not opened by an address reassigned to someone else (%s)', async (_, door) => {
     const former = aPerson();
     const { username } = valueOf(await door.signIn(await proof(former)));
     const next = aPerson({ email: former.email });
@@ -146,10 +146,10 @@ describe('where verified addresses open accounts', () => {
   });
 });
 
-describe('where passwords are switched off', () => {
+describe('a server without passwords', () => {
   const { server, aPerson, proof } = useOidcServer({}, { passwordSignIn: false });
 
-  it.each(doors(server))('over %s none signs in, up or is set, and the sentence says what to do', async (_, door) => {
+  it.each(doors(server))('refuses every use of a password, and says what to do (%s)', async (_, door) => {
     const me = await aUser(server);
     await clearRateLimits(server);
     const { username, email, password } = me;
@@ -164,29 +164,26 @@ describe('where passwords are switched off', () => {
     expect((await door.checkAuth(me)).ok).toBe(true);
   });
 
-  it.each(oidcDoors(server))(
-    'over %s the provider is the only way in, also for who has a password',
-    async (_, door) => {
-      expect(valueOf(await door.options())).toMatchObject({ password: false, oidc: { name: 'Acme' } });
-      const me = await aUser(server);
-      const permission = valueOf(await door.permit(me, 'whatever'));
-      const person = aPerson();
-      const [mine] = valueOf(await door.connect(me, { ...(await proof(person)), permission }));
-      expect(valueOf(await door.signIn(await proof(person))).username).toBe(me.username);
-      expect(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
-        code: 'CONFLICT',
-      });
-    },
-  );
+  it.each(oidcDoors(server))('signs in with the provider only, also users with a password (%s)', async (_, door) => {
+    expect(valueOf(await door.options())).toMatchObject({ password: false, oidc: { name: 'Acme' } });
+    const me = await aUser(server);
+    const permission = valueOf(await door.permit(me, 'whatever'));
+    const person = aPerson();
+    const [mine] = valueOf(await door.connect(me, { ...(await proof(person)), permission }));
+    expect(valueOf(await door.signIn(await proof(person))).username).toBe(me.username);
+    expect(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   const { server, provider } = useOidcServer();
   const DISCOVERY = '/.well-known/openid-configuration';
   const begin = async () =>
     locationOf(await new OidcBrowser(server).open(`${server.url}/api/auth/oidc/?challenge=${'a'.repeat(43)}`));
 
-  it('is not asked without end, is told, and is found again', async () => {
+  it('is not queried repeatedly, is reported, and is used again when it returns', async () => {
     expect(provider.asked.get(DISCOVERY)).toBeUndefined();
     provider.answerAt(DISCOVERY, (_, response) => void response.writeHead(200).end('<html>'));
     const led = await Promise.all(Array.from({ length: 20 }, begin));

@@ -10,32 +10,40 @@ import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 const { server, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true }, REACHES_TARGETS);
 const query = (text: string, parameters: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
 
-it.each(oidcDoors(server))('over %s of two who have one address at once one has its account', async (_, door) => {
-  const { id, email } = await aUser(server);
-  const proofs = [await proof(aPerson({ email })), await proof(aPerson({ email }))];
-  const outcomes = await meeting(
-    server,
-    'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
-    [id],
-    proofs.map((each) => () => door.signIn(each)),
-  );
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'CONFLICT' });
-  expect(await query('SELECT 1 FROM user_identities WHERE user_id = $1', [id])).toHaveLength(1);
-  expect(await query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [id])).toHaveLength(1);
-});
+it.each(oidcDoors(server))(
+  'gives an account to one of two simultaneous sign-ins with its address (%s)',
+  async (_, door) => {
+    const { id, email } = await aUser(server);
+    const proofs = [await proof(aPerson({ email })), await proof(aPerson({ email }))];
+    const outcomes = await meeting(
+      server,
+      'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
+      [id],
+      proofs.map((each) => () => door.signIn(each)),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'CONFLICT' });
+    expect(await query('SELECT 1 FROM user_identities WHERE user_id = $1', [id])).toHaveLength(1);
+    expect(await query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [id])).toHaveLength(1);
+  },
+);
 
-it.each(webhookDoors(server))('over %s none is made or enabled by a session that ends meanwhile', async (_, door) => {
-  const me = await aUser(server);
-  const url = 'http://127.0.0.1:9/hooks';
-  const { id } = await aWebhook(server, me, url);
-  await door.update(me, id, { isEnabled: false });
-  const outcomes = await meeting<Awaited<ReturnType<WebhookDoor['list' | 'create' | 'update']>>>(
-    server,
-    'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = NULL WHERE id = $1',
-    [me.id],
-    [() => door.create(me, { url, events: ['content.created'] }), () => door.update(me, id, { isEnabled: true })],
-  );
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await query('SELECT is_enabled FROM webhooks WHERE owner_id = $1', [me.id])).toEqual([{ is_enabled: false }]);
-});
+it.each(webhookDoors(server))(
+  'creates or enables no webhook from a session that ends meanwhile (%s)',
+  async (_, door) => {
+    const me = await aUser(server);
+    const url = 'http://127.0.0.1:9/hooks';
+    const { id } = await aWebhook(server, me, url);
+    await door.update(me, id, { isEnabled: false });
+    const outcomes = await meeting<Awaited<ReturnType<WebhookDoor['list' | 'create' | 'update']>>>(
+      server,
+      'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = NULL WHERE id = $1',
+      [me.id],
+      [() => door.create(me, { url, events: ['content.created'] }), () => door.update(me, id, { isEnabled: true })],
+    );
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await query('SELECT is_enabled FROM webhooks WHERE owner_id = $1', [me.id])).toEqual([
+      { is_enabled: false },
+    ]);
+  },
+);

@@ -19,7 +19,7 @@ const stored = (token: string) => server.dataSource.manager.existsBy(PasswordRes
 const expire = (token: string) =>
   server.dataSource.manager.update(PasswordReset, { tokenHash: hashToken(token) }, { expiresAt: () => 'now()' });
 
-/** A request with headers that fetch does not let through. */
+/** Sends headers that fetch does not allow. */
 const requestWith = (headers: Record<string, string>, body: object) =>
   new Promise<number | undefined>((resolve, reject) => {
     const call = request(
@@ -32,8 +32,8 @@ const requestWith = (headers: Record<string, string>, body: object) =>
     call.on('error', reject).end(JSON.stringify(body));
   });
 
-describe('over REST', () => {
-  it('a known, an unknown and a differently written address get the same answer', async () => {
+describe('a password reset over REST', () => {
+  it('responds the same for a known, an unknown and a differently spelled address', async () => {
     const me = await aUser(server);
     const replies = [];
     for (const email of [me.email, me.email.toUpperCase(), 'nobody@example.test'])
@@ -45,24 +45,24 @@ describe('over REST', () => {
 
   it.each([
     ['null', null],
-    ['an empty one', ''],
+    ['an empty text', ''],
     ['an object', {}],
     ['a list', []],
     ['a number', 0],
-    ['none at all', undefined],
-    ['one that never was', 'a'.repeat(43)],
-  ])('a token that is %s is refused in one sentence', async (_, token) => {
+    ['missing', undefined],
+    ['unknown', 'a'.repeat(43)],
+  ])('refuses a token that is %s', async (_, token) => {
     const reply = await rest(server, 'POST', '/password-reset/confirm/', {
       body: { token, new_password: NEW_PASSWORD },
     });
     const { request_id: __, ...body } = reply.body as Record<string, unknown>;
-    expect([reply.status, body]).toEqual([
-      400,
-      { error: BAD_TOKEN, detail: BAD_TOKEN, code: 'VALIDATION_FAILED', fields: { token: BAD_TOKEN } },
-    ]);
+    expect({ status: reply.status, body }).toEqual({
+      status: 400,
+      body: { error: BAD_TOKEN, detail: BAD_TOKEN, code: 'VALIDATION_FAILED', fields: { token: BAD_TOKEN } },
+    });
   });
 
-  it('a bad new password is told under its name there', async () => {
+  it('reports a bad new password under its REST name', async () => {
     const reply = await rest(server, 'POST', '/password-reset/confirm/', { body: { token: 'x' } });
     expect(reply).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('over REST', () => {
     });
   });
 
-  it('the link in the mail is ours whatever host the request names', async () => {
+  it('mails a link to the configured address, whatever host the request names', async () => {
     const me = await aUser(server);
     expect(
       await requestWith(
@@ -91,7 +91,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
   };
   const confirm = (token: string, newPassword = NEW_PASSWORD) => door.confirmReset({ token, newPassword });
 
-  it('mails a link to the stored address and puts nothing of it into the answer', async () => {
+  it('mails a link to the stored address, and returns nothing of it', async () => {
     const me = await aUser(server);
     const answer = valueOf(await door.requestReset(me.email.toUpperCase()));
     const token = await resetTokenFor(server, me.email);
@@ -111,7 +111,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     },
   );
 
-  it('sends three mails an hour to an address and says nothing of a fourth', async () => {
+  it('sends three mails an hour to an address, and silently skips a fourth', async () => {
     const me = await aUser(server);
     const answers: unknown[] = [];
     for (let time = 0; time < 4; time++) answers.push(await door.requestReset(me.email));
@@ -119,13 +119,13 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
-  it('sends three mails when four are asked for at once', async () => {
+  it('sends three mails for four simultaneous requests', async () => {
     const me = await aUser(server);
     await Promise.all([1, 2, 3, 4].map(() => door.requestReset(me.email)));
     expect(await mailsTo(server, me.email)).toHaveLength(3);
   });
 
-  it('mails for twenty requests an hour from one address, and says nothing of more', async () => {
+  it('sends mails for twenty requests an hour from one client, and silently skips more', async () => {
     const people = [];
     for (let number = 0; number < 21; number++) people.push(await aUser(server));
     const answers: unknown[] = [];
@@ -135,12 +135,12 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await mailsTo(server, people[20]?.email ?? '')).toEqual([]);
   });
 
-  it('sends nobody a mail for an address that has no account', async () => {
+  it('sends no mail to an address without an account', async () => {
     valueOf(await door.requestReset('nobody@example.test'));
     expect(await mailsTo(server, 'nobody@example.test')).toEqual([]);
   });
 
-  it('answers the same when the mail cannot be prepared, and logs it', async () => {
+  it('responds the same when the mail cannot be prepared, and logs the error', async () => {
     const me = await aUser(server);
     const answer = await door.requestReset(me.email);
     await server.services.mailer.drain();
@@ -153,14 +153,14 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(JSON.stringify(server.logs)).not.toContain('/reset-password/');
   });
 
-  it('sets the new password; the old one is good for nothing', async () => {
+  it('sets the new password and invalidates the old one', async () => {
     const me = await aUser(server);
     expect(await confirm(await askAndRead(me))).toMatchObject({ ok: true, value: { message: expect.any(String) } });
     expect(await door.login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await door.login({ ...pairOf(me), password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
-  it('ends every session of the account at once, and no other', async () => {
+  it('ends every session of the account immediately, and no other', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const devices = [valueOf(await door.login(pairOf(me))), valueOf(await door.login(pairOf(me)))];
     valueOf(await confirm(await askAndRead(me)));
@@ -171,7 +171,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await door.checkAuth(other)).toMatchObject({ ok: true });
   });
 
-  it('ends every API token of the account, and no other', async () => {
+  it('revokes every API token of the account, and no other', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, theirs] = [
       await anApiToken(server, me, { scopes: READING }),
@@ -183,7 +183,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await server.dataSource.query('SELECT 1 FROM api_tokens WHERE user_id = $1', [me.id])).toEqual([]);
   });
 
-  it('leaves the API tokens alone when it is refused', async () => {
+  it('revokes no API token when it is refused', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me, { scopes: READING });
     await askAndRead(me);
@@ -191,7 +191,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await door.checkAuth(token)).toMatchObject({ ok: true });
   });
 
-  it('is told to the owner by mail', async () => {
+  it('notifies the owner by mail', async () => {
     const me = await aUser(server);
     valueOf(await confirm(await askAndRead(me)));
     expect((await mailsTo(server, me.email)).map(({ subject }) => subject)).toEqual([
@@ -200,7 +200,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     ]);
   });
 
-  it('lets somebody in again who had used up their guesses', async () => {
+  it('unblocks a user who had used up their guesses', async () => {
     const me = await aUser(server);
     for (let attempt = 0; attempt < 11; attempt++) await door.login({ ...pairOf(me), password: 'not this one' });
     valueOf(await confirm(await askAndRead(me)));
@@ -213,14 +213,14 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await confirm(token, 'yet another one')).toMatchObject({ code: 'VALIDATION_FAILED', message: BAD_TOKEN });
   });
 
-  it('works once when it is confirmed twice at the same moment', async () => {
+  it('works once for simultaneous confirmations', async () => {
     const token = await askAndRead(await aUser(server));
     const outcomes = await Promise.all([confirm(token), confirm(token, 'yet another one')]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ message: BAD_TOKEN });
   });
 
-  it('takes every other link of the account with it', async () => {
+  it('invalidates every other link of the account', async () => {
     const me = await aUser(server);
     const [first, second] = [await askAndRead(me), await askAndRead(me)];
     valueOf(await confirm(second));
@@ -238,14 +238,14 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await confirm(token)).toMatchObject({ message: BAD_TOKEN });
   });
 
-  it('does not work with one character changed', async () => {
+  it('fails with one changed character', async () => {
     const token = await askAndRead(await aUser(server));
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     expect(await confirm(changed)).toMatchObject({ message: BAD_TOKEN });
     expect(await confirm(token)).toMatchObject({ ok: true });
   });
 
-  it('changes the account it was mailed to and no other', async () => {
+  it('changes only the account of its recipient', async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     valueOf(await confirm(await askAndRead(me)));
     expect(await door.login(pairOf(other))).toMatchObject({ ok: true });
@@ -253,8 +253,8 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
 
   it.each([
     ['too short', 'aB3$xyZ', 'Password must be at least 8 characters long'],
-    ['one that everybody tries', 'iloveyou', expect.any(String)],
-  ])('refuses a new password that is %s and leaves the link good', async (_, password, sentence) => {
+    ['a common one', 'iloveyou', expect.any(String)],
+  ])('refuses a new password that is %s and keeps the link valid', async (_, password, sentence) => {
     const token = await askAndRead(await aUser(server));
     expect(await confirm(token, password)).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -263,7 +263,7 @@ describe.each(doors(server))('a password reset over %s', (_, door) => {
     expect(await stored(token)).toBe(true);
   });
 
-  it('leaves neither its token in the database nor in the log', async () => {
+  it('stores its token neither in the database nor in the log', async () => {
     const token = await askAndRead(await aUser(server));
     const tables = await Promise.all(
       ['password_resets', 'outgoing_mails'].map((table) => server.dataSource.query(`SELECT t::text FROM ${table} t`)),

@@ -9,7 +9,7 @@ const server = useServer();
 
 beforeEach(() => clearRateLimits(server));
 
-/** As if the first use of a refresh token had been this long ago. */
+/** Moves the first use of a refresh token back by this time. */
 const usedAgo = (refreshToken: string, seconds: number) =>
   server.dataSource.manager.update(
     RefreshToken,
@@ -24,21 +24,21 @@ describe.each(doors(server))('a session over %s', (_, door) => {
   };
   const isSignedIn = async (accessToken: string) => (await door.checkAuth(accessToken)).ok;
 
-  it('goes on when the reply to a refresh was lost', async () => {
+  it('continues after the response to a refresh was lost', async () => {
     const first = await signIn();
     await door.refresh(first.refreshToken);
     const again = valueOf(await door.refresh(first.refreshToken));
     expect(await door.refresh(again.refreshToken)).toMatchObject({ ok: true });
   });
 
-  it('goes on in two tabs that refresh at once and keep what was stored last', async () => {
+  it('continues in two tabs that refresh simultaneously and keep the last stored token', async () => {
     const first = await signIn();
     const tabs = (await Promise.all([door.refresh(first.refreshToken), door.refresh(first.refreshToken)])).map(valueOf);
     expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(2);
     expect(await door.refresh(tabs[1]?.refreshToken ?? '')).toMatchObject({ ok: true });
   });
 
-  it('has one successor: once it is used, the others that a lost reply left behind are dead, and showing one ends the session', async () => {
+  it('has one successor token: using another one, left over from a lost response, ends the session', async () => {
     const first = await signIn();
     const [lost, kept] = [
       valueOf(await door.refresh(first.refreshToken)),
@@ -50,14 +50,14 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.refresh(next.refreshToken)).toMatchObject({ status: 401 });
   });
 
-  it('has one winner when two successors are used at the same moment', async () => {
+  it('accepts one of two successors used simultaneously', async () => {
     const first = await signIn();
     const tabs = [valueOf(await door.refresh(first.refreshToken)), valueOf(await door.refresh(first.refreshToken))];
     const outcomes = await Promise.all(tabs.map(({ refreshToken }) => door.refresh(refreshToken)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('does not fork when replies are lost one after the other', async () => {
+  it('does not fork when several responses are lost in a row', async () => {
     let shown = await signIn();
     const lost = [];
     for (let round = 0; round < 3; round++) {
@@ -69,7 +69,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await isSignedIn(shown.accessToken)).toBe(false);
   });
 
-  it('gives five successors for one token, then none, and goes on', async () => {
+  it('issues five successors for one token, then none, and continues', async () => {
     const first = await signIn();
     const successors = [];
     for (let time = 0; time < 5; time++) successors.push(valueOf(await door.refresh(first.refreshToken)));
@@ -77,7 +77,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.refresh(successors[4]?.refreshToken ?? '')).toMatchObject({ ok: true });
   });
 
-  it('keeps few rows however often it goes on, and knows its first token still', async () => {
+  it('stores few rows however often it is refreshed, and still recognizes its first token', async () => {
     const first = await signIn();
     let last = first;
     for (let time = 0; time < 20; time++) last = valueOf(await door.refresh(last.refreshToken));
@@ -90,7 +90,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await isSignedIn(last.accessToken)).toBe(false);
   });
 
-  it('is not ended by a token that only looks like one of its own', async () => {
+  it('is not ended by a forged token', async () => {
     const { accessToken, refreshToken } = await signIn();
     for (const forged of [
       `${refreshToken}x`,
@@ -104,7 +104,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await isSignedIn(accessToken)).toBe(true);
   });
 
-  it('ends with all its tokens when a refresh token is used again later', async () => {
+  it('ends with all its tokens when a refresh token is reused later', async () => {
     const first = await signIn();
     const second = valueOf(await door.refresh(first.refreshToken));
     await usedAgo(first.refreshToken, 11);
@@ -113,7 +113,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await isSignedIn(second.accessToken)).toBe(false);
   });
 
-  it('ends at once when a refresh token is used again although its successor was used', async () => {
+  it('ends immediately when a refresh token is reused after its successor was used', async () => {
     const first = await signIn();
     const second = valueOf(await door.refresh(first.refreshToken));
     const third = valueOf(await door.refresh(second.refreshToken));
@@ -122,7 +122,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.refresh(third.refreshToken)).toMatchObject({ status: 401 });
   });
 
-  it('ends at logout by a token that it has outlived', async () => {
+  it('ends at logout with an outdated token', async () => {
     const first = await signIn();
     const second = valueOf(await door.refresh(first.refreshToken));
     const third = valueOf(await door.refresh(second.refreshToken));

@@ -13,7 +13,7 @@ import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Servers and apps go by it: a quarter of a step after its beginning. */
+/** The clock of server and app, a quarter of a step after a step begins. */
 let now = 1_800_000_007_500;
 const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
 afterAll(() => clock.mockRestore());
@@ -32,8 +32,8 @@ const both = doors(server).map(([name, door], at) => {
   return [name, { ...door, factor }] as const;
 });
 
-describe.each(both)('over %s', (_, door) => {
-  it('is off at first, on once a code of the app was given, and tells what is left of the recovery codes', async () => {
+describe.each(both)('two-step sign-in over %s', (_, door) => {
+  it('is off at first, on after a code is confirmed, and counts the remaining recovery codes', async () => {
     const me = await aUser(server);
     expect(valueOf(await door.factor.state(me))).toEqual({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 });
     const { secret, uri } = valueOf(await door.factor.begin(me, me.password));
@@ -52,7 +52,7 @@ describe.each(both)('over %s', (_, door) => {
     ]);
   });
 
-  it('takes the password to begin, and a right code to confirm', async () => {
+  it('requires the password to begin and a correct code to confirm', async () => {
     const me = await aUser(server);
     expect(await door.factor.begin(me, 'not this one')).toMatchObject({ fields: { password: expect.any(String) } });
     expect(await door.factor.confirm(me, '123456')).toMatchObject({ code: 'CONFLICT' });
@@ -69,7 +69,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(await door.factor.confirm(me, appCode(other, 1))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is needed to log in: the code is asked for after the right password only', async () => {
+  it('asks for the code only after the correct password', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     const without = await door.login(byPassword(me));
@@ -84,7 +84,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true });
   });
 
-  it('is not told by the answer to a wrong password', async () => {
+  it('is not revealed by the response to a wrong password', async () => {
     const [guarded, plain] = [await aUser(server), await aUser(server)];
     const { secret } = await setUpFactor(server, guarded);
     const refusals = [];
@@ -95,7 +95,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(refusals[0]).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('takes the codes of half a minute ago and in half a minute, and none of a minute', async () => {
+  it('accepts codes half a minute old or early, but not a minute', async () => {
     for (const [steps, code] of [
       [-2, 'SECOND_FACTOR_REQUIRED'],
       [-1, 'OK'],
@@ -106,14 +106,14 @@ describe.each(both)('over %s', (_, door) => {
       const me = await aUser(server);
       const { secret } = await setUpFactor(server, me);
       now += 10 * 60_000;
-      expect([
+      expect({
         steps,
-        ...codesOf([await door.login({ ...byPassword(me), secondFactor: appCode(secret, steps) })]),
-      ]).toEqual([steps, code]);
+        codes: codesOf([await door.login({ ...byPassword(me), secondFactor: appCode(secret, steps) })]),
+      }).toEqual({ steps, codes: [code] });
     }
   });
 
-  it('takes each code once, and none that is older than one that was taken', async () => {
+  it('accepts each code once, and none older than an accepted one', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     const login = (secondFactor: string) => door.login({ ...byPassword(me), secondFactor });
@@ -127,7 +127,7 @@ describe.each(both)('over %s', (_, door) => {
     valueOf(await login(appCode(secret)));
   });
 
-  it('reads a code however it was typed', async () => {
+  it('accepts a code with spaces or in capitals', async () => {
     const me = await aUser(server);
     const { secret, recoveryCodes } = await setUpFactor(server, me);
     const code = appCode(secret);
@@ -138,7 +138,7 @@ describe.each(both)('over %s', (_, door) => {
       expect(await door.login({ ...byPassword(me), secondFactor: nonsense })).toMatchObject({ status: 401 });
   });
 
-  it('takes a recovery code once, and mails that it was used', async () => {
+  it('accepts a recovery code once, and mails that it was used', async () => {
     const me = await aUser(server);
     const { recoveryCodes } = await setUpFactor(server, me);
     valueOf(await door.login({ ...byPassword(me), secondFactor: recoveryCodes[0] }));
@@ -149,7 +149,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(mail?.body).toContain('9 are left');
   });
 
-  it('takes no code of somebody else', async () => {
+  it("refuses another user's code", async () => {
     const [me, other] = [await aUser(server), await aUser(server)];
     const [mine, theirs] = [await setUpFactor(server, me), await setUpFactor(server, other)];
     await server.dataSource.query(
@@ -161,7 +161,7 @@ describe.each(both)('over %s', (_, door) => {
     valueOf(await door.login({ ...byPassword(me), secondFactor: mine.recoveryCodes[0] }));
   });
 
-  it('is removed by password and code; then the password is enough', async () => {
+  it('is removed with password and code, after which the password is enough', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     expect(await door.factor.remove(me, { password: 'not this one', code: appCode(secret) })).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(await server.dataSource.query('SELECT 1 FROM recovery_codes WHERE user_id = $1', [me.id])).toEqual([]);
   });
 
-  it('gives other recovery codes by password and code; the former ones are void', async () => {
+  it('renews the recovery codes with password and code, and invalidates the old ones', async () => {
     const me = await aUser(server);
     const { secret, recoveryCodes } = await setUpFactor(server, me);
     expect(await door.factor.renew(me, { password: me.password, code: '' })).toMatchObject({ fields: { code: WRONG } });
@@ -198,7 +198,7 @@ describe.each(both)('over %s', (_, door) => {
     expect(valueOf(await door.factor.state(me)).recoveryCodesLeft).toBe(10);
   });
 
-  it('is needed to set a new password by a mailed link, which a wrong code does not use up', async () => {
+  it('is required to set a new password by a mailed link, which a wrong code does not use up', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     valueOf(await door.requestReset(me.email));
@@ -217,14 +217,14 @@ describe.each(both)('over %s', (_, door) => {
     valueOf(await door.login({ ...changed, secondFactor: appCode(secret, 1) }));
   });
 
-  it('is not asked of a session that goes on, nor of one that is renewed', async () => {
+  it('is not required for an existing session, or to refresh one', async () => {
     const me = await aUser(server);
     await setUpFactor(server, me);
     expect(await door.checkAuth(me)).toMatchObject({ ok: true });
     expect(await door.refresh(me.refreshToken)).toMatchObject({ ok: true });
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const me = await aUser(server);
     await setUpFactor(server, me);
     await graphql(
@@ -238,7 +238,7 @@ describe.each(both)('over %s', (_, door) => {
   });
 });
 
-it('reads the codes of RFC 6238', async () => {
+it('generates the codes of RFC 6238', async () => {
   const me = await aUser(server);
   await setUpFactor(server, me);
   const secret = Secret.fromUTF8('12345678901234567890').base32;
@@ -261,7 +261,7 @@ it('reads the codes of RFC 6238', async () => {
   }
 });
 
-it('keeps nothing in the database that a code can be made of, and no answer under an Idempotency-Key', async () => {
+it('stores no usable secret in the database, and no response under an Idempotency-Key', async () => {
   const me = await aUser(server);
   const [headers, key] = [{ 'idempotency-key': 'the same' }, { 'idempotency-key': 'another' }];
   const options = { as: me, headers, body: { password: me.password } };
@@ -285,7 +285,7 @@ it('keeps nothing in the database that a code can be made of, and no answer unde
     expect(rows).not.toContain(text);
 });
 
-it('tells an API token nothing, as of all that is the account itself', async () => {
+it('is hidden from API tokens, like the rest of the account', async () => {
   const me = await aUser(server);
   await setUpFactor(server, me);
   const account = await graphql(server, '{ accountData(part: SECOND_FACTOR) { rows } }', {}, { as: me });

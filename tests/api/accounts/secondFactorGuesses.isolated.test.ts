@@ -6,7 +6,7 @@ import { doors, type Outcome, valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
 
-/** Servers and apps go by it: a quarter of a step after its beginning. */
+/** The clock of server and app, a quarter of a step after a step begins. */
 let now = 1_800_000_007_500;
 const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
 afterAll(() => clock.mockRestore());
@@ -27,7 +27,7 @@ const codesOf = (outcomes: Outcome<unknown>[]) => outcomes.map((outcome) => (out
 describe('guessing codes', () => {
   const [, door] = doors(behindProxy)[0] as ReturnType<typeof doors>[number];
 
-  it('ends with ten a day from all networks together', async () => {
+  it('is limited to ten a day from all networks together', async () => {
     const me = await aUser(behindProxy);
     const { secret, recoveryCodes } = await setUpFactor(behindProxy, me);
     const guess = (network: number, secondFactor: string) =>
@@ -47,7 +47,7 @@ describe('guessing codes', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('does not keep the owner out where they signed in before, nor is it endless there', async () => {
+  it('does not block the owner where they signed in before, up to a limit', async () => {
     const me = await aUser(behindProxy);
     const { secret } = await setUpFactor(behindProxy, me);
     const login = (address: string, secondFactor: string) =>
@@ -64,7 +64,7 @@ describe('guessing codes', () => {
     expect(await login('10.1.0.1', appCode(secret))).toMatchObject({ status: 429 });
   });
 
-  it('counts as guessing passwords does, so that ten wrong codes end the attempts of a network', async () => {
+  it('counts like guessing passwords, so ten wrong codes block a network', async () => {
     const me = await aUser(server);
     await setUpFactor(server, me);
     const [, here] = doors(server)[1] as ReturnType<typeof doors>[number];
@@ -73,7 +73,7 @@ describe('guessing codes', () => {
     expect(await here.login(byPassword(me))).toMatchObject({ status: 429, retryAfter: 900 });
   });
 
-  it('is not what somebody does who is asked for the code', async () => {
+  it('does not count a login without a code', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     const [, here] = doors(server)[0] as ReturnType<typeof doors>[number];
@@ -82,7 +82,7 @@ describe('guessing codes', () => {
     valueOf(await here.login({ ...byPassword(me), secondFactor: appCode(secret) }));
   });
 
-  it('is bounded at the mailed link, and in a session, too', async () => {
+  it('is limited for a mailed link and in a session, too', async () => {
     const me = await aUser(server);
     const { secret } = await setUpFactor(server, me);
     const [, here] = doors(server)[1] as ReturnType<typeof doors>[number];
@@ -109,11 +109,11 @@ describe('guessing codes', () => {
   });
 });
 
-describe('another session secret', () => {
+describe('a changed SESSION_SECRET', () => {
   const NEW = 'another secret that only the tests know';
   const OLD = 'a secret that only the tests know';
 
-  it('leaves recovery codes; with the former one the codes of apps work, also once it is forgotten', async () => {
+  it('keeps recovery codes valid; with the former secret app codes work, also after it is removed', async () => {
     const database = await freshDatabase();
     const first = await startServer({}, database);
     const me = await aUser(first);

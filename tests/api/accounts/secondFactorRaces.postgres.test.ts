@@ -9,7 +9,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const [, door] = doors(server)[1] as ReturnType<typeof doors>[number];
 
-/** Calls that have all read the factor of a user before the first of them uses something of it up. */
+/** Runs calls that have all read a user's second factor before the first of them changes it. */
 const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
   meeting(
     server,
@@ -20,7 +20,7 @@ const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
   );
 const succeeded = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length;
 
-it.each(['a code of the app', 'a recovery code'])('of three logins at once with %s one succeeds', async (kind) => {
+it.each(['a code of the app', 'a recovery code'])('accepts one of three simultaneous logins with %s', async (kind) => {
   const me = await aUser(server);
   const { secret, recoveryCodes } = await setUpFactor(server, me);
   const secondFactor = kind === 'a recovery code' ? recoveryCodes[0] : appCode(secret, 1);
@@ -34,7 +34,7 @@ it.each(['a code of the app', 'a recovery code'])('of three logins at once with 
   expect(await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1', [me.id])).toHaveLength(2);
 });
 
-it('a login and a reset share no code, and neither is half done', async () => {
+it('accepts a code for a login or a reset, not both, and completes either', async () => {
   const me = await aUser(server);
   const { recoveryCodes } = await setUpFactor(server, me);
   valueOf(await door.requestReset(me.email));
@@ -52,7 +52,7 @@ it('a login and a reset share no code, and neither is half done', async () => {
     valueOf(await door.confirmReset({ token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
 });
 
-it('of two confirmations at once one gives recovery codes', async () => {
+it('returns recovery codes for one of two simultaneous confirmations', async () => {
   const me = await aUser(server);
   const factor = restSecondFactor(server);
   const { secret } = valueOf(await factor.begin(me, me.password));
@@ -65,7 +65,7 @@ it('of two confirmations at once one gives recovery codes', async () => {
   expect(await mailsTo(server, me.email)).toHaveLength(1);
 });
 
-it('a login that needed no code yet, and meets the confirmation of a factor, is refused', async () => {
+it('refuses a login without a code that races with a confirmation', async () => {
   const me = await aUser(server);
   valueOf(await restSecondFactor(server).begin(me, me.password));
   const [login] = await meeting(

@@ -9,7 +9,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 
 it.each(adminDoors(server))(
-  'over %s an administrator removes the factor of who lost it, with their own password, which is mailed and logged',
+  'lets an administrator remove a lost second factor with their own password, with mail and log (%s)',
   async (_, { removeSecondFactor }) => {
     const [admin, other, lost] = [await anAdministrator(server), await aUser(server), await aUser(server)];
     await setUpFactor(server, lost);

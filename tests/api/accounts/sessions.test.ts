@@ -13,7 +13,7 @@ beforeEach(() => clearRateLimits(server));
 
 const pairOf = ({ username, password }: TestUser) => ({ username, password });
 
-/** As if the first use of a refresh token had been this long ago. */
+/** Moves the first use of a refresh token back by this time. */
 const usedAgo = (refreshToken: string, seconds: number) =>
   server.dataSource.manager.update(
     RefreshToken,
@@ -22,7 +22,7 @@ const usedAgo = (refreshToken: string, seconds: number) =>
   );
 
 describe('login over REST', () => {
-  it('answers with both tokens, the username and a message', async () => {
+  it('returns both tokens, the username and a message', async () => {
     const me = await aUser(server);
     const reply = await rest(server, 'POST', '/login/', { body: pairOf(me) });
     expect(reply.status).toBe(200);
@@ -34,7 +34,7 @@ describe('login over REST', () => {
     });
   });
 
-  it('has one body for a wrong password, an unknown name and a name nobody can have', async () => {
+  it('responds the same to a wrong password, an unknown name and an impossible name', async () => {
     const me = await aUser(server);
     const bodies = [];
     for (const username of [me.username, 'nobody', 'no\0body', '\ud800', 'a'.repeat(100_000)]) {
@@ -50,21 +50,21 @@ describe('login over REST', () => {
 });
 
 describe('logout and refresh over REST', () => {
-  it('refresh answers with a new pair, logout with nothing', async () => {
+  it('return a new pair for a refresh, and nothing for a logout', async () => {
     const me = await aUser(server);
     const { refresh } = (await rest(server, 'POST', '/login/', { body: pairOf(me) })).body as { refresh: string };
     const refreshed = await rest(server, 'POST', '/token/refresh/', { body: { refresh } });
-    expect([refreshed.status, refreshed.body]).toEqual([
-      200,
-      { access: expect.any(String), refresh: expect.any(String) },
-    ]);
+    expect({ status: refreshed.status, body: refreshed.body }).toEqual({
+      status: 200,
+      body: { access: expect.any(String), refresh: expect.any(String) },
+    });
     const loggedOut = await rest(server, 'POST', '/logout/', {
       body: { refresh: (refreshed.body as { refresh: string }).refresh },
     });
-    expect([loggedOut.status, loggedOut.text]).toEqual([204, '']);
+    expect({ status: loggedOut.status, text: loggedOut.text }).toEqual({ status: 204, text: '' });
   });
 
-  it.each(['/token/refresh/', '/logout/'])('%s asks for its refresh token', async (path) => {
+  it.each(['/token/refresh/', '/logout/'])('require a refresh token: %s', async (path) => {
     for (const body of [{}, { refresh: null }, { refresh: 7 }, { refresh: ['x'] }])
       expect(await rest(server, 'POST', path, { body })).toMatchObject({
         status: 400,
@@ -84,18 +84,18 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
   });
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     expect(await door.login({ username: '', password: '' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
-  it('is not there for a visitor', async () => {
+  it('does not exist for a visitor', async () => {
     expect(await door.checkAuth(null)).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('goes on with a new pair for its refresh token', async () => {
+  it('continues with a new pair for its refresh token', async () => {
     const first = await signIn();
     const second = valueOf(await door.refresh(first.refreshToken));
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -103,7 +103,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.refresh(second.refreshToken)).toMatchObject({ ok: true });
   });
 
-  it('does not take one kind of token for the other', async () => {
+  it('does not accept one kind of token for the other', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await isSignedIn(refreshToken)).toBe(false);
     expect(await door.refresh(accessToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -132,21 +132,21 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(await door.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it('ends at logout, access token included', async () => {
+  it('ends at logout, including its access token', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
     expect(await isSignedIn(accessToken)).toBe(false);
     expect(await door.refresh(refreshToken)).toMatchObject({ status: 401 });
   });
 
-  it('may be ended twice, and by a token that never was', async () => {
+  it('may be ended twice, and by an unknown token', async () => {
     const { refreshToken } = await signIn();
     await door.logout(refreshToken);
     expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
     expect(await door.logout('never was one')).toMatchObject({ ok: true });
   });
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in the database', async () => {
     const { accessToken, refreshToken } = await signIn();
     const rows = await server.dataSource.query(
       'SELECT s::text || r::text AS row FROM sessions s JOIN refresh_tokens r ON r.session_id = s.id',
@@ -157,7 +157,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(stored).not.toContain(accessToken);
   });
 
-  it('is noted as used by a refresh', async () => {
+  it('records its use at a refresh', async () => {
     const me = await aUser(server);
     const { refreshToken } = valueOf(await door.login(pairOf(me)));
     await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [
@@ -171,7 +171,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
     expect(recent).toHaveLength(1);
   });
 
-  it('is one of at most a hundred of its user: the one that was not used for longest gives way', async () => {
+  it('is one of at most a hundred per user: the least recently used ends', async () => {
     const me = await aUser(server);
     await server.dataSource.query(
       "INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() - make_interval(mins => n) FROM generate_series(1, 150) n",
@@ -182,12 +182,12 @@ describe.each(doors(server))('a session over %s', (_, door) => {
       'SELECT count(*)::int AS count, round(extract(epoch FROM now() - min(last_used_at)) / 60)::int AS oldest FROM sessions WHERE user_id = $1',
       [me.id],
     );
-    expect([count, oldest]).toEqual([100, 98]);
+    expect({ count, oldest }).toEqual({ count: 100, oldest: 98 });
     expect(await isSignedIn(newest.accessToken)).toBe(true);
     expect(await isSignedIn(me)).toBe(true);
   });
 
-  it('is forgotten at a later login once it is over', async () => {
+  it('is deleted at a later login after it has ended', async () => {
     const me = await aUser(server);
     const { refreshToken } = valueOf(await door.login(pairOf(me)));
     await door.logout(refreshToken);
@@ -198,7 +198,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
   });
 });
 
-it('lets nothing secret into the log', async () => {
+it('logs nothing secret', async () => {
   const me = await aUser(server);
   const tokens = [];
   for (const [, door] of doors(server)) {
@@ -214,7 +214,7 @@ it('lets nothing secret into the log', async () => {
   for (const secret of [me.password, 'a mistyped secret', ...tokens]) expect(log).not.toContain(secret);
 });
 
-it('does not sign people out while the database cannot be reached', async () => {
+it('does not end while the database is unavailable', async () => {
   const apart = await startServer();
   const me = await aUser(apart);
   const ended = await aUser(apart);

@@ -22,7 +22,7 @@ const configureCodes = (...codes: { code: string; maxUses: number | null }[]) =>
 
 beforeEach(() => clearRateLimits(server));
 
-it('answers over REST with both tokens, the username and a message', async () => {
+it('returns over REST both tokens, the username and a message', async () => {
   const { betaAccessCode, ...account } = newcomer();
   const reply = await rest(server, 'POST', '/register/', { body: { ...account, beta_access_code: betaAccessCode } });
   expect(reply.status).toBe(201);
@@ -34,7 +34,7 @@ it('answers over REST with both tokens, the username and a message', async () =>
   });
 });
 
-it('tells over REST what each missing field must be', async () => {
+it('reports over REST what each missing field must be', async () => {
   const reply = await rest(server, 'POST', '/register/', { body: {} });
   expect(reply.status).toBe(400);
   expect(reply.body).toMatchObject({
@@ -50,7 +50,7 @@ it('tells over REST what each missing field must be', async () => {
   });
 });
 
-it('never sends a password back nor logs it', async () => {
+it('never returns or logs a password', async () => {
   const secret = 'Zx9!abc';
   const { betaAccessCode, ...account } = newcomer({ password: secret });
   const overGraphQL = await graphql(
@@ -70,7 +70,7 @@ it('never sends a password back nor logs it', async () => {
 });
 
 describe.each(doors(server))('sign-up over %s', (_, door) => {
-  it('makes an account and signs in', async () => {
+  it('creates an account and signs in', async () => {
     const input = newcomer();
     const signedIn = valueOf(await door.register(input));
     expect(signedIn).toMatchObject({ username: input.username, message: 'Account created successfully!' });
@@ -111,8 +111,8 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
       { password: 'aB3$'.repeat(256) + 'x' },
       { password: 'Password must be 1,024 characters or less' },
     ],
-    ['a password that everybody tries', { password: 'password' }, { password: expect.any(String) }],
-    ['the same in capitals', { password: 'QWERTYUIOP' }, { password: expect.any(String) }],
+    ['a common password', { password: 'password' }, { password: expect.any(String) }],
+    ['a common password in capitals', { password: 'QWERTYUIOP' }, { password: expect.any(String) }],
     ['no beta code', { betaAccessCode: ' ' }, { betaAccessCode: 'Beta access code is required' }],
     [
       'a beta code of 2 characters',
@@ -131,7 +131,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await isUser(input.username.replace('\0', ''))).toBe(false);
   });
 
-  it('tells everything that is wrong at once', async () => {
+  it('reports all errors together', async () => {
     const refusal = await door.register(newcomer({ email: 'nobody', password: 'short', betaAccessCode: '' }));
     expect(refusal).toMatchObject({
       fields: { email: expect.any(String), password: expect.any(String), betaAccessCode: expect.any(String) },
@@ -148,17 +148,17 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await door.login({ username, password })).toMatchObject({ ok: true });
   });
 
-  it('takes letters of every script in a username', async () => {
+  it('accepts letters of every script in a username', async () => {
     const username = `Ада-лавлейс.${++people}`;
     expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
   });
 
-  it('takes a name whose lower case is longer', async () => {
+  it('accepts a name that is longer in lower case', async () => {
     const username = `${'İ'.repeat(140)}${++people}`;
     expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
   });
 
-  it('names what is taken, whatever the case and the form of its letters', async () => {
+  it('reports what is taken, regardless of case and Unicode form', async () => {
     const first = newcomer();
     valueOf(await door.register(first));
     const wide = first.username.replace('n', 'ｎ').toUpperCase();
@@ -169,7 +169,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     });
   });
 
-  it('gives a name to one of several who ask at once', async () => {
+  it('gives a name to one of several simultaneous requests', async () => {
     const username = `rival${++people}`;
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => door.register({ ...newcomer(), username })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     ).toHaveLength(3);
   });
 
-  it('lets a limited beta code in as often as configured, however many come at once', async () => {
+  it('accepts a limited beta code as often as configured, for any number of simultaneous requests', async () => {
     const code = `single-${++people}`;
     await configureCodes({ code, maxUses: 1 });
     const outcomes = await Promise.all(
@@ -194,7 +194,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('takes no use of a beta code for a sign-up that fails', async () => {
+  it('spends no use of a beta code on a failed sign-up', async () => {
     const code = `spared-${++people}`;
     await configureCodes({ code, maxUses: 5 });
     const taken = newcomer({ betaAccessCode: code });
@@ -208,7 +208,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('knows a code no more that has left the configuration, and its uses when it is back', async () => {
+  it('refuses a code removed from the configuration, and remembers its uses when it returns', async () => {
     const code = `seasonal-${++people}`;
     await configureCodes({ code, maxUses: 2 });
     valueOf(await door.register(newcomer({ betaAccessCode: code })));
@@ -222,7 +222,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     });
   });
 
-  it('lets sixty an hour in from one address, and tells no more of them whether a name is taken', async () => {
+  it('accepts sixty an hour from one address, and then no longer reveals whether a name is taken', async () => {
     const { username } = valueOf(await door.register(newcomer()));
     await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
     expect(await door.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
@@ -232,7 +232,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     expect(await isUser(late.username)).toBe(false);
   });
 
-  it('stops a client that guesses beta codes, even when one is right', async () => {
+  it('blocks a client that guesses beta codes, even when one is right', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))),
     );

@@ -24,8 +24,8 @@ const usedBy = async (as: Caller) => {
   return (data?.apiTokens as Record<string, number | null>[])[0];
 };
 
-describe.each(doors(server))('calls a day over %s', (_, door) => {
-  it('are let through as many as were said, and no more', async () => {
+describe.each(doors(server))("a token's calls per day over %s", (_, door) => {
+  it('are permitted up to the limit', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 3 });
     for (let call = 0; call < 3; call++) expect(await door.checkAuth(token)).toMatchObject({ ok: true });
     const refused = await door.checkAuth(token);
@@ -40,8 +40,8 @@ describe.each(doors(server))('calls a day over %s', (_, door) => {
   });
 });
 
-describe('calls a day', () => {
-  it('are counted over all doors together, subscriptions too', async () => {
+describe("a token's calls per day", () => {
+  it('are counted over all APIs together, subscriptions included', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 3 });
     await rest(server, 'GET', '/check-auth/', { as: token });
     await graphql(server, '{ me { id } }', {}, { as: token });
@@ -57,7 +57,7 @@ describe('calls a day', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(DAY_SECONDS);
   });
 
-  it('are not written down one by one', async () => {
+  it('are not stored one by one', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 100_000 });
     await rest(server, 'GET', '/check-auth/', { as: token });
     const statements = await statementsDuring(server, async () => {
@@ -67,7 +67,7 @@ describe('calls a day', () => {
     expect(await usedBy(me)).toMatchObject({ callsToday: 51 });
   });
 
-  it('are the same for all processes, and after a restart', async () => {
+  it('are shared by all processes, and survive a restart', async () => {
     const callsPerDay = 250;
     const { apiToken } = await anApiToken(server, me, { callsPerDay });
     const processes = [new CallLimits(server.dataSource), new CallLimits(server.dataSource)];
@@ -79,7 +79,7 @@ describe('calls a day', () => {
     await expect(spend(new CallLimits(server.dataSource))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('begin anew with the day', async () => {
+  it('start over each day', async () => {
     const { token, apiToken } = await anApiToken(server, me, { callsPerDay: 2 });
     await server.dataSource.query(
       "UPDATE api_tokens SET calls_day = (now() AT TIME ZONE 'UTC')::date - 1, calls_taken = 2 WHERE id = $1",
@@ -90,7 +90,7 @@ describe('calls a day', () => {
     expect(await usedBy(me)).toMatchObject({ callsToday: 1 });
   });
 
-  it('are none of a token that was revoked just before', async () => {
+  it('are refused for a token that was just revoked', async () => {
     const { apiToken } = await anApiToken(server, me, { callsPerDay: 5 });
     await server.dataSource.query('DELETE FROM api_tokens WHERE id = $1', [apiToken.id]);
     const limits = new CallLimits(server.dataSource);
@@ -99,7 +99,7 @@ describe('calls a day', () => {
     });
   });
 
-  it('are not counted of a token without a limit', async () => {
+  it('are not counted for a token without a limit', async () => {
     const { token } = await anApiToken(server, me);
     await rest(server, 'GET', '/check-auth/', { as: token });
     expect(await usedBy(me)).toEqual({
@@ -111,7 +111,7 @@ describe('calls a day', () => {
   });
 });
 
-/** Enters a call of the past, made with a token. */
+/** Inserts an earlier call made with a token. */
 const spent = (user: TestUser, tokenId: number, dollars: number, when = 'now()') =>
   server.dataSource.query(
     `INSERT INTO llm_requests (user_id, kind, provider, model, status, cost_estimate, api_token_id, api_token_cost, created_at)
@@ -120,8 +120,8 @@ const spent = (user: TestUser, tokenId: number, dollars: number, when = 'now()')
   );
 const LAST_MONTH = "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 second') AT TIME ZONE 'UTC'";
 
-describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
-  it('are spent by the calls of the token, and refuse the next when they are', async () => {
+describe.each(llmDoors(server))("a token's dollars per month over %s", (_, door) => {
+  it('are spent by its calls, and refuse the next one when used up', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 7, LAST_MONTH);
     await spent(me, apiToken.id, 0.49999);
@@ -138,7 +138,7 @@ describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
     for (const caller of [other, me]) expect(await door.generate(caller, { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
-  it('cannot be kept of a model whose price nobody knows, which is refused', async () => {
+  it('exclude models without a known price', async () => {
     const { token } = await anApiToken(server, me, { spendPerMonth: 100 });
     const unpriced = { prompt: 'x', provider: 'anthropic', parameters: { model: 'claude-sonnet-4-5' } };
     expect(await door.generate(token, unpriced)).toMatchObject({
@@ -152,19 +152,19 @@ describe.each(llmDoors(server))('dollars a month over %s', (_, door) => {
   });
 });
 
-describe('dollars a month', () => {
-  it('count a call that its caller left, by its characters', async () => {
+describe("a token's dollars per month", () => {
+  it('include a call whose client disconnected, by its characters', async () => {
     const { token } = await anApiToken(server, me, { spendPerMonth: 1 });
     llm.next(stalls);
     const document = 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }';
     const events = subscribe(server, document, { input: { prompt: 'x'.repeat(20_000) } }, token);
     await events.next();
     await events.return?.();
-    // 10,000 tokens and a few of the instructions, at $0.15 a million.
+    // 10,000 tokens plus a few for the instructions, at $0.15 per million.
     await until(async () => ((await usedBy(me))?.spentThisMonth ?? 0) > 0.0015);
   });
 
-  it('count an answer that is awaited whole and left as one of the largest size', async () => {
+  it('include an abandoned call without streaming, at the greatest length', async () => {
     const { token } = await anApiToken(server, me, { spendPerMonth: 1 });
     const asked = llm.nextAsked();
     llm.next(stalls);
@@ -174,11 +174,11 @@ describe('dollars a month', () => {
     await asked;
     leaving.abort();
     await left.catch(() => undefined);
-    // 2,000 tokens at $0.60 a million.
+    // 2,000 tokens at $0.60 per million.
     await until(async () => ((await usedBy(me))?.spentThisMonth ?? 0) >= 0.0012);
   });
 
-  it('are not passed by more than the three calls that may run at a time', async () => {
+  it('are exceeded at most by the three calls that may run simultaneously', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 0.49999);
     const held: (() => void)[] = [];
@@ -206,7 +206,7 @@ describe('dollars a month', () => {
     expect(data?.usage).toEqual({ total: { costEstimate: 0.25 } });
   });
 
-  it('leave the Library to a token that has spent them', async () => {
+  it('leave the Library open to a token that has spent them', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 0.5);
     expect(await aContent(server, { owner: token })).toMatchObject({ title: 'Release notes' });
@@ -225,7 +225,7 @@ describe('a new token', () => {
     );
   };
 
-  it('keeps the limits that it is given', async () => {
+  it('keeps the given limits', async () => {
     const { data } = await make({ callsPerDay: 1_000_000, spendPerMonth: 0.01 });
     expect(data?.createApiToken).toEqual({
       apiToken: { callsPerDay: 1_000_000, callsToday: 0, spendPerMonth: 0.01, spentThisMonth: 0 },

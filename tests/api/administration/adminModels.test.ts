@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.services.modelLists.refresh();
 });
 
-/** The models that a user may choose from, and what is shown beside them. */
+/** The models offered to a user, with the information shown beside them. */
 async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
   const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
   return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];
@@ -51,7 +51,7 @@ const acts = async () => {
 };
 
 describe.each(modelDoors(server))('models over %s', (_, door) => {
-  it('are the usual ones until an administrator chooses from what the provider lists', async () => {
+  it("are the usual ones until an administrator chooses from the provider's list", async () => {
     expect(await namesOf('openai')).toHaveLength(6);
     llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-mini']);
     granted(await door.refresh(me));
@@ -70,7 +70,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ]);
   });
 
-  it('are told with what is known of each', async () => {
+  it('are returned with the known facts of each', async () => {
     const models = granted(await door.models(me));
     const find = (name: string) => models.find(({ model }) => model === name);
     expect(find('gpt-4o')).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ]);
   });
 
-  it('that are listed no more are not offered, and are said to be gone; what was written by them keeps their name', async () => {
+  it('are withdrawn and marked when no longer listed; their earlier texts keep the name', async () => {
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
     granted(await door.refresh(me));
     granted(await door.choose(me, 'openai', ['gpt-8', 'gpt-9']));
@@ -105,7 +105,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await generate('gpt-8')).toBe('OpenAI does not have that model.');
     const [row] = await server.dataSource.query('SELECT model FROM llm_requests WHERE id = $1', [requestId]);
     expect(row).toEqual({ model: 'gpt-8' });
-    // It may stay chosen, and is offered when it is back.
+    // The model may stay chosen, and is offered again when it returns.
     granted(await door.choose(me, 'openai', ['gpt-9', 'gpt-8']));
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
     granted(await door.refresh(me));
@@ -123,7 +123,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
-  it('that a provider lists as something else, or not at all, are added by their id beside what is offered', async () => {
+  it('can be added by id when the provider does not list them as chat models', async () => {
     llm.lists.set('openai', ['gpt-4o', 'gpt-9', 'gpt-9-audio-preview']);
     granted(await door.refresh(me));
     expect(await door.choose(me, 'openai', ['gpt-9-audio-preview'])).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -137,7 +137,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     granted(await door.add(me, 'openai', 'ft:gpt-4o:team::8fK2'));
     expect(await namesOf('openai')).toEqual([...usual, 'gpt-9-audio-preview', 'ft:gpt-4o:team::8fK2']);
     expect(await generate('ft:gpt-4o:team::8fK2')).toMatchObject({ costEstimate: null });
-    // Lists come and go; what was never on one stays, the usual ones too.
+    // A provider's list may change; models that were never on it stay, including the usual ones.
     granted(await door.refresh(me));
     const chosen = ['ft:gpt-4o:team::8fK2', 'gpt-4', 'gpt-9'];
     granted(await door.choose(me, 'openai', chosen));
@@ -151,7 +151,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ]);
   });
 
-  it('that were listed once and are added again are offered, and go with the list when they were on it again', async () => {
+  it('are offered when they were unlisted and are added again, and follow the list once relisted', async () => {
     llm.lists.set('openai', ['gpt-8', 'gpt-9']);
     granted(await door.refresh(me));
     granted(await door.choose(me, 'openai', ['gpt-8', 'gpt-9']));
@@ -167,7 +167,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await namesOf('openai')).toEqual(['gpt-9']);
   });
 
-  it('are not more than 200 of a provider, one by one neither', async () => {
+  it('are limited to 200 per provider, also one by one', async () => {
     const names = Array.from({ length: 200 }, (_, n) => `m${n}`);
     llm.lists.set('openai', names);
     granted(await door.refresh(me));
@@ -184,12 +184,12 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ['openai', '', 'A model needs a name.'],
     ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
     ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
-  ])('of %s are not added as %j', async (provider, name, message) => {
+  ])('of %s cannot be added as %j', async (provider, name, message) => {
     expect(await door.add(me, provider, name)).toEqual({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });
 
-  it('have their price from the day on that an administrator says, and past calls keep what they cost', async () => {
+  it("have their price from the administrator's start date on, and past calls keep their cost", async () => {
     const before = await generate('gpt-4o');
     expect(before.costEstimate).toBe(0.00105);
     const gpt4o = { provider: 'openai', model: 'gpt-4o' };
@@ -219,7 +219,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ]);
   });
 
-  it('without a price vary until one is entered, never with an exponent', async () => {
+  it('show a varying price until one is entered, never with an exponent', async () => {
     const claude = { provider: 'anthropic', model: 'claude-haiku-4-5' };
     const shown = async () => (await offered()).find(({ model }) => model === claude.model)?.pricing;
     expect(await shown()).toBe('Pricing varies');
@@ -238,12 +238,12 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     [{ validFrom: '1999-12-31' }, 'The first day must be a date as YYYY-MM-DD, 2000 to 2100.'],
     [{ model: '' }, 'A model needs a name.'],
     [{ provider: 'offline' }, 'That AI provider is not configured.'],
-  ])('cannot cost %j', async (wrong, message) => {
+  ])('cannot have the price %j', async (wrong, message) => {
     const price = { provider: 'openai', model: 'gpt-4o', input: 1, output: 1, ...wrong };
     expect(await door.setPrice(me, price)).toEqual({ code: 'VALIDATION_FAILED', message });
   });
 
-  it('are asked of the providers ten times a minute at most, and a failure is told', async () => {
+  it('are refreshed at most ten times a minute, and failures are reported', async () => {
     llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
     const states = granted(await door.refresh(me));
     expect(states.map(({ problem }) => problem)).toEqual([null, 'It answered 500.']);
@@ -251,7 +251,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await door.refresh(me)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('are no concern of who does not administer the server', async () => {
+  it('can be managed by administrators only', async () => {
     const refused = { code: 'FORBIDDEN', message: 'Only administrators may do this.' };
     const user = await aUser(server);
     expect(await door.models(user)).toEqual(refused);
@@ -262,7 +262,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
   });
 });
 
-it('a model that a server of the operator has had for a minute can be chosen, though its kept list is older', async () => {
+it("accepts a model that the operator's server lists, even if the stored list is older", async () => {
   const database = await freshDatabase();
   llm.lists.set('ollama', ['llama3.2']);
   const own = await startServer({ ai: llm.settings(['ollama']) }, database);
@@ -279,7 +279,7 @@ it('a model that a server of the operator has had for a minute can be chosen, th
   await database.close();
 });
 
-it('what one process chose holds in another within a round, and after a restart', async () => {
+it('applies the choice of one process in the others within a round, and after a restart', async () => {
   const database = await freshDatabase();
   const settings = { ai: llm.settings(['openai']) };
   const first = await startServer(settings, database);

@@ -7,7 +7,7 @@ import { type Door, doors, valueOf } from '../../support/doors.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** What administrators do, over both doors. */
+/** Tests the actions of administrators over GraphQL and REST. */
 const server = useServer();
 const [[, door]] = doors(server) as [[string, Door]];
 const PASSWORD = 'a quiet room with a view';
@@ -19,14 +19,14 @@ beforeEach(async () => {
   me = await anAdministrator(server);
 });
 
-/** Who may sign in with a password now. */
+/** The ids of users who can sign in with a password. */
 const signsIn = async (username: string, password: string) => (await door.login({ username, password })).ok;
 
-describe.each(adminDoors(server))('over %s', (doorName, admin) => {
+describe.each(adminDoors(server))('administration over %s', (doorName, admin) => {
   const newest = async (): Promise<AuditEntry | undefined> =>
     valueOf(await admin.auditLog(me, { pageSize: 1 })).results[0];
 
-  it('users are listed newest first, found by parts of name and address, and walked by cursors', async () => {
+  it('lists users newest first, finds them by parts of name and address, and pages by cursors', async () => {
     const ann = await aUser(server, { username: 'Ann_1', email: 'first@wood.test' });
     const ben = await aUser(server, { username: 'ben', email: 'Ann@HILL.test' });
     const names = async (search?: string) =>
@@ -45,7 +45,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(second.results.map(({ username }) => username)).toEqual([me.username]);
   });
 
-  it('a user is shown with what they have and use, and nothing of what they wrote', async () => {
+  it("shows a user's access and usage, and none of their texts", async () => {
     const ann = await aUser(server);
     await anApiToken(server, ann);
     await server.dataSource.query(
@@ -76,7 +76,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await admin.usage(me, 367)).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('a new account has no password until its user chooses one by the link, which is mailed too', async () => {
+  it('creates an account without a password, whose user sets one by a mailed link', async () => {
     const made = valueOf(await admin.create(me, { username: 'Cora', email: 'cora@example.test' }));
     expect(made.user).toMatchObject({ username: 'Cora', hasPassword: false, isAdministrator: false });
     expect(Date.parse(made.expiresAt ?? '') - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
@@ -99,7 +99,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await admin.create(me, { username: 'a b', email: 'nowhere' })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it("an administrator is made, and unmade, with the caller's own password only", async () => {
+  it("makes and unmakes an administrator only with the caller's own password", async () => {
     const input = { username: 'dora', email: 'dora@example.test', isAdministrator: true };
     expect(await admin.create(me, input)).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await admin.create(me, { ...input, password: 'not mine' })).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await newest()).toMatchObject({ action: 'administrator_appointed' });
   });
 
-  it('the last administrator stays one', async () => {
+  it('keeps the last administrator', async () => {
     const other = await anAdministrator(server);
     await aUser(server);
     const refused = {
@@ -136,7 +136,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(valueOf(await admin.user(me, me.id))).toMatchObject({ isAdministrator: true, disabledAt: null });
   });
 
-  it('of two administrators who dismiss each other one remains', async () => {
+  it('keeps one of two administrators who dismiss each other', async () => {
     const other = await anAdministrator(server);
     const outcomes = await Promise.all([
       admin.setAdministrator(me, other.id, { isAdministrator: false, password: me.password }),
@@ -146,7 +146,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await server.dataSource.manager.countBy(User, { isAdministrator: true })).toBe(1);
   });
 
-  it('a link for a new password is mailed, and ends nothing until it is used', async () => {
+  it('mails a link for a new password, and ends nothing until it is used', async () => {
     const ann = await aUser(server);
     expect(await admin.resetPassword(me, ann.id, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
     const { link, message } = valueOf(await admin.resetPassword(me, ann.id, me.password));
@@ -161,7 +161,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await admin.resetPassword(me, ann.id, me.password)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('a user is signed out on every device, and keeps API tokens', async () => {
+  it('signs a user out on every device, and keeps API tokens', async () => {
     const ann = await aUser(server);
     const { token } = await anApiToken(server, ann);
     valueOf(await admin.endSessions(me, ann.id));
@@ -170,7 +170,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await newest()).toMatchObject({ action: 'sessions_ended', subject: ann.username });
   });
 
-  it('an account is deleted by its exact name, and the log remembers it and who did it', async () => {
+  it('deletes an account by its exact name, and logs it with the administrator', async () => {
     const ann = await aUser(server, { username: 'Ann' });
     const remove = (username: string, password = me.password) => admin.remove(me, ann.id, { username, password });
     expect(await remove('ann')).toMatchObject({ code: 'VALIDATION_FAILED', fields: { username: expect.any(String) } });
@@ -187,7 +187,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     ]);
   });
 
-  it('codes are added, used up, revoked and added again, whatever the environment says', async () => {
+  it('adds, uses up, revokes and re-adds codes, independently of the environment', async () => {
     const code = `spring-${doorName.slice(0, 4).toLowerCase()}`;
     const account = { email: 'new@example.test', password: PASSWORD, betaAccessCode: code };
     const made = valueOf(await admin.addCode(me, { code, maxUses: 1 }));
@@ -209,7 +209,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await admin.addCode(me, { maxUses: 0 })).toMatchObject({ fields: { maxUses: expect.any(String) } });
   });
 
-  it('the log keeps three characters of a code at most, and of a short one a quarter', async () => {
+  it('logs at most three characters of a code, and a quarter of a short one', async () => {
     const codes = {
       abc: '…',
       welcome2: 'we…',
@@ -224,7 +224,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     }
   });
 
-  it('what an administrator said of a code holds at every start, also of one that the environment names', async () => {
+  it("keeps an administrator's changes of a code at every start, also of one in the environment", async () => {
     const start = () => syncBetaCodes(server.dataSource.manager, [{ code: 'welcome', maxUses: null }]);
     const welcome = async () => valueOf(await admin.codes(me)).find(({ code }) => code === 'welcome');
     valueOf(await admin.addCode(me, { code: `own-${doorName}` }));
@@ -242,7 +242,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await welcome()).toMatchObject({ isActive: true, maxUses: null, isFromEnvironment: true });
   });
 
-  it('while sign-up is closed only an invitation admits, once', async () => {
+  it('admits only an invitation, once, while sign-up is closed', async () => {
     expect(valueOf(await admin.signUp(me))).toEqual({ isOpen: true });
     expect(valueOf(await admin.setSignUpOpen(me, false))).toEqual({ isOpen: false });
     expect(await newest()).toMatchObject({ action: 'sign_up_closed', subject: null });
@@ -274,7 +274,7 @@ describe.each(adminDoors(server))('over %s', (doorName, admin) => {
     expect(await newest()).toMatchObject({ action: 'sign_up_opened' });
   });
 
-  it('addresses cannot be flooded', async () => {
+  it('limits mails to addresses', async () => {
     await server.services.limits.spend({ name: 'admin_mail', points: 100, seconds: 3600 }, String(me.id));
     await server.dataSource.query(`UPDATE rate_limits SET points = 100 WHERE key LIKE 'admin_mail%'`);
     expect(await admin.invite(me, 'frank@example.test')).toMatchObject({ code: 'RATE_LIMITED' });

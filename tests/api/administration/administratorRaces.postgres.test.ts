@@ -6,7 +6,7 @@ import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Administrators who act at once; tests/api/everyAct tries every act of one who is being dismissed. */
+/** Simultaneous actions of administrators; tests/matrices/everyAct tries every action during a dismissal. */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const query = (text: string, parameters?: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
@@ -17,7 +17,7 @@ beforeEach(async () => {
   me = await anAdministrator(server);
 });
 
-it.each(modelDoors(server))('over %s no price is removed by who is being dismissed', async (_, door) => {
+it.each(modelDoors(server))('removes no price for an administrator who is being dismissed (%s)', async (_, door) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
   await door.setPrice(me, { ...price, input: 1, output: 1 });
   const [outcome] = await meeting(
@@ -30,7 +30,7 @@ it.each(modelDoors(server))('over %s no price is removed by who is being dismiss
   expect(await query('SELECT model FROM model_prices')).toEqual([{ model: 'gpt-4o' }]);
 });
 
-it.each(adminDoors(server))('over %s of two invitations of one address at once one admits', async (_, door) => {
+it.each(adminDoors(server))('admits one of two simultaneous invitations of an address (%s)', async (_, door) => {
   const address = `guest.${me.id}@example.test`;
   const outcomes = await meeting(
     server,
@@ -43,7 +43,7 @@ it.each(adminDoors(server))('over %s of two invitations of one address at once o
   expect(left).toHaveLength(1);
 });
 
-it('two who dismiss each other are not both dismissed, and an administrator is left', async () => {
+it('keeps one of two administrators who dismiss each other simultaneously', async () => {
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
   const [[, door]] = adminDoors(server) as [[string, AdminDoor]];

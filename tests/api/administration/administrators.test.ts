@@ -6,7 +6,7 @@ import { anAdministrator, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Who administers the server, and what follows from that. */
+/** Tests who is an administrator, and what follows from it. */
 const server = useServer();
 const users = () => server.dataSource.manager;
 const administrators = async () =>
@@ -19,10 +19,10 @@ const account = (username: string) => ({
   betaAccessCode: 'welcome',
 });
 
-describe.each(doors(server))('over %s', (_, door: Door) => {
+describe.each(doors(server))('administrators over %s', (_, door: Door) => {
   beforeAll(() => server.dataSource.query('DELETE FROM users'));
 
-  it('of the first sign-ups that come at once exactly one administers, and nobody later', async () => {
+  it('are exactly one of several simultaneous first sign-ups, and none later', async () => {
     const names = ['ann', 'ben', 'cora'];
     for (const outcome of await Promise.all(names.map((name) => door.register(account(name))))) valueOf(outcome);
     const first = await administrators();
@@ -31,7 +31,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
     expect(await administrators()).toEqual(first);
   });
 
-  it('a session tells who is one', async () => {
+  it('are marked in their session', async () => {
     await clearRateLimits(server);
     const [name = ''] = await administrators();
     const [me, other] = await Promise.all(
@@ -45,7 +45,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
   });
 });
 
-it('the last administrator cannot leave while others have accounts, and can when nobody is left', async () => {
+it("cannot delete the last administrator's account while others exist, but can when no one is left", async () => {
   await server.dataSource.query('DELETE FROM users');
   const me = await anAdministrator(server);
   const other = await aUser(server);
@@ -65,7 +65,7 @@ it('the last administrator cannot leave while others have accounts, and can when
   expect((await leave()).errors).toEqual([]);
 });
 
-it('what a session may is told anew as soon as it changes', async () => {
+it('lose or gain rights in a session as soon as they change', async () => {
   const me = await aUser(server);
   const read = async () => (await graphql(server, '{ signUpSettings { isOpen } }', {}, { as: me })).errors[0];
   expect((await read())?.extensions.code).toBe('FORBIDDEN');
@@ -75,7 +75,7 @@ it('what a session may is told anew as soon as it changes', async () => {
   expect((await read())?.message).toBe('Only administrators may do this.');
 });
 
-it('check-auth keeps its promised answer', async () => {
+it('keep the specified response of check-auth', async () => {
   const me = await anAdministrator(server);
   expect((await rest(server, 'GET', '/check-auth/', { as: me })).body).toEqual({ username: me.username });
 });

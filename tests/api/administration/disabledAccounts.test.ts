@@ -12,7 +12,7 @@ import { until } from '../../support/until.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
-/** What the disabling of an account ends, and what enabling it brings back. */
+/** Tests what disabling an account ends, and what enabling it restores. */
 const target = await webhookTarget();
 const server = useServer({ ...REACHES_TARGETS, sessionCheckMs: 50 });
 const [[, admin]] = adminDoors(server) as [[string, AdminDoor]];
@@ -28,8 +28,8 @@ beforeEach(async () => {
 const disable = async () => valueOf(await admin.setDisabled(me, ann.id, true));
 const enable = async () => valueOf(await admin.setDisabled(me, ann.id, false));
 
-describe.each(doors(server))('over %s', (_, door: Door) => {
-  it('signing in is refused, and only told to who knows the password', async () => {
+describe.each(doors(server))('a disabled account over %s', (_, door: Door) => {
+  it('cannot sign in, which only the correct password reveals', async () => {
     await disable();
     const { username, password } = ann;
     expect(await door.login({ username, password })).toMatchObject(DISABLED);
@@ -41,7 +41,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
     expect((await door.login({ username, password })).ok).toBe(true);
   });
 
-  it('sessions and API tokens are over for good', async () => {
+  it('loses its sessions and API tokens permanently', async () => {
     const { token } = await anApiToken(server, ann);
     expect((await door.checkAuth(token)).ok).toBe(true);
     await disable();
@@ -52,7 +52,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
     expect(await door.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('a mailed link for a new password is void, and no new one is mailed', async () => {
+  it('invalidates a mailed reset link, and gets no new one', async () => {
     valueOf(await door.requestReset(ann.email));
     const token = await resetTokenFor(server, ann.email);
     await disable();
@@ -64,7 +64,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
     expect(await resetTokenFor(server, ann.email)).toBe(token);
   });
 
-  it('public links answer as if they were gone, and are there again afterwards', async () => {
+  it('hides its public links, which return when it is enabled', async () => {
     const { id } = await aContent(server, { owner: ann });
     const shareId = await aSharedLink(server, ann, id);
     expect((await door.sharedContent(null, shareId)).ok).toBe(true);
@@ -80,7 +80,7 @@ describe.each(doors(server))('over %s', (_, door: Door) => {
   });
 });
 
-it('a link that an administrator mailed before is refused too', async () => {
+it('also invalidates a link mailed by an administrator', async () => {
   const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
   await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
   const [[, door]] = doors(server) as [[string, Door]];
@@ -88,7 +88,7 @@ it('a link that an administrator mailed before is refused too', async () => {
   expect(await door.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
 });
 
-it('a live subscription ends, over a socket and as an event stream', async () => {
+it('ends live subscriptions over a socket and as an event stream', async () => {
   const streams = [subscribe, eventsOf].map((open) => open(server, 'subscription { chatChanges { count } }', {}, ann));
   const firsts = streams.map((stream) => stream.next());
   const created = async () => (await rest(server, 'POST', '/chat/conversations/', { as: ann, body: {} })).status;
@@ -99,7 +99,7 @@ it('a live subscription ends, over a socket and as an event stream', async () =>
   for (const stream of streams) await over(stream as AsyncIterableIterator<unknown>);
 });
 
-it('a call of a tool by a token is refused', async () => {
+it('refuses MCP calls with its token', async () => {
   const { token } = await anApiToken(server, ann);
   const client = await mcpClient(server, token);
   await client.listTools();
@@ -107,7 +107,7 @@ it('a call of a tool by a token is refused', async () => {
   await expect(client.listTools()).rejects.toThrow();
 });
 
-it('webhooks are sent nothing until it is enabled', async () => {
+it('sends nothing to its webhooks until it is enabled', async () => {
   const { id } = await aWebhook(server, ann, target.url);
   await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
   await server.dataSource.query(
@@ -121,7 +121,7 @@ it('webhooks are sent nothing until it is enabled', async () => {
   await until(() => target.received.length === 1);
 });
 
-it('a token that is being made when it is disabled is not made', async () => {
+it('creates no token in a request that races with disabling', async () => {
   const made = graphql(
     server,
     'mutation($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }',
@@ -132,7 +132,7 @@ it('a token that is being made when it is disabled is not made', async () => {
   expect(await server.dataSource.query('SELECT id FROM api_tokens WHERE user_id = $1', [ann.id])).toEqual([]);
 });
 
-/** Resolves once an iteration has ended, also when it breaks off. */
+/** Resolves when an iteration has ended or failed. */
 async function over(stream: AsyncIterableIterator<unknown>) {
   for (let isOver = false; !isOver;) isOver = (await stream.next().catch(() => null))?.done ?? true;
 }

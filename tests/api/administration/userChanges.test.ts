@@ -4,7 +4,7 @@ import { anAdministrator, aUser, type TestUser } from '../../support/factories.t
 import { rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
-/** Two changes of an account by one request are both made, each with its entry in the log, or neither is. */
+/** Two changes of an account in one request are both made, each with a log entry, or neither is made. */
 const server = useServer();
 let me: TestUser;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const actions = async () =>
     ({ action }: { action: string }) => action,
   );
 
-it('who resigns and disables their own account does both', async () => {
+it('applies both when administrators resign and disable their own account', async () => {
   await anAdministrator(server);
   const { password } = me;
   const { status } = await change(me.id, { is_administrator: false, is_disabled: true, password });
@@ -35,14 +35,14 @@ it('who resigns and disables their own account does both', async () => {
 it.each([
   ['without the password', { is_administrator: true, is_disabled: true }, 400],
   ['with a wrong one', { is_administrator: true, is_disabled: true, password: 'not mine' }, 400],
-])('nothing is changed %s', async (_, body, status) => {
+])('changes nothing %s', async (_, body, status) => {
   const ann = await aUser(server);
   expect((await change(ann.id, body)).status).toBe(status);
   expect(await kept(ann.id)).toEqual({ isAdministrator: false, isDisabled: false });
   expect(await actions()).toEqual([]);
 });
 
-it('nothing is changed of the last administrator', async () => {
+it('changes nothing for the last administrator', async () => {
   const ann = await aUser(server);
   await server.dataSource.manager.update(User, { id: ann.id }, { isAdministrator: true, disabledAt: new Date() });
   const { status } = await change(me.id, { is_administrator: false, is_disabled: true, password: me.password });
@@ -51,7 +51,7 @@ it('nothing is changed of the last administrator', async () => {
   expect(await actions()).toEqual([]);
 });
 
-it('an entry that cannot be made takes both changes back', async () => {
+it('rolls both changes back when a log entry fails', async () => {
   const ann = await aUser(server);
   await server.dataSource.query("ALTER TABLE audit_entries ADD CONSTRAINT refused CHECK (action <> 'user_disabled')");
   const { status } = await change(ann.id, { is_administrator: true, is_disabled: true, password: me.password });
@@ -61,7 +61,7 @@ it('an entry that cannot be made takes both changes back', async () => {
   expect(await actions()).toEqual([]);
 });
 
-it('what is there already makes no entry', async () => {
+it('logs nothing when nothing changes', async () => {
   const ann = await aUser(server);
   expect((await change(ann.id, { is_disabled: false })).status).toBe(200);
   expect((await change(ann.id, {})).status).toBe(200);

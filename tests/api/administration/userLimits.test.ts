@@ -34,7 +34,7 @@ interface Refusal {
 }
 
 const FIELDS = 'callsPerMinute callsPerDay callsAtOnce spendPerMonth';
-/** snake_case of REST and SCREAMING_CASE of GraphQL's enums as camelCase. */
+/** Converts REST's snake_case and GraphQL's enum values to camelCase. */
 const camel = (text: string) => text.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const renamed = (value: unknown, name: (key: string) => string): unknown =>
@@ -121,8 +121,8 @@ const spent = (user: TestUser, dollars: number) =>
 describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
-])('limits over %s', (_, door) => {
-  it('of a user are those of the server until an administrator sets them', async () => {
+])('AI limits over %s', (_, door) => {
+  it("are the server's for a user until an administrator sets others", async () => {
     const none = { callsPerMinute: null, callsPerDay: null, callsAtOnce: null, spendPerMonth: null };
     expect(await door.read(admin, me)).toEqual({
       ...none,
@@ -150,7 +150,7 @@ describe.each([
     expect(await door.read(admin, me)).toMatchObject({ ...none, unlimited: [] });
   });
 
-  it('that are set are in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     await door.set(admin, me, { callsPerMinute: 5, unlimited: ['spendPerMonth'] });
     const { data } = await graphql(
       server,
@@ -180,11 +180,11 @@ describe.each([
       { spendPerMonth: 5, unlimited: ['spendPerMonth'] },
       'A limit is either a number or lifted, not both.',
     ],
-  ])('with a wrong %s are refused: %j', async (field, limits, sentence) => {
+  ])('refuse a wrong %s: %j', async (field, limits, sentence) => {
     expect(await door.set(admin, me, limits)).toEqual({ refused: 'BAD_USER_INPUT', fields: { [field]: sentence } });
   });
 
-  it('of nobody are not found', async () => {
+  it('are NOT_FOUND for an unknown user', async () => {
     expect(await door.set(admin, { id: 999_999_999 }, {})).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
@@ -193,7 +193,7 @@ describe.each([
       expect(refusal).toMatchObject({ refused: 'FORBIDDEN' });
   });
 
-  it('of the server are told to administrators, with what is spent', async () => {
+  it('of the server are shown to administrators, with the amount spent', async () => {
     await spent(me, 2);
     await spent(admin, 3);
     expect(await door.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
@@ -205,10 +205,10 @@ describe.each([
   const threshold = async () => (await told()).threshold?.toLowerCase() ?? null;
 
   it.each([
-    ['of the user', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: 100 }, true],
-    ['of the server', { spendPerMonth: null }, true],
+    ['for the user', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: 100 }, true],
+    ['for the server', { spendPerMonth: null }, true],
     ['at all', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: null }, false],
-  ])('in dollars may be none %s', async (_, limits, isSpendingLimited) => {
+  ])('may have no spending limit %s', async (_, limits, isSpendingLimited) => {
     Object.assign(server.config.aiLimits, limits);
     await spent(me, 10_000);
     expect(await told()).toMatchObject({ isSpendingLimited });
@@ -217,7 +217,7 @@ describe.each([
     expect((await told()).isSpendingLimited).toBe(true);
   });
 
-  it('that are nearly spent are told to the user', async () => {
+  it('are announced to a user who has nearly spent theirs', async () => {
     await spent(me, 7.99);
     expect(await notice()).toBeNull();
     await server.dataSource.query('UPDATE user_spending SET cost = 8');
@@ -230,7 +230,7 @@ describe.each([
     );
   });
 
-  it('of the server are told to users without its sums', async () => {
+  it('of the server are announced to users without amounts', async () => {
     await spent(admin, 80);
     expect(await threshold()).toBe('server_nearly_spent');
     expect(await notice()).toBe('This server has almost used up its AI limit for this month.');
@@ -251,7 +251,7 @@ describe('administrators', () => {
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
 
-  it('see their users at work with the limits of each in one page', async () => {
+  it("see their users' limits in one page", async () => {
     const users = [await aUser(server), await aUser(server)];
     await overGraphql.set(admin, users[0]!, { callsAtOnce: 2 });
     const { data } = await graphql(
@@ -268,7 +268,7 @@ describe('administrators', () => {
     });
   });
 
-  it('are not mailed for what costs nothing', async () => {
+  it('get no mail for free calls', async () => {
     await close(100);
     expect((await generate()).status).toBe(200);
     expect(await subjects(admin)).toEqual([]);

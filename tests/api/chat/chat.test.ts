@@ -10,7 +10,7 @@ const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
 describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
-  /** A conversation whose model was there once. */
+  /** A conversation whose model existed earlier. */
   const withGoneModel = async () => {
     const conversation = valueOf(await chat.createConversation(me));
     await server.dataSource.query(
@@ -20,7 +20,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     return conversation;
   };
 
-  it('begins without messages, under the default name', async () => {
+  it('starts without messages and with the default name', async () => {
     const begun = await chat.createConversation(me);
     expect(begun).toMatchObject({
       value: {
@@ -59,14 +59,14 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     ['spaces', '  ', 'Name is required'],
     ['201 characters', 'x'.repeat(201), 'Name must be 200 characters or less.'],
     ['two lines', 'two\nlines', 'name must be a single line.'],
-  ])('cannot be called %s', async (_what, name, message) => {
+  ])('refuses %s as its name', async (_what, name, message) => {
     const { id } = valueOf(await chat.createConversation(me));
     const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { name: message } };
     expect(await chat.createConversation(me, { name })).toMatchObject(refusal);
     expect(await chat.updateConversation(me, id, { name })).toMatchObject(refusal);
   });
 
-  it('is answered by its model, and remembers', async () => {
+  it('gets replies from its model, which sees earlier messages', async () => {
     const { id } = valueOf(
       await chat.createConversation(me, { selectedModelProvider: 'openai', selectedModelName: 'gpt-4o' }),
     );
@@ -111,7 +111,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     ]);
   });
 
-  it('answers with 201 and is told by its last message', async () => {
+  it('returns 201 for a message and previews the last one', async () => {
     const { id } = valueOf(await chat.createConversation(me));
     llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
     const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
@@ -123,17 +123,17 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
 
   it.each([
     ['short', 'Short and good', 'Short and good'],
-    ['of several lines', '  Two\n\nlines\tof it ', 'Two lines of it'],
+    ['on several lines', '  Two\n\nlines\tof it ', 'Two lines of it'],
     ['long', `${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
-    ['of many signs that count as one', '🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
-  ])('is named by its first message, when that is %s', async (_what, content, name) => {
+    ['of emoji, each counted as one', '🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
+  ])('is named after its first message when that is %s', async (_what, content, name) => {
     const { id } = valueOf(await chat.createConversation(me));
     await chat.sendMessage(me, { conversationId: id, content });
     await chat.sendMessage(me, { conversationId: id, content: 'The second one' });
     expect(await chat.readConversation(me, id)).toMatchObject({ value: { name } });
   });
 
-  it('keeps the name that it was given', async () => {
+  it('keeps a given name', async () => {
     const { id } = valueOf(await chat.createConversation(me, { name: 'Mine' }));
     await chat.sendMessage(me, { conversationId: id, content: 'Hello' });
     expect(await chat.readConversation(me, id)).toMatchObject({ value: { name: 'Mine' } });
@@ -160,7 +160,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     [{ selectedModelProvider: 'openai', selectedModelName: 'gpt-99' }, 'selectedModelName'],
     [{ selectedModelName: 'gpt-99' }, 'selectedModelName'],
     [{ selectedModelProvider: 'openai', selectedModelName: '' }, 'selectedModelName'],
-  ])('is refused a model that does not exist: %j', async (model, field) => {
+  ])('refuses an unknown model: %j', async (model, field) => {
     const refusal = { code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } };
     const { id } = valueOf(await chat.createConversation(me));
     expect(await chat.createConversation(me, model)).toMatchObject(refusal);
@@ -168,13 +168,13 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     expect(valueOf(await chat.readConversation(me, id))).toMatchObject({ selectedModelProvider: null });
   });
 
-  it('knows its provider by name too', async () => {
+  it("also accepts the provider's display name", async () => {
     expect(await chat.createConversation(me, { selectedModelProvider: 'OpenAI' })).toMatchObject({
       value: { selectedModelProvider: 'openai' },
     });
   });
 
-  it('opens and changes when its model has gone, until another is selected', async () => {
+  it('can be opened and changed when its model was removed, until another is selected', async () => {
     const { id } = await withGoneModel();
     const gone = { selectedModelProvider: 'nobody', selectedModelName: 'x' };
     expect(await chat.updateConversation(me, id, { name: 'Renamed', ...gone })).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     expect(await chat.updateConversation(me, id, there)).toMatchObject({ value: { name: 'Renamed', ...there } });
   });
 
-  it('says so when its model is not there, and keeps nothing', async () => {
+  it('reports a removed model and stores nothing', async () => {
     const { id } = await withGoneModel();
     expect(await chat.sendMessage(me, { conversationId: id, content: 'Hello' })).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -196,7 +196,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     expect(valueOf(await chat.listMessages(me, id)).totalCount).toBe(0);
   });
 
-  it('goes with all its messages', async () => {
+  it('is deleted with all its messages', async () => {
     const { id } = valueOf(await chat.createConversation(me));
     const { aiResponse } = valueOf(await chat.sendMessage(me, { conversationId: id, content: 'Hello' }));
     await chat.replyInThread(me, { conversationId: id, messageId: aiResponse.id, content: 'And?' });

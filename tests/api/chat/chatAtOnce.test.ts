@@ -11,7 +11,7 @@ const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 
-describe('many at once', () => {
+describe('simultaneous messages', () => {
   it('in one conversation follow one another, each with its own reply', async () => {
     const send = (index: number) =>
       rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
@@ -32,7 +32,7 @@ describe('many at once', () => {
       expect(kept[index]?.content).toBe(question.content);
       expect(kept[index + 1]).toMatchObject({ id: reply.id, status: 'complete' });
     }
-    // One user has three calls to models at a time: what is beyond is not kept.
+    // A user has three simultaneous calls to models; further messages are not stored.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
     expect(accepted.length).toBeGreaterThanOrEqual(3);
   });
@@ -52,7 +52,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('waiting for a slow provider keep nothing from anybody else', async () => {
+  it('waiting for a slow provider do not delay other users', async () => {
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
     const people = await Promise.all(Array.from({ length: 5 }, () => aUser(server)));

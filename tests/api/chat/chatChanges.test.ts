@@ -17,7 +17,7 @@ const DOCUMENT = 'subscription { chatChanges { count } }';
 const changesOf = (token?: string) =>
   dataOf(subscribe<{ chatChanges: { count: number } }>(server, DOCUMENT, {}, token));
 
-/** What happens to conversations, by whatever process. */
+/** Changes of conversations, made by any process. */
 const CHANGES: [name: string, change: (id: number) => Promise<unknown>][] = [
   ['is begun', () => chat.createConversation(me)],
   ['is renamed', (id) => chat.updateConversation(me, id, { name: 'Better' })],
@@ -26,8 +26,8 @@ const CHANGES: [name: string, change: (id: number) => Promise<unknown>][] = [
   ['is written in', (id) => chat.sendMessage(me, { conversationId: id, content: 'Hello' })],
 ];
 
-describe('a subscriber', () => {
-  it.each(CHANGES)('is told that a conversation %s', async (_, change) => {
+describe('a subscriber to chat changes', () => {
+  it.each(CHANGES)('is notified that a conversation %s', async (_, change) => {
     const changes = changesOf(me.token);
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 0 } });
     await change(conversation.id);
@@ -35,7 +35,7 @@ describe('a subscriber', () => {
     await changes.return?.();
   });
 
-  it('is told when a reply begins and when it ends, whoever has asked', async () => {
+  it('is notified when a reply begins and ends, whoever sent the message', async () => {
     const changes = changesOf(me.token);
     await changes.next();
     const spoken = dictated(llm);
@@ -48,7 +48,7 @@ describe('a subscriber', () => {
     await changes.return?.();
   });
 
-  it('is told nothing of what others do', async () => {
+  it("is not notified of other users' changes", async () => {
     const other = await aUser(server);
     const [mine, theirs] = [changesOf(me.token), changesOf(other.token)];
     await Promise.all([mine.next(), theirs.next()]);
@@ -62,7 +62,7 @@ describe('a subscriber', () => {
     await Promise.all([mine.return?.(), theirs.return?.()]);
   });
 
-  it('is cut when the session ends, and must have one', async () => {
+  it('is disconnected when the session ends, and must have one', async () => {
     const changes = subscribe(server, DOCUMENT, {}, me.token);
     await changes.next();
     await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [me.sessionId]);

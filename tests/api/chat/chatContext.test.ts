@@ -14,8 +14,8 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
-describe.each(chatDoors(server))('what goes along with a question, over %s', (_, chat) => {
-  it('are the newest messages of a conversation without end', async () => {
+describe.each(chatDoors(server))('the context of a message over %s', (_, chat) => {
+  it('contains the newest messages of a very long conversation', async () => {
     const said = Array.from({ length: 3_000 }, (_each, index) => `word ${index}`);
     const { id } = await aConversation(server, { owner: me, said });
     expect(await chat.sendMessage(me, { conversationId: id, content: 'And now?' })).toMatchObject({ ok: true });
@@ -25,7 +25,7 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
     expect(heard.length).toBeGreaterThan(900);
   });
 
-  it('is what a reply has so far whose thread begins while it is being written', async () => {
+  it('contains the text so far when a thread starts on a reply being written', async () => {
     const { id } = await aConversation(server, { owner: me });
     const spoken = dictated(llm);
     const whole = chat.sendMessage(me, { conversationId: id, content: 'Count.' });
@@ -46,7 +46,7 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
     });
   });
 
-  it('is what is kept of a reply that another process is writing', async () => {
+  it('contains the stored text of a reply that another process is writing', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Count.', 'One, two'] });
     const messageId = messageIds[1] ?? NaN;
     await server.dataSource.query("UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1", [
@@ -56,7 +56,7 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
     expect(llm.heard()).toEqual(['Count.', 'One, two', 'Why?']);
   });
 
-  it('is looked for no further than it can go along, attachments too', async () => {
+  it('is read no further back than fits, attachments included', async () => {
     const { id, messageIds } = await aConversation(server, {
       owner: me,
       said: Array.from({ length: 60 }, (_each, index) => `word ${index}`),
@@ -76,7 +76,7 @@ describe.each(chatDoors(server))('what goes along with a question, over %s', (_,
 });
 
 describe('the versions of a message', () => {
-  it('are looked for once, however many there are and however many of them are asked for', async () => {
+  it('are queried once, however many there are and however many are selected', async () => {
     const { id } = await aConversation(server, { owner: me });
     const rows: { id: number }[] = await server.dataSource.query(
       `INSERT INTO chat_messages (conversation_id, owner_id, content, search_text, is_user, is_current) SELECT $1, $2, 'v', 'v', true, false FROM generate_series(1, 500) RETURNING id`,

@@ -20,7 +20,7 @@ const send = (path: string, body: object) =>
     headers: { accept: 'text/event-stream' },
   });
 
-/** What was sent, the pieces of the text put together: how many there are is up to the pace of the network. */
+/** The events, with the deltas joined: their number depends on network timing. */
 function eventsOf(stream: string) {
   const events = stream
     .split('\n\n')
@@ -39,7 +39,7 @@ describe('server-sent events', () => {
     ['a message', () => ({ path: '', body: {}, parent: null })],
     ['a message with parent_message', (root: number) => ({ path: '', body: { parent_message: root }, parent: root })],
     ['a message in a thread', (root: number) => ({ path: `${root}/thread/`, body: {}, parent: root })],
-  ])('tell the reply to %s as it is written', async (_what, at) => {
+  ])('stream the reply to %s', async (_what, at) => {
     const { path, body, parent } = at(conversation.messageIds[1] ?? NaN);
     const { status, headers, text } = await send(path, { ...body, content: 'Tell me.' });
     expect(status).toBe(200);
@@ -81,19 +81,19 @@ describe('server-sent events', () => {
     });
   });
 
-  it('break off when their reader logs out, and stop at the provider', async () => {
+  it('end when the user logs out, and stop the model call', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = send('', { content: 'Tell me.' });
     const { closed } = await asked;
     valueOf(await graphqlDoor(server).logout(me.refreshToken));
-    // Fetch says 'failed' of an answer whose head was still on its way.
+    // Fetch reports 'failed' for a response whose headers have not arrived.
     await expect(events).rejects.toThrow(/terminated|fetch failed/);
     await closed;
     await until(async () => (await keptMessages(server, conversation)).at(-1)?.status === 'stopped');
   });
 
-  it('do not begin for what is refused', async () => {
+  it('do not start for a refused message', async () => {
     const { status, body } = await send('', { content: '' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { content: 'Message is required' } });
@@ -101,8 +101,8 @@ describe('server-sent events', () => {
   });
 });
 
-describe('a stream whose session ends while it is being opened', () => {
-  it('is cut, and its reply stops', async () => {
+describe('a stream whose session ends while it is opened', () => {
+  it('is closed, and its reply stops', async () => {
     const { limits } = server.services;
     const { spend } = limits;
     limits.spend = async (...args) => {

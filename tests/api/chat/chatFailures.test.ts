@@ -13,9 +13,9 @@ const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 
-describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) => {
+describe.each(chatDoors(server))('a failing provider over %s', (door, chat) => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
-    'by %s, costs neither the message nor the truth about the reply',
+    'keeps the message and records the reason when it fails by %s',
     async (_name, { script, code }) => {
       llm.always(script);
       if (code === 'AI_TIMEOUT') llm.hurry();
@@ -36,9 +36,9 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) 
   );
 
   it.each([
-    ['before it answers', refuses(503), ''],
-    ['in the middle of its answer', stopsEarly, 'Half an '],
-  ])('%s leaves a reply that reads what was written and why it ends', async (_when, script, written) => {
+    ['before it responds', refuses(503), ''],
+    ['in the middle of its reply', stopsEarly, 'Half an '],
+  ])('keeps the text so far and the reason when it fails %s', async (_when, script, written) => {
     llm.always(script);
     await chat.sendMessage(me, { conversationId: conversation.id, content: 'Go on.' });
     const sentence = 'The AI provider is currently unavailable.';
@@ -49,7 +49,7 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) 
     expect(row?.content).toBe(written);
   });
 
-  it('long ago, of whose reason nothing is known, leaves the general sentence', async () => {
+  it('shows the general sentence for an old failure without a reason', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', ''] });
     await server.dataSource.query("UPDATE chat_messages SET status = 'failed' WHERE id = $1", [messageIds[1]]);
     const [, reply] = valueOf(await chat.listMessages(me, id)).results;
@@ -59,7 +59,7 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) 
     });
   });
 
-  it('in a side thread leaves both messages there', async () => {
+  it('keeps both messages of a side thread', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     const [{ id }] = await server.dataSource.query('SELECT conversation_id AS id FROM chat_messages WHERE id = $1', [
       messageIds[0],
@@ -75,8 +75,8 @@ describe.each(chatDoors(server))('a provider that fails, over %s', (door, chat) 
   });
 });
 
-describe('an answer without end', () => {
-  it('is left at the provider, and kept as far as a mebi of characters', async () => {
+describe('an endless reply', () => {
+  it('is cancelled at the provider, and stored up to 1,048,576 characters', async () => {
     llm.next(endless);
     const asked = llm.nextAsked();
     const { status } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
@@ -93,8 +93,8 @@ describe('an answer without end', () => {
   });
 });
 
-describe('an answer that stops at the token limit', () => {
-  it('is complete, and says that it is cut', async () => {
+describe('a reply that reaches the token limit', () => {
+  it('is complete, and marked as cut off', async () => {
     llm.next(answersWith('And then', 'length'));
     const document = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { reply { status isTruncated content } } }`;
     const { data } = await graphql(

@@ -18,7 +18,7 @@ describe('a server that stops', () => {
   it.each([
     ['an error', 'application/json', 503],
     ['an error event', 'text/event-stream', 200],
-  ])('says so to who waits, by %s', async (_what, accept, status) => {
+  ])('notifies waiting clients by %s', async (_what, accept, status) => {
     const stopping = await startServer({ ai: llm.settings(['openai']) });
     try {
       const user = await aUser(stopping);
@@ -44,7 +44,7 @@ describe('a server that stops', () => {
   });
 });
 
-describe('a caller who leaves', () => {
+describe('a client that disconnects', () => {
   it.each([
     [
       'GraphQL',
@@ -73,7 +73,7 @@ describe('a caller who leaves', () => {
           signal,
         }).then((response) => response.text()),
     ],
-  ])('over %s leaves the provider, and what was written stays', async (_door, send) => {
+  ])('cancels the model call over %s and keeps the text so far', async (_door, send) => {
     const spoken = dictation();
     llm.next(spoken.script);
     const leaving = new AbortController();

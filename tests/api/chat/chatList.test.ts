@@ -11,12 +11,12 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
-/** What was found stands in brackets. */
+/** Matches are in brackets. */
 const bracketed = ({ matchedText }: Conversation) =>
   matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
 
 describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) => {
-  it('shows pages of 20, newest activity first', async () => {
+  it('has pages of 20, most recently active first', async () => {
     const ids: number[] = [];
     for (let each = 0; each < 21; each++) ids.push(valueOf(await chat.createConversation(me)).id);
     const first = ids[0] ?? 0;
@@ -55,7 +55,7 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     });
   });
 
-  it('finds a word of a name, and one of a message, among thousands of messages', async () => {
+  it('finds a word of a name and one of a message among thousands of messages', async () => {
     const ids: number[] = [];
     for (const name of ['Travelling', 'Cooking']) ids.push(valueOf(await chat.createConversation(me, { name })).id);
     await server.dataSource.query(
@@ -70,22 +70,26 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
       ['oven cook', []],
     ] as const) {
       const { totalCount, results } = valueOf(await chat.listConversations(me, { search }));
-      expect([search, totalCount, results.map(({ id }) => id)]).toEqual([search, found.length, found]);
+      expect({ search, totalCount, ids: results.map(({ id }) => id) }).toEqual({
+        search,
+        totalCount: found.length,
+        ids: found,
+      });
     }
     const other = await aUser(server);
     expect(valueOf(await chat.listConversations(other, { search: 'bicycle' })).totalCount).toBe(0);
   });
 
   it.each([
-    ['the newest of the messages', 'rye', 'More [rye] than wheat'],
-    ['the words as they are written, whatever their case and accents', 'CREME', 'Then a [crème] brûlée'],
-    ['a message that has all the words rather than a newer one', 'rye feed', '[Feed] it [rye] flour'],
-    ['a message that has one of the words, when none has all', 'crème wheat', 'More rye than [wheat]'],
+    ['the newest of the matching messages', 'rye', 'More [rye] than wheat'],
+    ['the words as written, whatever their case and accents', 'CREME', 'Then a [crème] brûlée'],
+    ['a message with all the words rather than a newer one', 'rye feed', '[Feed] it [rye] flour'],
+    ['a message with one of the words when none has all', 'crème wheat', 'More rye than [wheat]'],
     ['the main chat, not a thread', 'flour', 'Feed it rye [flour]'],
-    ['nothing, when only the name has it', 'baking', null],
-    ['a thread, when only that has it', 'salt', 'How much [salt]?'],
-    ['all the words in a thread rather than one in the main chat', 'much salt', 'How [much] [salt]?'],
-  ])('shows of what was found %s', async (_what, search, text) => {
+    ['nothing when only the name matches', 'baking', null],
+    ['a thread when nothing else matches', 'salt', 'How much [salt]?'],
+    ['a thread with all the words rather than a main chat with one', 'much salt', 'How [much] [salt]?'],
+  ])('shows as the excerpt %s', async (_what, search, text) => {
     const { id, messageIds } = await aConversation(server, {
       owner: me,
       name: 'Baking',
@@ -102,7 +106,7 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     ['a thread', 'salt', 3],
     ['another branch', 'spelt', 5],
     ['the name alone', 'baking', null],
-  ])('tells which message has it, in %s', async (_what, search, at) => {
+  ])('returns the id of the matching message in %s', async (_what, search, at) => {
     const { id } = await aConversation(server, {
       owner: me,
       name: 'Baking',
@@ -124,26 +128,24 @@ describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) 
     );
     const kept = await keptMessages(server, { id });
     const [found] = valueOf(await chat.listConversations(me, { search })).results;
-    expect([found?.matchedMessageId, found?.matchedThreadId]).toEqual([
-      at === null ? null : kept[at]?.id,
-      at === 3 ? root?.id : null,
-    ]);
+    expect(found?.matchedMessageId).toBe(at === null ? null : kept[at]?.id);
+    expect(found?.matchedThreadId).toBe(at === 3 ? root?.id : null);
   });
 
-  it('shows the end of a long message, where signs are searched as several', async () => {
+  it('shows the end of a long message whose characters are searched as several', async () => {
     await aConversation(server, { owner: me, said: [`${'… '.repeat(4_000)}needle`] });
     expect(valueOf(await chat.listConversations(me, { search: 'needle' })).results.map(bracketed)).toEqual([
       `…${'… '.repeat(12)}[needle]`,
     ]);
   });
 
-  it('shows nothing of the messages while nothing is searched', async () => {
+  it('shows no excerpt without a search', async () => {
     await aConversation(server, { owner: me, said: ['Hello'] });
     for (const search of ['', ' '])
       expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([null]);
   });
 
-  it('finds nothing by a sign that stands for others', async () => {
+  it('treats wildcard characters literally', async () => {
     await chat.createConversation(me, { name: 'Plain' });
     for (const search of ['%', '_', "' OR 1=1--"])
       expect(valueOf(await chat.listConversations(me, { search })).totalCount).toBe(0);

@@ -62,7 +62,7 @@ describe('a conversation of 5,000 messages', () => {
     expect(beyond).toMatchObject({ totalCount: 5_000, hasOlder: false, results: [] });
   });
 
-  it('is loaded upwards from a message', async () => {
+  it('can be loaded upwards from a message', async () => {
     expect(numbers(await pageOf(owner, long.id, { before: String(long.messageIds[100]), pageSize: 100 }))).toEqual(
       count(1, 100),
     );
@@ -75,7 +75,7 @@ describe('a conversation of 5,000 messages', () => {
     });
   });
 
-  it('changes its branch in the middle', async () => {
+  it('can change its branch in the middle', async () => {
     const edited = await graphql(
       server,
       'mutation($id: ID!) { editMessage(input: { messageId: $id, content: "0" }) { userMessage { id } } }',
@@ -93,7 +93,7 @@ describe('a conversation of 5,000 messages', () => {
     expect((await pageOf(owner, long.id)).totalCount).toBe(5_000);
   });
 
-  it('goes with everything in it', async () => {
+  it('is deleted with everything in it', async () => {
     const { data } = await graphql(
       server,
       'mutation($ids: [ID!]!) { deleteChatConversations(input: { ids: $ids }) { deletedIds failures { id code } } }',
@@ -108,7 +108,7 @@ describe('a conversation of 5,000 messages', () => {
 });
 
 describe.each(chatDoors(server))('messages over %s', (_, chat) => {
-  it('come in pages, the newest first, each oldest first', async () => {
+  it('are returned in pages, the newest page first, each oldest first', async () => {
     const { id } = await aConversation(server, { owner: me, said: count(1, 7).map(String) });
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(numbers(valueOf(await chat.listMessages(me, id, { page, pageSize: 3 }))));
@@ -116,10 +116,10 @@ describe.each(chatDoors(server))('messages over %s', (_, chat) => {
   });
 
   it.each([{ page: 0 }, { pageSize: 0 }, { pageSize: 101 }, { page: 1_000, pageSize: 100 }])(
-    'do not come as %j',
+    'refuse paging with %j',
     async (paging) => {
       const { id } = await aConversation(server, { owner: me });
-      // Over GraphQL a page that is too large with all its threads costs too much before it is looked at.
+      // Over GraphQL, a page that is too large with all its threads exceeds the cost limit first.
       expect(await chat.listMessages(me, id, paging)).toMatchObject({
         code: expect.stringMatching(/^(GRAPHQL_)?VALIDATION_FAILED$/),
       });
@@ -128,7 +128,7 @@ describe.each(chatDoors(server))('messages over %s', (_, chat) => {
 });
 
 describe('the list of conversations', () => {
-  it('costs as many statements for 20 as for one', async () => {
+  it('needs as many statements for 20 as for one', async () => {
     const list =
       '{ chatConversations { totalCount results { id name preview lastMessageAt costEstimate unpricedReplies } } }';
     const counted = async () =>
@@ -141,14 +141,14 @@ describe('the list of conversations', () => {
     expect(one).toBe(2);
   });
 
-  it('says where all of a page were found in one statement', async () => {
+  it('finds the matches of a whole page in one statement', async () => {
     const search =
       'query($search: String) { chatConversations(search: $search, pageSize: 3) { results { id matchedText(search: $search) { text } matchedMessage(search: $search) { id content } } } }';
     for (let each = 0; each < 5; each++) await aConversation(server, { owner: me, said: ['Where?', `Found ${each}`] });
     const statements = (
       await statementsDuring(server, () => graphql(server, search, { search: 'found' }, { as: me }))
     ).filter((text) => /chat_/.test(text));
-    // How much there is to search, what is found, and where.
+    // The size of the search, the results, and their matches.
     expect(statements).toHaveLength(3);
     const unsought = (await statementsDuring(server, () => graphql(server, search, { search: '' }, { as: me }))).filter(
       (text) => /chat_/.test(text),
@@ -156,7 +156,7 @@ describe('the list of conversations', () => {
     expect(unsought).toHaveLength(1);
   });
 
-  it('says where in a message that is longer than what is searched of it', async () => {
+  it('finds a match beyond the searched part of a long message', async () => {
     const { id } = await aConversation(server, {
       owner: me,
       said: [`${'before '.repeat(2_500)}a kumquat ${'after '.repeat(13_000)}`],
@@ -172,7 +172,7 @@ describe('the list of conversations', () => {
     });
   });
 
-  it('tells nobody where words were found in the conversations of others', async () => {
+  it("reveals no matches in other users' conversations", async () => {
     const { id } = await aConversation(server, { owner: await aUser(server), said: ['Found'] });
     const sought = await graphql(
       server,
@@ -184,7 +184,7 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('what a conversation costs', () => {
+describe('the cost of a conversation', () => {
   const COSTS = 'promptTokens completionTokens costEstimate';
   const send = async (id: number, content: string) => {
     const { data } = await graphql(
@@ -196,7 +196,7 @@ describe('what a conversation costs', () => {
     return data?.sendMessage;
   };
 
-  it('is the sum of the known, and says what is not known', async () => {
+  it('is the sum of the known costs, and counts the unknown ones', async () => {
     const { id } = await aConversation(server, { owner: me });
     expect(
       (

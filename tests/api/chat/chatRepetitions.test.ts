@@ -29,19 +29,19 @@ describe.each([
       ),
   ],
   ['REST', () => rest(server, 'POST', path(), { as: me, headers, body: { content: 'Once.' } })],
-])('a message with an Idempotency-Key, over %s', (_door, send) => {
-  it.each([429, 500, 503])('is not said twice when its provider refused with %i', async (status) => {
+])('a message with an Idempotency-Key over %s', (_door, send) => {
+  it.each([429, 500, 503])('is not stored twice when its provider refused with %i', async (status) => {
     llm.always(refuses(status));
     const first = await send();
     llm.reset();
     const second = await send();
-    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(await timesSaid()).toBe(1);
     expect(llm.asked).toEqual([]);
   });
 
-  it('can be sent again when nothing was kept of it', async () => {
+  it('can be sent again when nothing was stored', async () => {
     await server.dataSource.query('ALTER TABLE chat_messages RENAME TO away');
     const failed = await send();
     await server.dataSource.query('ALTER TABLE away RENAME TO chat_messages');
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-describe('a message with an Idempotency-Key, over server-sent events', () => {
+describe('a message with an Idempotency-Key over server-sent events', () => {
   const stream = (signal?: AbortSignal) =>
     fetch(`${server.url}/api${path()}`, {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('a message with an Idempotency-Key, over server-sent events', () => {
       },
     });
 
-  it('is answered by the same events again', async () => {
+  it('gets the same events again', async () => {
     const first = await (await stream()).text();
     const second = await stream();
     expect(second.headers.get('content-type')).toContain('text/event-stream');
@@ -73,7 +73,7 @@ describe('a message with an Idempotency-Key, over server-sent events', () => {
     expect(await timesSaid()).toBe(1);
   });
 
-  it('is not said twice by a caller who left and comes back', async () => {
+  it('is not stored twice when the client disconnects and retries', async () => {
     const spoken = dictation();
     llm.next(spoken.script);
     const leaving = new AbortController();

@@ -24,7 +24,7 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
   const inThread = (messageId: number | undefined, content: string, caller = me) =>
     chat.replyInThread(caller, { conversationId: conversation.id, messageId: messageId ?? NaN, content });
 
-  it('knows the path to its root and itself, and the main chat does not know it', async () => {
+  it('sends its root, earlier messages and itself to the model, and the main chat does not include it', async () => {
     const [, root] = conversation.messageIds;
     llm.next(answersWith('Aside answer'));
     expect(valueOf(await inThread(root, 'Aside'))).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
     ]);
   });
 
-  it('is counted and shown with its root, which alone is listed', async () => {
+  it('is counted and shown with its root, the only one in the list', async () => {
     const [, root] = conversation.messageIds;
     const first = valueOf(await inThread(root, 'Aside'));
     const second = valueOf(await inThread(root, 'Aside again'));
@@ -57,7 +57,7 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
     );
   });
 
-  it('takes a reply to one of its replies', async () => {
+  it('accepts a reply to one of its replies', async () => {
     const [root] = conversation.messageIds;
     const { aiResponse } = valueOf(await inThread(root, 'Aside'));
     expect(valueOf(await inThread(aiResponse.id, 'Aside of the aside'))).toMatchObject({
@@ -67,14 +67,14 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
     expect(valueOf(await chat.listMessages(me, conversation.id)).results[0]?.threadCount).toBe(4);
   });
 
-  it('is of its own conversation only', async () => {
+  it('accepts only messages of its own conversation', async () => {
     const other = await aConversation(server, { owner: me, said: ['Elsewhere', 'There'] });
     const before = await rowsOf(me);
     expect(await inThread(other.messageIds[1], 'Aside')).toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowsOf(me)).toEqual(before);
   });
 
-  it('is of its own user only', async () => {
+  it('accepts only messages of its own user', async () => {
     const stranger = await aUser(server);
     const theirs = await aConversation(server, { owner: stranger });
     expect(
@@ -88,7 +88,7 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
     expect(llm.asked).toHaveLength(0);
   });
 
-  it('takes no empty message', async () => {
+  it('refuses an empty message', async () => {
     expect(await inThread(conversation.messageIds[0], ' ')).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: 'Message is required' },
@@ -96,8 +96,8 @@ describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
   });
 });
 
-describe('over REST', () => {
-  it('a message with parent_message is one in a thread', async () => {
+describe('a side thread over REST only', () => {
+  it('contains a message with parent_message', async () => {
     const [, root] = conversation.messageIds;
     const { status, body } = await rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
       as: me,
@@ -108,11 +108,11 @@ describe('over REST', () => {
   });
 });
 
-describe('over GraphQL', () => {
+describe('a side thread over GraphQL only', () => {
   const REPLY = `mutation($input: ReplyInThreadInput!) { replyInThread(input: $input) {
     parentMessage { id threadCount threadMessages { content } } conversation { preview lastMessageAt } userMessage { threadCount threadMessages { id } } } }`;
 
-  it('the root comes back with its new count, and the preview stays that of the main chat', async () => {
+  it('returns the root with its new count, and keeps the preview of the main chat', async () => {
     const [, root] = conversation.messageIds;
     const { data } = await graphql(
       server,

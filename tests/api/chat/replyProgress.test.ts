@@ -34,7 +34,7 @@ interface Progress {
 const MESSAGE = 'id status content isError errorType completionTokens';
 const PROGRESS = `subscription($id: ID!) { replyProgress(messageId: $id) { text delta message { ${MESSAGE} } } }`;
 
-/** Listens to a reply; `next` gives its next event, null at the end. */
+/** Subscribes to a reply; `next` returns its next event, or null at the end. */
 function listen(id: string, listener: TestUser = me, at: { url: string } = server) {
   const events = dataOf(subscribe<{ replyProgress: Progress }>(at, PROGRESS, { id }, listener.token));
   const next = async () => {
@@ -55,7 +55,7 @@ function listen(id: string, listener: TestUser = me, at: { url: string } = serve
 const wholeOf = (events: (Progress | null)[]) =>
   events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
 
-/** A message that nobody waits for; its reply is spoken by the test. */
+/** Sends a message without waiting; the test dictates its reply. */
 async function aReplyBeingWritten(): Promise<{ id: string; spoken: Dictation }> {
   const spoken = dictation();
   llm.next(spoken.script);
@@ -75,8 +75,8 @@ const stop = async (id: string, at: { url: string } = server) =>
   (await graphql(at, `mutation($id: ID!) { stopReply(input: { messageId: $id }) { ${MESSAGE} } }`, { id }, { as: me }))
     .data?.stopReply;
 
-describe('a reply that nobody waits for', () => {
-  it('is there at once, and is written whoever listens', async () => {
+describe('a reply written in the background', () => {
+  it('exists immediately, and is written with or without listeners', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     expect(await read(id)).toMatchObject({ status: 'WRITING', content: '' });
     const listener = listen(id);
@@ -96,7 +96,7 @@ describe('a reply that nobody waits for', () => {
     expect(await read(id)).toEqual(ended?.message);
   });
 
-  it('is heard whole by who comes in the middle, and by two at once', async () => {
+  it('reaches a late listener whole, and two listeners simultaneously', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const early = listen(id);
     const heardEarly = [await early.next()];
@@ -120,7 +120,7 @@ describe('a reply that nobody waits for', () => {
     }
   });
 
-  it('stops with what is written, and leaves the provider', async () => {
+  it('stops with the text so far, and cancels the model call', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();
@@ -135,7 +135,7 @@ describe('a reply that nobody waits for', () => {
     ]);
   });
 
-  it('fails with what is written when the provider breaks off', async () => {
+  it('fails with the text so far when the provider breaks off', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();
@@ -147,7 +147,7 @@ describe('a reply that nobody waits for', () => {
     ]);
   });
 
-  it('is kept while it is written', async () => {
+  it('is stored while it is written', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('So far \0🪁');
     await until(async () => (await read(id)).content === 'So far 🪁');
@@ -165,7 +165,7 @@ describe('a reply that nobody waits for', () => {
     await spoken.closed;
   });
 
-  it('does not keep its conversation from more', async () => {
+  it('does not block further messages in its conversation', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const document =
       'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "And this?" }) { reply { status content } } }';
@@ -195,7 +195,7 @@ describe('a reply that another process writes', () => {
   });
   afterAll(() => neighbour.close());
 
-  it('is heard and stopped from here', async () => {
+  it('can be followed and stopped from this process', async () => {
     const here = { url: neighbour.url ?? '' };
     const { id, spoken } = await aReplyBeingWritten();
     const [there, listener] = [listen(id), listen(id, me, here)];
@@ -208,7 +208,7 @@ describe('a reply that another process writes', () => {
       expect((await each.rest()).at(-1)).toMatchObject({ message: { status: 'STOPPED', content: 'Half a ' } });
   });
 
-  /** As if this process did not know it: its row, with a writer that is seen. */
+  /** A reply that this process does not know: its row, with a live writer. */
   async function elsewhere(content: string) {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', content] });
     const id = String(messageIds[1]);
@@ -219,7 +219,7 @@ describe('a reply that another process writes', () => {
     return id;
   }
 
-  it('is followed in its row', async () => {
+  it('is followed by its row', async () => {
     const id = await elsewhere('Once ');
     const listener = listen(id);
     expect(await listener.next()).toEqual({ text: 'Once ', delta: '', message: null });
@@ -235,7 +235,7 @@ describe('a reply that another process writes', () => {
     ]);
   });
 
-  it('has failed when its writer is not seen any more', async () => {
+  it('fails when its writer stops responding', async () => {
     const id = await elsewhere('Half a ');
     await server.dataSource.query(
       "UPDATE chat_messages SET heartbeat_at = now() - interval '11 seconds' WHERE id = $1",
@@ -248,14 +248,14 @@ describe('a reply that another process writes', () => {
 });
 
 describe('the progress of a reply', () => {
-  it('that has ended is one event', async () => {
+  it('is a single event after the reply has ended', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'It was so.'] });
     expect(await listen(String(messageIds[1])).rest()).toMatchObject([
       { text: 'It was so.', delta: '', message: { status: 'COMPLETE', content: 'It was so.' } },
     ]);
   });
 
-  it('is not told any more to who has logged out, and the reply goes on', async () => {
+  it('ends for a user who logs out, while the reply continues', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     const listener = listen(id);
     await listener.next();
@@ -274,7 +274,7 @@ describe('the progress of a reply', () => {
     );
   });
 
-  it('is not for anybody else, nor is a reply that nobody has', async () => {
+  it('is NOT_FOUND for other users and for an unknown reply', async () => {
     const { id, spoken } = await aReplyBeingWritten();
     spoken.say('A secret');
     const stranger = await aUser(server);

@@ -3,7 +3,7 @@ import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
-/** Queries run as compiled functions; these are the places where a compiler may part from graphql-js. */
+/** Queries run as compiled functions; these are cases where a compiler may differ from graphql-js. */
 const server = useServer();
 let me: TestUser;
 let id: number;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ id } = await aContent(server, { owner: me, title: 'Only one' }));
 });
 
-/** A query is compiled when it comes a second time. */
+/** A query is compiled the second time it is sent. */
 const ask = async (document: string, variables: Record<string, unknown> = {}) => {
   const [, second] = [
     await graphql(server, document, variables, { as: me }),
@@ -25,30 +25,30 @@ const ask = async (document: string, variables: Record<string, unknown> = {}) =>
 describe('a compiled query', () => {
   it.each<[string, string, Record<string, unknown>, unknown]>([
     [
-      'takes the default of a variable',
+      'uses the default of a variable',
       'query($shared: Boolean! = false, $by: ContentOrder! = TITLE) { contents(sharedOnly: $shared, orderBy: $by) { totalCount } }',
       {},
       { contents: { totalCount: 1 } },
     ],
     [
-      'takes a variable over its default',
+      'prefers a variable to its default',
       'query($shared: Boolean! = false) { contents(sharedOnly: $shared) { totalCount } }',
       { shared: true },
       { contents: { totalCount: 0 } },
     ],
     [
-      'leaves out what @skip says',
+      'omits fields by @skip',
       'query($no: Boolean!) { contents { totalCount results @skip(if: $no) { id } } }',
       { no: true },
       { contents: { totalCount: 1 } },
     ],
     [
-      'keeps what @include says',
+      'includes fields by @include',
       'query($yes: Boolean!) { contents { ...Few @include(if: $yes) } } fragment Few on ContentPage { totalCount }',
       { yes: true },
       { contents: { totalCount: 1 } },
     ],
-    ['gives an alias its name', '{ mine: contents { n: totalCount } }', {}, { mine: { n: 1 } }],
+    ['applies an alias', '{ mine: contents { n: totalCount } }', {}, { mine: { n: 1 } }],
     [
       'merges fragments',
       '{ contents { results { ...A ...B } } } fragment A on Content { title contentType { id } } fragment B on Content { title contentType { name } }',
@@ -56,17 +56,17 @@ describe('a compiled query', () => {
       { contents: { results: [{ title: 'Only one', contentType: { id: '1', name: 'Unassigned' } }] } },
     ],
     [
-      'tells __typename',
+      'returns __typename',
       '{ __typename contents { __typename results { __typename } } }',
       {},
       { __typename: 'Query', contents: { __typename: 'ContentPage', results: [{ __typename: 'Content' }] } },
     ],
-    ['gives null where it may', '{ contents { endCursor } }', {}, { contents: { endCursor: null } }],
+    ['returns null for nullable fields', '{ contents { endCursor } }', {}, { contents: { endCursor: null } }],
   ])('%s', async (_what, document, variables, data) => {
     expect(await ask(document, variables)).toMatchObject({ status: 200, data, errors: [] });
   });
 
-  it('puts an error at its path and keeps its code; the other fields stay null with their parent', async () => {
+  it('reports an error with its path and code, and nulls the parent', async () => {
     const reply = await ask(`{ good: content(id: ${id}) { id } bad: content(id: 2000000000) { id } }`);
     expect(reply.errors).toMatchObject([
       { path: ['bad'], message: 'Content not found.', extensions: { code: 'NOT_FOUND' } },
@@ -75,8 +75,8 @@ describe('a compiled query', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['of the wrong type', { page: 'one' }],
-    ['that may not be null', { page: null }],
+    ['with the wrong type', { page: 'one' }],
+    ['that is null', { page: null }],
     ['that is missing', {}],
   ])('refuses a variable %s as bad input', async (_what, variables) => {
     expect(await ask('query($page: Int!) { contents(page: $page) { totalCount } }', variables)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a compiled query', () => {
     });
   });
 
-  it('picks the operation that is named', async () => {
+  it('runs the named operation', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
@@ -97,7 +97,7 @@ describe('a compiled query', () => {
     expect(await response.json()).toMatchObject({ data: { contents: { totalCount: 1 } } });
   });
 
-  it('answers dates as ISO 8601 in UTC', async () => {
+  it('returns dates as ISO 8601 in UTC', async () => {
     const { data } = await ask('{ contents { results { createdAt } } }');
     expect(data).toEqual({
       contents: { results: [{ createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) }] },

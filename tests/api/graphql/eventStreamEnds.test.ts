@@ -16,7 +16,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 
-/** Of the servers that are stopped. */
+/** The database of the servers that are stopped. */
 let database: Database;
 beforeAll(async () => void (database = await freshDatabase()));
 afterAll(() => database.close());
@@ -26,8 +26,8 @@ const GENERATION =
 const CHANGES = 'subscription { chatChanges { count } }';
 const WRITE = { input: { prompt: 'Write.' } };
 
-describe('a stream ends', () => {
-  it('with its reader: the model stops', async () => {
+describe('an event stream', () => {
+  it('cancels the model call when the client disconnects', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = eventsOf(server, GENERATION, WRITE, me);
@@ -45,7 +45,7 @@ describe('a stream ends', () => {
       async ({ sessionId }: TestUser) =>
         void (await server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId])),
     ],
-  ])('when the reader %s: the last event says so, and the model stops', async (_, signOut) => {
+  ])('ends with an error event and cancels the model call when the user %s', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = eventsOf(server, GENERATION, WRITE, me);
@@ -57,7 +57,7 @@ describe('a stream ends', () => {
     ).closed;
   });
 
-  it('when its API token is revoked', async () => {
+  it('ends when its API token is revoked', async () => {
     const { token, apiToken } = await anApiToken(server, me, { scopes: READING });
     const events = eventsOf(server, CHANGES, {}, token);
     await events.next();
@@ -67,13 +67,13 @@ describe('a stream ends', () => {
   });
 
   it.each([
-    ['alone', CHANGES, undefined],
+    ['the only operation', CHANGES, undefined],
     [
-      'beside one that asks a model',
+      'one of two operations, the other calling a model,',
       `subscription Changes { chatChanges { count } } subscription Other { generation(input: { prompt: "x" }) { delta } }`,
       'Changes',
     ],
-  ])('when the server stops, %s in its document: the last event says so', async (_, query, operationName) => {
+  ])('ends with an error event when the server stops, as %s in its document', async (_, query, operationName) => {
     const stopping = await startServer({}, database);
     const events = eventsOf(stopping, query, {}, await aUser(stopping), operationName);
     await events.next();
@@ -84,12 +84,12 @@ describe('a stream ends', () => {
   });
 
   it.each([
-    ['written out', GENERATION],
+    ['spelled out', GENERATION],
     [
       'in a fragment',
       'subscription($input: GenerateInput!) { ...Asked } fragment Asked on Subscription { generation(input: $input) { delta } }',
     ],
-  ])('with the answer of a model, %s, that the stopping server waits for', async (_, query) => {
+  ])("delivers a model's reply, %s, before the server stops", async (_, query) => {
     const stopping = await startServer({ ai: llm.settings(['openai']) }, database);
     const spoken = dictated(llm);
     const events = eventsOf(stopping, query, WRITE, await aUser(stopping));
@@ -104,7 +104,7 @@ describe('a stream ends', () => {
     await stopped;
   });
 
-  it('when nobody reads it', async () => {
+  it('ends when its client does not read', async () => {
     const spoken = dictated(llm);
     const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: delta`).join(' ');
     const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
@@ -121,12 +121,15 @@ describe('a stream ends', () => {
   });
 });
 
-describe('streams are counted', () => {
-  it('of a user: twenty, and one more when one of them has left', async () => {
+describe('the number of event streams', () => {
+  it('is limited to twenty per user until one ends', async () => {
     const streams = Array.from({ length: 20 }, () => eventsOf(server, CHANGES, {}, me));
     await Promise.all(streams.map((stream) => stream.next()));
     const refused = await postForEvents(server, CHANGES, {}, { as: me });
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: '1',
+    });
     expect(await refused.json()).toMatchObject({
       errors: [{ message: expect.stringContaining('20'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 1 } }],
     });

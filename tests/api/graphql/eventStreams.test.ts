@@ -16,7 +16,7 @@ const GENERATION =
 const CHANGES = 'subscription { chatChanges { count } }';
 const WRITE = { input: { prompt: 'Write.' } };
 
-/** A reply that was written. */
+/** The id of a finished reply. */
 async function aReply(owner: TestUser = me, said = 'Because it is.') {
   const { messageIds } = await aConversation(server, { owner, said: ['Why?', said] });
   return { id: String(messageIds[1]) };
@@ -25,13 +25,13 @@ async function aReply(owner: TestUser = me, said = 'Because it is.') {
 const troubleInLog = () => server.logs.filter(({ level }) => level >= 40);
 beforeEach(() => void server.logs.splice(0));
 
-describe('a subscription without a place for its events', () => {
+describe('a subscription over plain HTTP', () => {
   it.each([
     ['no Accept', ''],
     ['JSON', 'application/json'],
     ['anything', '*/*'],
     ["Apollo's own parts", 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0,application/json'],
-  ])('is refused by POST that accepts %s, in a sentence that says how', async (_, accept) => {
+  ])('is refused by POST that accepts %s, with instructions', async (_, accept) => {
     const response = await postForEvents(server, PROGRESS, await aReply(), { as: me, accept });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -50,10 +50,10 @@ describe('a subscription without a place for its events', () => {
     const response = await fetch(`${server.url}/graphql?${address}`, {
       headers: { 'apollo-require-preflight': 'yes', authorization: `Bearer ${me.token}` },
     });
-    expect([response.status, await response.json()]).toEqual([
-      405,
-      { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_REQUEST' }) })] },
-    ]);
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 405,
+      body: { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_REQUEST' }) })] },
+    });
     expect(troubleInLog()).toEqual([]);
   });
 });
@@ -62,8 +62,8 @@ describe('a subscription in server-sent events', () => {
   it.each([
     ['a variable', '@include(if: $yes)', /take no variable/],
     ['nothing', '@include', /required/],
-    ['what is none', '@include(if: "yes")', /Boolean/],
-  ])('is refused where %s says whether it is asked for', async (_, directive, sentence) => {
+    ['an invalid value', '@include(if: "yes")', /Boolean/],
+  ])('is refused with a directive on its field that takes %s', async (_, directive, sentence) => {
     const query = `subscription${directive.includes('$yes') ? '($yes: Boolean!)' : ''} { chatChanges ${directive} { count } }`;
     const response = await postForEvents(server, query, { yes: true }, { as: me });
     expect(await response.text()).toContain('"code":"GRAPHQL_VALIDATION_FAILED"');
@@ -71,7 +71,7 @@ describe('a subscription in server-sent events', () => {
     expect((await errorsOf(subscribe(server, query, { yes: true }, me)))[0]?.message).toMatch(sentence);
   });
 
-  it("comes to graphql-sse's client as it does to a socket", async () => {
+  it("yields the same events in graphql-sse's client as over a socket", async () => {
     const events = await everything(eventsOf(server, GENERATION, WRITE, me));
     expect(events.map(({ data }) => data)).toEqual([
       ...['A', ' good', ' answer.'].map((delta) => ({ generation: { delta, result: null } })),
@@ -79,7 +79,7 @@ describe('a subscription in server-sent events', () => {
     ]);
   });
 
-  it('is next after next, then complete', async () => {
+  it('consists of next events and a complete event', async () => {
     const response = await postForEvents(server, PROGRESS, await aReply(), { as: me });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -98,13 +98,13 @@ describe('a subscription in server-sent events', () => {
     ]);
   });
 
-  it('is answered to a client that accepts JSON too', async () => {
+  it('is used for a client that also accepts JSON', async () => {
     const accept = 'application/graphql-response+json, application/json, text/event-stream, multipart/mixed';
     const response = await postForEvents(server, PROGRESS, await aReply(), { as: me, accept });
     expect(eventsIn(await response.text()).map(({ name }) => name)).toEqual(['next', 'complete']);
   });
 
-  it('may be asked for by GET, with a header that no other site can send', async () => {
+  it('can be requested by GET with a header that no other site can send', async () => {
     const { id } = await aReply();
     const address = new URLSearchParams({ query: PROGRESS, variables: JSON.stringify({ id }) });
     const ask = (headers: Record<string, string>) =>
@@ -120,32 +120,32 @@ describe('a subscription in server-sent events', () => {
   });
 });
 
-describe('what goes wrong is told in events', () => {
+describe('an error in an event stream', () => {
   it.each([
-    ['a document that is none', 'subscription {', {}, 'GRAPHQL_PARSE_FAILED'],
-    ['what is not in the schema', 'subscription { nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['an invalid document', 'subscription {', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', 'subscription { nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
     [
-      'more than it may cost',
+      'an excessive cost',
       `subscription { replyProgress(messageId: 1) { message { threadMessages { ${'id '.repeat(60)} } } } }`,
       {},
       'GRAPHQL_VALIDATION_FAILED',
     ],
-    ['what is not there', PROGRESS, { id: '1' }, 'NOT_FOUND'],
-    ['a variable that is none', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
-  ])('%s', async (_, query, variables, code) => {
+    ['a missing row', PROGRESS, { id: '1' }, 'NOT_FOUND'],
+    ['an invalid variable', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
+  ])('is reported for %s', async (_, query, variables, code) => {
     const seen = await everything(eventsOf(server, query, variables, me));
     expect(seen).toMatchObject([{ errors: [{ extensions: { code } }] }]);
     expect(troubleInLog()).toEqual([]);
   });
 
-  it("a provider's failure", async () => {
+  it("is reported for a provider's failure", async () => {
     llm.next(stopsEarly);
     expect((await everything(eventsOf(server, GENERATION, WRITE, me))).at(-1)).toMatchObject({
       errors: [{ extensions: { code: 'AI_UNAVAILABLE' } }],
     });
   });
 
-  it('a fault of our own, masked', async () => {
+  it('is reported masked for an internal error', async () => {
     const variables = await aReply();
     await server.dataSource.query('ALTER TABLE chat_messages RENAME COLUMN content TO contents');
     const [seen] = await everything(eventsOf(server, PROGRESS, variables, me));
@@ -156,13 +156,16 @@ describe('what goes wrong is told in events', () => {
     expect(troubleInLog()).toContainEqual(expect.objectContaining({ msg: 'a resolver failed' }));
   });
 
-  it('but to whom nobody knows by the status', async () => {
+  it('is reported by the status to visitors', async () => {
     const response = await postForEvents(server, PROGRESS, { id: '1' });
-    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect({ status: response.status, challenge: response.headers.get('www-authenticate') }).toEqual({
+      status: 401,
+      challenge: 'Bearer',
+    });
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
   });
 
-  it('and to a token that may only read, when it asks a model', async () => {
+  it('is reported when a read-only token calls a model', async () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     const seen = await everything(eventsOf(server, GENERATION, WRITE, token));
     expect(seen).toMatchObject([{ errors: [{ extensions: { code: 'FORBIDDEN' } }] }]);
@@ -170,7 +173,7 @@ describe('what goes wrong is told in events', () => {
 });
 
 describe('queries and mutations', () => {
-  it('are one event where nothing else is accepted', async () => {
+  it('are a single event when nothing else is accepted', async () => {
     const seen = await everything(eventsOf(server, '{ me { username } }', {}, me));
     expect(seen).toMatchObject([{ data: { me: { username: me.username } } }]);
     const made = 'mutation { createContent(input: { title: "T", content: "C" }) { title } }';
@@ -179,7 +182,7 @@ describe('queries and mutations', () => {
     ]);
   });
 
-  it('are done once under an Idempotency-Key, and the repetition is the same event', async () => {
+  it('run once under an Idempotency-Key, and a retry returns the same event', async () => {
     const made = 'mutation { createContent(input: { title: "Once", content: "C" }) { id } }';
     const ask = () => postForEvents(server, made, {}, { as: me, headers: { 'idempotency-key': 'once' } });
     const [first, second] = [await ask(), await ask()];
@@ -190,7 +193,7 @@ describe('queries and mutations', () => {
     expect(await second.text()).toBe(text);
   });
 
-  it('may be tried again under an Idempotency-Key when they were refused for a while', async () => {
+  it('can be retried under an Idempotency-Key after a temporary failure', async () => {
     llm.next(stopsEarly);
     const written = 'mutation($input: GenerateInput!) { generate(input: $input) { responseText } }';
     const ask = () => postForEvents(server, written, WRITE, { as: me, headers: { 'idempotency-key': 'tried' } });
@@ -204,18 +207,18 @@ describe('queries and mutations', () => {
     ]);
   });
 
-  it('are JSON where that is accepted as well', async () => {
+  it('are JSON when that is accepted as well', async () => {
     const accept = 'application/json, text/event-stream';
     const response = await postForEvents(server, '{ me { username } }', {}, { as: me, accept });
     expect(await response.json()).toMatchObject({ data: { me: { username: me.username } } });
   });
 
-  it('keep the status of a refusal that a proxy must see', async () => {
+  it('keep the HTTP status of a refusal that a proxy must see', async () => {
     const response = await postForEvents(server, '{ me { username } }', {});
-    expect([response.status, await response.json()]).toMatchObject([
-      401,
-      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
-    ]);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 401,
+      body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+    });
   });
 
   it('change nothing by GET', async () => {

@@ -13,7 +13,7 @@ const times = (count: number, text: (index: number) => string) =>
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
 
-describe('a document over a limit is refused before anything runs', () => {
+describe('a document over a limit', () => {
   it.each([
     [
       'sixteen aliases',
@@ -54,12 +54,12 @@ describe('a document over a limit is refused before anything runs', () => {
       /./,
     ],
     [
-      'fragments that double 20 times around nothing that counts',
+      'fragments that double 20 times around fields that do not count',
       `{ ...F0 } ${times(20, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F20 on Query { __typename }`,
       /too many selections: \d+, the limit is 1000/,
     ],
-    ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }', /./],
-  ])('%s', async (_, document, sentence) => {
+    ['circular fragments', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }', /./],
+  ])('is refused before anything runs: %s', async (_, document, sentence) => {
     let reply: Awaited<ReturnType<typeof graphql>> | undefined;
     const statements = await statementsDuring(server, async () => void (reply = await graphql(server, document)));
     expect(reply?.status).toBe(400);
@@ -68,12 +68,12 @@ describe('a document over a limit is refused before anything runs', () => {
     expect(statements).toEqual([]);
   });
 
-  it('fifteen aliases are no reason to refuse', async () => {
+  it('allows fifteen aliases', async () => {
     const aliases = `{ ${times(15, (index) => `a${index}: contentTypes { id }`)} }`;
     expect(await graphql(server, aliases, {}, { as: me })).toMatchObject({ status: 200, errors: [] });
   });
 
-  it('a page of a million is refused', async () => {
+  it('refuses a page of a million', async () => {
     const reply = await graphql(server, '{ contents(pageSize: 1000000) { totalCount } }', {}, { as: me });
     expect(reply.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -82,7 +82,7 @@ describe('a document over a limit is refused before anything runs', () => {
   });
 });
 
-describe('an operation that costs too much is refused before anything runs', () => {
+describe('the cost of an operation', () => {
   const fields = (count: number) => times(count, () => 'id');
   const page = (count: number) =>
     `query($pageSize: Int! = 20) { contents(pageSize: $pageSize) { results { ...Row } } } fragment Row on Content { ${fields(count)} }`;
@@ -96,19 +96,19 @@ describe('an operation that costs too much is refused before anything runs', () 
       'costs too much: 270 points, the limit is 250',
     ],
     [
-      'the size as the default of a variable',
+      "the size as a variable's default",
       page(100).replace('= 20', '= 100'),
       {},
       'costs too much: 506 points, the limit is 250',
     ],
     [
-      'the size as a default behind a null of another',
+      'the size as a default, with another variable null',
       `query($search: String, $pageSize: Int! = 100) { chatConversations(search: $search, pageSize: $pageSize) { results { ${fields(60)} } } }`,
       { search: null },
       'costs too much: 306 points, the limit is 250',
     ],
     [
-      'the size that the schema gives',
+      "the size from the schema's default",
       `{ chatMessages(conversationId: 1) { results { ${fields(120)} } } }`,
       {},
       'costs too much: 304 points, the limit is 250',
@@ -120,7 +120,7 @@ describe('an operation that costs too much is refused before anything runs', () 
       'costs too much: 301 points, the limit is 250',
     ],
     [
-      'a list of ids that is a default',
+      'a list of ids as a default',
       `query($ids: [ID!]! = [${times(100, () => '1')}]) { contentsByIds(ids: $ids) { ${fields(60)} } }`,
       {},
       'costs too much: 301 points, the limit is 250',
@@ -132,13 +132,13 @@ describe('an operation that costs too much is refused before anything runs', () 
       'costs too much: 264 points, the limit is 250',
     ],
     [
-      'a thread that comes whole',
+      'an unpaged thread',
       `{ chatMessages(conversationId: 1) { results { threadMessages { ${fields(22)} } } } }`,
       {},
       'costs too much: 281 points, the limit is 250',
     ],
     [
-      'conversations that come whole',
+      'unpaged conversations',
       `{ toneConversations(pageSize: 100) { results { messages { ${fields(10)} } } } }`,
       {},
       'costs too much: 261 points, the limit is 250',
@@ -149,7 +149,7 @@ describe('an operation that costs too much is refused before anything runs', () 
       {},
       'costs too much: 312 points, the limit is 250',
     ],
-  ])('%s', async (_, document, variables, sentence) => {
+  ])('is refused before anything runs: %s', async (_, document, variables, sentence) => {
     let reply: Awaited<ReturnType<typeof graphql>> | undefined;
     await graphql(server, '{ contentTypes { id } }', {}, { as: me });
     const statements = await statementsDuring(
@@ -163,17 +163,17 @@ describe('an operation that costs too much is refused before anything runs', () 
     expect(statements).toEqual([]);
   });
 
-  it('for a visitor at a hundred points', async () => {
+  it('is limited to 100 points for a visitor', async () => {
     const document = `{ sharedContent(shareId: "none") { ${times(100, () => 'title')} } }`;
     expect((await graphql(server, document)).errors[0]?.message).toContain('101 points, the limit is 100');
     expect((await graphql(server, document, {}, { as: me })).errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('a page of twenty with the same fields is answered', async () => {
+  it('permits a page of twenty with the same fields', async () => {
     expect(await graphql(server, page(100), {}, { as: me })).toMatchObject({ status: 200, errors: [] });
   });
 
-  it('a size that is none is left to whoever reads it', async () => {
+  it('leaves an invalid size to the operation', async () => {
     const reply = await graphql(server, page(100), { pageSize: -5 }, { as: me });
     expect(reply.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -182,8 +182,8 @@ describe('an operation that costs too much is refused before anything runs', () 
   });
 });
 
-describe('what a page costs', () => {
-  it('is the same number of statements for two contents and for twenty', async () => {
+describe('the statements of a page', () => {
+  it('are as many for two contents as for twenty', async () => {
     const document =
       '{ contents(pageSize: 100) { results { id contentType { id name count } state { name } contextReferences { id } sharedLinks { id } } typeCounts { count } sharedCount } }';
     const list = () => graphql(server, document, {}, { as: me });
@@ -200,14 +200,14 @@ describe('what a page costs', () => {
   });
 });
 
-describe('the transport', () => {
-  it('takes one operation a request', async () => {
+describe('the GraphQL endpoint', () => {
+  it('accepts one operation per request', async () => {
     const reply = await post(JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]));
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  it('knows no persisted queries', async () => {
+  it('refuses persisted queries', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
     const reply = await post(JSON.stringify({ extensions }));
     expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }] });
@@ -229,7 +229,7 @@ describe('the transport', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses %s',
+    'refuses the content type %s',
     async (type) => {
       const reply = await post(JSON.stringify({ query: '{ __typename }' }), { 'content-type': type });
       expect([400, 415]).toContain(reply.status);
@@ -237,10 +237,11 @@ describe('the transport', () => {
     },
   );
 
-  it('answers broken JSON and large bodies as JSON', async () => {
+  it('returns JSON for broken JSON and for large bodies', async () => {
     const broken = await post('{"query": ');
     const large = await post(JSON.stringify({ query: '{ __typename }', pad: 'x'.repeat(2 * 1024 * 1024) }));
-    expect([broken.status, large.status]).toEqual([400, 413]);
+    expect(broken.status).toBe(400);
+    expect(large.status).toBe(413);
     for (const reply of [broken, large])
       expect(await reply.json()).toMatchObject({
         errors: [{ message: expect.any(String), extensions: { code: expect.any(String) } }],

@@ -42,7 +42,7 @@ describe('introspection', () => {
       ),
   };
 
-  it.each(Object.entries(TOOLS))('of %s is answered, a second time as the first', async (_, document) => {
+  it.each(Object.entries(TOOLS))('by %s is answered, and identically a second time', async (_, document) => {
     const [first, second] = [await graphql(server, document), await graphql(server, document)];
     expect(first).toMatchObject({ status: 200, errors: [] });
     expect(second.text).toBe(first.text);
@@ -62,7 +62,7 @@ describe('introspection', () => {
     );
   });
 
-  it('keeps apart what variables and operations ask for', async () => {
+  it('distinguishes variables and operation names', async () => {
     const document =
       'query A($name: String!) { __type(name: $name) { name } } query B { __type(name: "Content") { name } }';
     const ask = async (operationName: string, name = 'User') =>
@@ -75,15 +75,15 @@ describe('introspection', () => {
   });
 });
 
-describe('the schema', () => {
-  it('is public and the one in schema.graphql', async () => {
+describe('the GraphQL schema', () => {
+  it('is public and equals schema.graphql', async () => {
     const { status, data } = await graphql(server, getIntrospectionQuery());
     expect(status).toBe(200);
     const served = printSchema(lexicographicSortSchema(buildClientSchema(data as unknown as IntrospectionQuery)));
     expect(`${served}\n`).toBe(await readFile('schema.graphql', 'utf8'));
   });
 
-  it('is not guessed at in errors', async () => {
+  it('is not suggested in errors', async () => {
     const { status, text } = await graphql(server, '{ helo mee contentTypez }');
     expect(status).toBe(400);
     expect(text).not.toMatch(/did you mean/i);

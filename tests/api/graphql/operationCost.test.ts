@@ -13,7 +13,7 @@ const costIn = (text: string) => (JSON.parse(text) as { extensions?: { cost: unk
 const PAGE = 'query($size: Int!) { contents(pageSize: $size) { results { id title } } }';
 const CHANGES = 'subscription { chatChanges { count } }';
 
-it('every answer says what its operation cost, with its variables, and what that leaves', async () => {
+it('returns with every response the cost of its operation, its variables included, and what remains', async () => {
   const small = await graphql(server, PAGE, { size: 10 }, { as: me });
   expect(costIn(small.text)).toEqual({ requested: 4, limit: 250, remaining: 246 });
   const large = await graphql(server, PAGE, { size: 100 }, { as: me });
@@ -22,7 +22,7 @@ it('every answer says what its operation cost, with its variables, and what that
   expect(costIn(failed.text)).toEqual({ requested: 2, limit: 250, remaining: 248 });
 });
 
-it('the same answer of introspection tells each caller their own limit', async () => {
+it("returns each caller's own limit with a cached introspection", async () => {
   for (const [as, limit] of [
     [me, 250],
     [null, 100],
@@ -34,18 +34,21 @@ it('the same answer of introspection tells each caller their own limit', async (
   }
 });
 
-it('what is refused for its cost says so in numbers', async () => {
+it('returns the cost in numbers when an operation is refused for it', async () => {
   const fields = 'id '.repeat(60);
   const query = `{ contents(pageSize: 100) { results { ${fields} } } }`;
   const cost = { requested: 306, limit: 250, remaining: 0 };
   const { status, errors } = await graphql(server, query, {}, { as: me });
-  expect([status, errors[0]?.extensions]).toMatchObject([400, { code: 'GRAPHQL_VALIDATION_FAILED', cost }]);
+  expect({ status, extensions: errors[0]?.extensions }).toMatchObject({
+    status: 400,
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', cost },
+  });
   const subscription = `subscription { replyProgress(messageId: 1) { message { threadMessages { ${fields} } } } }`;
   const [refusal] = await errorsOf(subscribe(server, subscription, {}, me));
   expect(refusal?.extensions).toMatchObject({ cost: { limit: 250, remaining: 0 } });
 });
 
-it('every event of a subscription says it, over a socket and as an event stream', async () => {
+it('returns the cost with every event of a subscription, over a socket and as an event stream', async () => {
   const cost = { requested: 2, limit: 250, remaining: 248 };
   for (const events of [subscribe(server, CHANGES, {}, me), eventsOf(server, CHANGES, {}, me)]) {
     expect((await events.next()).value).toMatchObject({ extensions: { cost } });

@@ -11,7 +11,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const me = useUser(server);
 
-/** What is prepared in any of the connections. */
+/** The statements prepared in any of the connections. */
 async function preparedTexts() {
   const pool = (server.dataSource.driver as PostgresDriver).master as Pool;
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -32,7 +32,7 @@ const page = (shape: string) =>
     { as: me },
   );
 
-it('pages of two hundred shapes leave no more prepared than those of the web client', async () => {
+it("prepares no more statements for two hundred shapes of pages than for the web client's", async () => {
   await aContent(server, { owner: me });
   const clients = ['page: 1', 'contentTypeIds: [1]', 'sharedOnly: true', 'contentTypeIds: [1], sharedOnly: true'];
   for (const shape of clients) expect((await page(shape)).errors).toEqual([]);
@@ -49,7 +49,7 @@ it('pages of two hundred shapes leave no more prepared than those of the web cli
   expect(before.size).toBeLessThanOrEqual(10);
 });
 
-it('every shape gives the same rows, prepared or not', async () => {
+it('returns the same rows for every shape, prepared or not', async () => {
   const { id } = await aContent(server, { owner: me, title: 'Alone' });
   for (const filters of [
     {},
@@ -63,7 +63,7 @@ it('every shape gives the same rows, prepared or not', async () => {
     ]);
 });
 
-it('a statement that is declared for one call is refused', async () => {
+it('refuses a statement that is declared during a call', async () => {
   await graphqlDoor(server).listContents(me);
   expect(() => new PreparedStatement('SELECT 1')).toThrow('at the beginning of its module');
 });

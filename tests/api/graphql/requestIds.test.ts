@@ -13,21 +13,21 @@ const idsOf = (errors: { extensions?: object }[]) =>
 
 const isLogged = (id: string | null) => server.logs.some(({ requestId }) => requestId === id);
 
-describe('every error of GraphQL names its request as the header and the log do', () => {
+describe('the request id in a GraphQL error', () => {
   it.each([
-    ['a body that is none', '{'],
-    ['a document that is none', { query: '{' }],
+    ['an invalid body', '{'],
+    ['an invalid document', { query: '{' }],
     ['no document', {}],
-    ['a field that is not there', { query: '{ nothing }' }],
+    ['an unknown field', { query: '{ nothing }' }],
     [
       'too many aliases',
       { query: `{ ${Array.from({ length: 20 }, (_, at) => `a${at}: contentTypes { id }`).join(' ')} }` },
     ],
-    ['a variable that is none', { query: 'query($id: ID!) { content(id: $id) { id } }', variables: { id: {} } }],
-    ['what is not there', { query: '{ content(id: 1) { id } }' }],
+    ['an invalid variable', { query: 'query($id: ID!) { content(id: $id) { id } }', variables: { id: {} } }],
+    ['a missing row', { query: '{ content(id: 1) { id } }' }],
     ['a subscription without events', { query: 'subscription { chatChanges { count } }' }],
     ['a document that is too long', { query: ' '.repeat(10_001) }],
-  ])('by POST, for %s', async (_, body) => {
+  ])('equals that of header and log by POST, for %s', async (_, body) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${me.token}` },
@@ -39,20 +39,20 @@ describe('every error of GraphQL names its request as the header and the log do'
     expect(isLogged(id)).toBe(true);
   });
 
-  it('by GET, for what another site could have sent', async () => {
+  it('equals that of header and log by GET, for a request that another site could have sent', async () => {
     const response = await fetch(`${server.url}/graphql?query={me{id}}`);
     const { errors } = (await response.json()) as { errors: object[] };
     expect(idsOf(errors)).toEqual([response.headers.get('x-request-id')]);
   });
 
-  it('while the database is away', async () => {
+  it('is present while the database is unavailable', async () => {
     jest.replaceProperty(server.dataSource, 'isInitialized', false);
     const response = await postForEvents(server, '{ me { id } }', {}, { as: me, accept: '' });
     const { errors } = (await response.json()) as { errors: object[] };
     expect(idsOf(errors)).toEqual([response.headers.get('x-request-id')]);
   });
 
-  it('in an event stream', async () => {
+  it('is present in an event stream', async () => {
     const query = 'subscription { replyProgress(messageId: 1) { text } }';
     const response = await postForEvents(server, query, {}, { as: me });
     const [event] = eventsIn(await response.text());
@@ -60,9 +60,9 @@ describe('every error of GraphQL names its request as the header and the log do'
   });
 
   it.each([
-    ['what is not in the schema', 'subscription { nothing }'],
-    ['what is not there', 'subscription { replyProgress(messageId: 1) { text } }'],
-  ])('over a socket, for %s', async (_, query) => {
+    ['an unknown field', 'subscription { nothing }'],
+    ['a missing row', 'subscription { replyProgress(messageId: 1) { text } }'],
+  ])('is present over a socket, for %s', async (_, query) => {
     const [id] = idsOf(await errorsOf(subscribe(server, query, {}, me)));
     expect(id).toMatch(/^[\da-f-]{36}$/);
   });

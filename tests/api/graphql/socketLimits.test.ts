@@ -13,7 +13,7 @@ import { until } from '../../support/until.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), publicUrl: 'https://suspire.example' });
 let me: TestUser;
-/** A reply that is being written for as long as the tests run. */
+/** The id of a reply that is being written during the tests. */
 let reply: string;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const query = 'subscription($id: ID!) { replyProgress(messageId: $id) { text } }
 const subscription = (id: string) => ({ type: 'subscribe', id, payload: { query, variables: { id: reply } } });
 
 describe('a socket', () => {
-  it('carries twenty subscriptions; the next is refused, until one of them ends', async () => {
+  it('carries twenty subscriptions and refuses another until one ends', async () => {
     const { say, hear } = await signedIn();
     say(...Array.from({ length: 20 }, (_, index) => subscription(`s${index}`)));
     await hear('next', 20);
@@ -70,7 +70,7 @@ describe('a socket', () => {
     expect((await hear('next', 21)).at(-1)).toMatchObject({ id: 'in its place' });
   });
 
-  it('is closed when a name is used twice', async () => {
+  it('is closed when an id is used twice', async () => {
     const { say, closed, hear } = await signedIn();
     say(subscription('same'));
     await hear('next');
@@ -78,13 +78,13 @@ describe('a socket', () => {
     expect(await closed).toMatchObject({ code: 4409 });
   });
 
-  it('is closed when it says more than fifty things in a second', async () => {
+  it('is closed after more than fifty messages in a second', async () => {
     const { say, closed } = await signedIn(await aUser(server));
     say(...Array.from({ length: 120 }, () => ({ type: 'ping' })));
     expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
   });
 
-  it('is read no further, and cut off, once it is closed for noise', async () => {
+  it('is read no further and cut off when it is closed for flooding', async () => {
     const { socket, closed } = await connected();
     let pongs = 0;
     socket.on('pong', () => pongs++);
@@ -95,7 +95,7 @@ describe('a socket', () => {
     await until(() => raw.destroyed);
   });
 
-  it('keeps its place when it was closed for noise', async () => {
+  it('still counts for its user when it was closed for flooding', async () => {
     const noisy = await aUser(server);
     for (let count = 0; count < 10; count++) {
       const { say, closed } = await signedIn(noisy);
@@ -110,7 +110,7 @@ describe('a socket', () => {
     ['a page of PUBLIC_URL', () => 'https://suspire.example', 101],
     ['a page of another origin', () => 'https://evil.example', 403],
     ['a page in a sandbox', () => 'null', 403],
-  ])('opened by %s is answered by its origin', async (_, origin, status) => {
+  ])('opened by %s is accepted or refused by its origin', async (_, origin, status) => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
       origin: origin(),
     });
@@ -122,22 +122,22 @@ describe('a socket', () => {
     expect(answered).toBe(status);
   });
 
-  it('is closed when it says more than two million characters in a second', async () => {
+  it('is closed after more than two million characters in a second', async () => {
     const { say, closed } = await signedIn(await aUser(server));
     say(...Array.from({ length: 40 }, () => ({ type: 'ping', payload: { pad: 'x'.repeat(400_000) } })));
     expect(await closed).toEqual({ code: 4429, reason: 'Too many messages' });
   });
 
   it.each([
-    ['more than 512 KiB at once', (socket: WebSocket) => socket.send('x'.repeat(600_000)), 1009],
+    ['more than 512 KiB in one message', (socket: WebSocket) => socket.send('x'.repeat(600_000)), 1009],
     [
-      'what is no text',
+      'binary data that is no text',
       (socket: WebSocket) =>
         (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])),
       1002,
     ],
-    ['no message', (socket: WebSocket) => socket.send('hello'), 4400],
-  ])('is closed when it says %s, which is no fault of ours', async (_, say, code) => {
+    ['an invalid message', (socket: WebSocket) => socket.send('hello'), 4400],
+  ])('is closed after %s, without an error in the log', async (_, say, code) => {
     const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
     server.logs.splice(0);
     const { socket, closed } = await signedIn();
@@ -148,7 +148,7 @@ describe('a socket', () => {
     said.mockRestore();
   });
 
-  it('is cut off when what it asked for stays unread', async () => {
+  it('is closed when its events stay unread', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'x'.repeat(1_000_000)] });
     const { say, closed, socket } = await signedIn();
     socket.pause();
@@ -164,8 +164,8 @@ describe('a socket', () => {
   });
 });
 
-describe('sockets are counted', () => {
-  it('of a user: ten, and the eleventh when one of them has left', async () => {
+describe('the number of sockets', () => {
+  it('is limited to ten per user until one closes', async () => {
     const [first] = await Promise.all(Array.from({ length: 10 }, () => signedIn()));
     const eleventh = await connected();
     expect(await eleventh.init(me)).toBe(4429);
@@ -175,14 +175,14 @@ describe('sockets are counted', () => {
     await until(async () => (await (await connected()).init(me)) === 'ack');
   });
 
-  it('of visitors of one network: five, beside those of its users', async () => {
+  it('is limited to five for visitors of a network, not counting its users', async () => {
     for (let count = 0; count < 5; count++) expect(await (await connected()).init(null)).toBe('ack');
     expect(await (await connected()).init(null)).toBe(4429);
     expect(await (await connected()).init('no token of ours')).toBe(4429);
     await signedIn();
   });
 
-  it('that did not say yet whose they are: twenty of a network', async () => {
+  it('is limited to twenty unauthenticated ones per network', async () => {
     const waiting = await Promise.all(Array.from({ length: 20 }, () => connected()));
     expect(await (await connected()).closed).toMatchObject({ code: 4429 });
     expect(await waiting[0]?.init(me)).toBe('ack');

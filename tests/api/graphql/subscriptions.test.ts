@@ -10,30 +10,30 @@ const PROGRESS = 'subscription($id: ID!) { replyProgress(messageId: $id) { text 
 const listen = (query = PROGRESS, variables: Record<string, unknown> = { id: '1' }) =>
   subscribe(server, query, variables, me);
 
-describe('what cannot be subscribed to is refused as it is over HTTP, and the socket stays', () => {
+describe('an invalid subscription over a socket', () => {
   let said: ReturnType<typeof jest.spyOn>;
   beforeEach(() => void (said = jest.spyOn(console, 'error').mockReturnValue(undefined)));
   afterEach(() => void jest.restoreAllMocks());
 
   it.each([
-    ['no document', 'subscription {', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['an invalid document', 'subscription {', {}, 'GRAPHQL_VALIDATION_FAILED'],
     ['more than 10,000 characters', `${PROGRESS}${' '.repeat(10_000)}`, { id: '1' }, 'GRAPHQL_VALIDATION_FAILED'],
     ['more than 2,000 tokens', `subscription { ${'a '.repeat(2_100)} }`, {}, 'GRAPHQL_VALIDATION_FAILED'],
     ['a query', '{ me { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
     [
-      'what a variable leaves out',
+      'a missing variable',
       'subscription($id: ID!, $no: Boolean!) { replyProgress(messageId: $id) @skip(if: $no) { text } }',
       { id: '1', no: false },
       'GRAPHQL_VALIDATION_FAILED',
     ],
-    ['a variable that is none', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
-    ['what is not there', PROGRESS, { id: '1' }, 'NOT_FOUND'],
-  ])('%s', async (_, query, variables, code) => {
+    ['an invalid variable', PROGRESS, { id: { no: 'id' } }, 'BAD_USER_INPUT'],
+    ['a missing row', PROGRESS, { id: '1' }, 'NOT_FOUND'],
+  ])('is refused with the code used over HTTP, and the socket stays open: %s', async (_, query, variables, code) => {
     expect(await codesOf(listen(query, variables))).toEqual([code]);
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('anything while the database is away', async () => {
+  it('is refused while the database is unavailable', async () => {
     jest.replaceProperty(server.dataSource, 'isInitialized', false);
     expect(await errorsOf(listen())).toMatchObject([
       { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } },
@@ -42,7 +42,7 @@ describe('what cannot be subscribed to is refused as it is over HTTP, and the so
   });
 });
 
-it('a fault of our own is masked, and is in the log', async () => {
+it('logs an internal error and masks it', async () => {
   await server.dataSource.query('ALTER TABLE chat_messages RENAME COLUMN content TO contents');
   expect(await errorsOf(listen())).toMatchObject([
     { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } },

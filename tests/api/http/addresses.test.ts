@@ -3,7 +3,7 @@ import { aUser, type TestUser } from '../../support/factories.ts';
 import { rawRequest } from '../../support/http/rawHttp.ts';
 import { useServer } from '../../support/server.ts';
 
-/** However an address is written, it leads to the same door, in the same words and with the same headers. */
+/** Any spelling of an address leads to the same API, with the same response and headers. */
 const server = useServer();
 let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));
@@ -48,8 +48,8 @@ describe.each([
       '/graphql#?query={me{id}}',
     ],
   ],
-])('over %s', (_, paths) => {
-  it.each(paths)('%s is neither stored nor indexed', async (path) => {
+])('addresses over %s', (_, paths) => {
+  it.each(paths)('are neither stored nor indexed: %s', async (path) => {
     const { headers } = await get(path, { 'apollo-require-preflight': 'yes' });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -58,7 +58,7 @@ describe.each([
 });
 
 it.each(['/graphql', '/%67raphql', 'http://elsewhere.test/graphql'])(
-  'a refusal before GraphQL runs has its shape at %s',
+  'returns a GraphQL error for a refusal before GraphQL runs at %s',
   async (path) => {
     const { status, body } = await post(path, '{"query": ');
     expect(status).toBe(400);
@@ -66,16 +66,16 @@ it.each(['/graphql', '/%67raphql', 'http://elsewhere.test/graphql'])(
   },
 );
 
-it('a repetition is one however its address is written', async () => {
+it('recognizes a repeated request however its address is written', async () => {
   const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': 'one' };
   const first = await post('/api/content-types/', '{"name":"Once"}', headers);
   const second = await post('/%61pi/content-%74ypes', '{"name":"Once"}', headers);
-  expect([first.status, second.status]).toEqual([201, 201]);
+  for (const { status } of [first, second]) expect(status).toBe(201);
   expect(second.headers.get('idempotency-replayed')).toBe('true');
   expect(second.body).toBe(first.body);
 });
 
-it('a GraphQL error that says try again is not kept, however the address is written', async () => {
+it('stores no retryable GraphQL error, however the address is written', async () => {
   const headers = { authorization: `Bearer ${me.token}`, 'idempotency-key': 'again' };
   const body = JSON.stringify({
     query: 'mutation { generate(input: { prompt: "x", provider: "openai" }) { responseText } }',
@@ -87,7 +87,7 @@ it('a GraphQL error that says try again is not kept, however the address is writ
   expect(['BAD_USER_INPUT', 'AI_UNAVAILABLE']).toContain(code(first.body));
 });
 
-describe('what is no request is answered in the words of the contract, and hung up on', () => {
+describe('an invalid HTTP request', () => {
   it.each([
     [
       'headers of 20 KiB',
@@ -108,8 +108,8 @@ describe('what is no request is answered in the words of the contract, and hung 
       400,
       'VALIDATION_FAILED',
     ],
-    ['a method that is none', 'BREW /api/ HTTP/1.1\r\nhost: localhost\r\n\r\n', 400, 'VALIDATION_FAILED'],
-  ])('%s', async (_, bytes, status, code) => {
+    ['an unknown method', 'BREW /api/ HTTP/1.1\r\nhost: localhost\r\n\r\n', 400, 'VALIDATION_FAILED'],
+  ])('gets a documented error, and its connection is closed: %s', async (_, bytes, status, code) => {
     const answer = await rawRequest(server, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('connection')).toBe('close');

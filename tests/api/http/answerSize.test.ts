@@ -5,7 +5,7 @@ import { graphql, rest } from '../../support/http/calls.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { useServer } from '../../support/server.ts';
 
-/** A million control characters: six million bytes of JSON each time they are told. */
+/** A million control characters: six million bytes of JSON each time. */
 const server = useServer();
 const LARGE = 'repeat(chr(1), 1000000)';
 const TOLD = { message: 'The response is larger than 64 MiB. Ask for smaller pages or fewer fields.' };
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}: content`).join(' ');
 
-describe('an answer of more than 64 MiB is refused before it is written', () => {
-  it('over GraphQL', async () => {
+describe('a response over 64 MiB', () => {
+  it('is refused over GraphQL before it is written', async () => {
     const document = `query($id: ID!) { content(id: $id) { ${aliases(12)} } }`;
     for (let time = 0; time < 2; time++) {
       const reply = await graphql(server, document, { id }, { as: me });
@@ -38,7 +38,7 @@ describe('an answer of more than 64 MiB is refused before it is written', () => 
     }
   });
 
-  it('over GraphQL, of a mutation: what it did stays done', async () => {
+  it('is refused over GraphQL for a mutation, which stays done', async () => {
     const document = `mutation($id: ID!) { updateContent(input: { id: $id, title: "Renamed" }) { ${aliases(12)} } }`;
     expect((await graphql(server, document, { id }, { as: me })).errors).toMatchObject([
       { extensions: { code: 'ANSWER_TOO_LARGE' } },
@@ -48,13 +48,13 @@ describe('an answer of more than 64 MiB is refused before it is written', () => 
     });
   });
 
-  it('over REST', async () => {
+  it('is refused over REST', async () => {
     const { status, body } = await rest(server, 'GET', '/contents/?page_size=100', { as: me });
     expect(status).toBe(422);
     expect(body).toMatchObject({ error: TOLD.message, code: 'ANSWER_TOO_LARGE', request_id: expect.any(String) });
   });
 
-  it('as an event', async () => {
+  it('is refused as an event', async () => {
     const { messageIds } = await aConversation(server, { owner: me, said: ['Tell me.', 'x'] });
     await server.dataSource.query(`UPDATE chat_messages SET content = ${LARGE} WHERE id = $1`, [messageIds[1]]);
     const events = subscribe(
@@ -67,7 +67,7 @@ describe('an answer of more than 64 MiB is refused before it is written', () => 
   });
 });
 
-it('what is smaller is answered whole', async () => {
+it('returns smaller responses whole', async () => {
   const { status, data } = await graphql(
     server,
     `query($id: ID!) { content(id: $id) { ${aliases(3)} } }`,
@@ -79,8 +79,8 @@ it('what is smaller is answered whole', async () => {
   expect((await rest(server, 'GET', '/contents/?page_size=5', { as: me })).status).toBe(200);
 });
 
-describe('under an Idempotency-Key', () => {
-  it('a large answer is told once: its repetition learns that it was done', async () => {
+describe('a large response under an Idempotency-Key', () => {
+  it('is sent once: a retry learns that the mutation was done', async () => {
     const ask = () =>
       graphql(
         server,

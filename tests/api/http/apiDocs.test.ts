@@ -12,7 +12,7 @@ const read = async () => {
 };
 
 describe('the page of the API', () => {
-  it('tells every operation, each with a line to paste', async () => {
+  it('describes every operation, each with a command to paste', async () => {
     const { headers, page } = await read();
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const { operationId } of restRoutes) expect(page).toContain(`<article id="${operationId}">`);
@@ -20,19 +20,19 @@ describe('the page of the API', () => {
     expect(page).toContain("/api/contents/42/' \\\n");
   });
 
-  it('says of a parameter what it may be and where it is sent', async () => {
+  it('describes the type, limits and place of a parameter', async () => {
     const { page } = await read();
     expect(page).toContain('string<span class="faint">, at most 255 characters, as a header</span>');
     expect(page).toContain('integer<span class="faint">, from 1 to 100, 20 unless given, in the query</span>');
   });
 
-  it('tells the fields of an object within a body', async () => {
+  it('describes the fields of an object in a body', async () => {
     const { page } = await read();
     const [, generate = ''] = page.split('<article id="generate">');
     expect(generate.split('</article>')[0]).toMatch(/>number or null<.*\s*<p>0 to 2; 0.7 unless given\.</);
   });
 
-  it('leads to places that are there', async () => {
+  it('has only valid internal links', async () => {
     const { page } = await read();
     const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -40,13 +40,13 @@ describe('the page of the API', () => {
     expect(links.filter((id) => !places.has(id))).toEqual([]);
   });
 
-  it('runs nothing but what its own origin serves', async () => {
+  it('runs only scripts of its own origin', async () => {
     const { headers, page } = await read();
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(page).not.toMatch(/<script(?! src="\/theme\.js">)|<style|\sstyle=|\son\w+=|(?:src|href)="(?:https?:)?\/\//i);
   });
 
-  it('shows whatever the document says as text', () => {
+  it('shows any text of the document as plain text', () => {
     for (const text of hostileTexts.filter((each) => each.includes('<'))) {
       const document = openApi(restAreas, 'http://localhost:3000');
       const operation = document.paths['/api/contents/']?.post;

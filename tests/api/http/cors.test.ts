@@ -25,8 +25,8 @@ const preflight = (origin: string, method = 'POST', headers = 'authorization, co
 const allowed = ({ headers }: Response, name = 'origin') => headers.get(`access-control-allow-${name}`);
 const namesIn = (list: string | null) => (list ?? '').toLowerCase().split(/,\s*/);
 
-describe('an origin of CORS_ORIGINS', () => {
-  it.each([APP, OTHER_APP])('may read what is answered to %s, and what is refused', async (origin) => {
+describe('an origin in CORS_ORIGINS', () => {
+  it.each([APP, OTHER_APP])('may read the responses to %s, errors included', async (origin) => {
     const signedIn = { authorization: `Bearer ${me.token}` };
     const answers = [
       await from(origin, '/api/contents/', { headers: signedIn }),
@@ -59,7 +59,7 @@ describe('an origin of CORS_ORIGINS', () => {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
       });
     const answer = await listTools(APP);
-    expect([answer.status, allowed(answer)]).toEqual([200, APP]);
+    expect({ status: answer.status, origin: allowed(answer) }).toEqual({ status: 200, origin: APP });
     expect((await listTools('https://elsewhere.example.org')).status).toBe(403);
   });
 
@@ -76,7 +76,7 @@ describe('an origin of CORS_ORIGINS', () => {
     expect(await answer.text()).toContain('event: ai_response');
   });
 
-  it('may send any method and header of the contract, and need not ask again for two hours', async () => {
+  it('may send every documented method and header, and caches this for two hours', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
       expect(namesIn(allowed(await preflight(APP, method), 'methods'))).toContain(method.toLowerCase());
     for (const header of [
@@ -98,7 +98,7 @@ describe('an origin of CORS_ORIGINS', () => {
     expect(answer.headers.get('access-control-max-age')).toBe('7200');
   });
 
-  it('may read the headers that tell what to do next', async () => {
+  it('may read the headers that say what to do next', async () => {
     const { headers } = await from(APP, '/api/contents/');
     expect(namesIn(headers.get('access-control-expose-headers'))).toEqual(
       expect.arrayContaining([
@@ -112,7 +112,7 @@ describe('an origin of CORS_ORIGINS', () => {
     );
   });
 
-  it('brings its own token: no answer sets a cookie or takes one', async () => {
+  it('needs its own token: no response sets a cookie or accepts one', async () => {
     const answer = await from(APP, '/api/login/', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `token=${me.token}` },
@@ -129,7 +129,7 @@ describe('any other origin', () => {
   const closed = useServer({ explorer: false });
   const others = ['https://evil.test', 'null', `${APP}.evil.test`, 'http://app.example.org', `${APP}:8443`];
 
-  it.each(others)('%s may read nothing', async (origin) => {
+  it.each(others)('may read nothing: %s', async (origin) => {
     for (const answer of [
       await preflight(origin),
       await preflight(origin, 'POST', 'authorization', closed.url),
@@ -144,7 +144,7 @@ describe('any other origin', () => {
     expect(allowed(await preflight(APP, 'POST', 'authorization', closed.url))).toBeNull();
   });
 
-  it('is let in as the Apollo Sandbox while the explorer is on', async () => {
+  it('is accepted as the Apollo Sandbox while the explorer is on', async () => {
     expect(allowed(await preflight(SANDBOX))).toBe(SANDBOX);
     expect(allowed(await preflight(SANDBOX, 'POST', 'authorization', closed.url))).toBeNull();
   });
@@ -158,8 +158,8 @@ describe('any other origin', () => {
   });
 });
 
-describe('a socket of an origin of CORS_ORIGINS', () => {
-  it('has the rights of the token that it brings, and none without', async () => {
+describe('a socket of an origin in CORS_ORIGINS', () => {
+  it('has the rights of its token, and none without one', async () => {
     const ask = async (connectionParams: object) => {
       class FromOtherOrigin extends WebSocket {
         constructor(address: string, protocol: string) {

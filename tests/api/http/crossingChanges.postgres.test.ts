@@ -7,10 +7,7 @@ import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/**
- * What is changed by several at the same moment in opposite orders: nobody is refused for that, and what is left is
- * whole.
- */
+/** Simultaneous changes in opposite orders: none is refused for that, and the result is consistent. */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
@@ -18,12 +15,12 @@ const door = graphqlDoor(server);
 const conversation = useConversation(server, me);
 
 const allOf = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Refusals that have nothing to do with what was asked. */
+/** Refusals that the requests themselves do not explain. */
 const faults = (outcomes: Outcome<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.ok || outcome.status < 500 ? [] : [`${outcome.code}: ${outcome.message}`]));
 
 it.each(doors(server))(
-  'over %s of two contents that begin to refer to each other one does, the other hears why not',
+  'accepts one of two simultaneous references in a circle and explains the other refusal (%s)',
   async (_, each) => {
     const pairs = await Promise.all(
       allOf(50).map(async (index) => severalContents(server, me, [`One ${index}`, `Other ${index}`])),
@@ -46,8 +43,8 @@ it.each(doors(server))(
   },
 );
 
-describe('at the same moment', () => {
-  it('a type is deleted while what has it is saved', async () => {
+describe('simultaneous changes', () => {
+  it('delete a type while its contents are saved', async () => {
     const types = await Promise.all(allOf(10).map(async (index) => aType(`Kind ${index}`)));
     const contents = await Promise.all(
       types.map((contentTypeId) =>
@@ -65,14 +62,14 @@ describe('at the same moment', () => {
     }
   });
 
-  it('many contents get a type, are saved and are deleted, listed in opposite orders', async () => {
+  it('give many contents a type, save and delete them, listed in opposite orders', async () => {
     const contents = await severalContents(
       server,
       me,
       allOf(40).map((index) => `Prompt ${index}`),
     );
     const ids = contents.map(({ id }) => id);
-    // Rows that were written again lie in another order than their ids.
+    // Rewritten rows are stored in another order than their ids.
     for (const id of [...ids].reverse()) await door.updateContent(me, id, { title: 'Written again' });
     const type = await aType('New home');
     const lists = [ids, [...ids].reverse(), ids.slice(20), [...ids.slice(0, 20)].reverse()];
@@ -84,7 +81,7 @@ describe('at the same moment', () => {
     expect(faults(await Promise.all([...bulk, ...references, ...deletions]))).toEqual([]);
   });
 
-  it('links come, go and end with their contents', async () => {
+  it('share, unshare and expire links while their contents are deleted', async () => {
     const contents = await severalContents(
       server,
       me,
@@ -101,7 +98,7 @@ describe('at the same moment', () => {
     expect(faults(await Promise.all([...calls, deleteAll(me, ids.slice(5).reverse())]))).toEqual([]);
   });
 
-  it('messages are sent while their conversations are deleted', async () => {
+  it('send messages while their conversations are deleted', async () => {
     llm.always(answersWith('Yes.'));
     await clearRateLimits(server);
     const path = `/chat/conversations/${conversation.id}/`;
@@ -112,7 +109,7 @@ describe('at the same moment', () => {
     expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('devices sign each other out, and in', async () => {
+  it('sign devices out and in', async () => {
     const { username, password } = me;
     const devices = await Promise.all(allOf(8).map(async () => valueOf(await door.login({ username, password }))));
     const calls = devices.flatMap(({ accessToken, refreshToken }) => [
@@ -124,7 +121,7 @@ describe('at the same moment', () => {
     expect(faults(await Promise.all(calls))).toEqual([]);
   });
 
-  it('an account is deleted while everything in it is in use', async () => {
+  it('delete an account while everything in it is in use', async () => {
     for (const _ of allOf(5)) {
       const leaver = await aUser(server);
       const contents = await severalContents(
@@ -152,7 +149,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a conversation is deleted while its answers come in and what was abandoned is closed', async () => {
+  it('delete a conversation while replies arrive and abandoned ones are closed', async () => {
     const { id } = (
       await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: me })
     ).data?.createLlmConversation as { id: string };
@@ -221,7 +218,7 @@ const remove = async (who: TestUser) =>
     ),
   );
 
-/** GraphQL answers most refusals with a 200: the code says what it is. */
+/** GraphQL returns most refusals with status 200; the code tells them apart. */
 function outcomeOf({ errors: [error], data }: Awaited<ReturnType<typeof graphql>>): Outcome<unknown> {
   if (!error) return { ok: true, status: 200, value: data };
   const { code } = error.extensions;

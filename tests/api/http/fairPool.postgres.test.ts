@@ -10,7 +10,7 @@ import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
 let outside: pg.Client;
-// Before the server's end, which takes the database away.
+// Registered before the server's own, which removes the database.
 afterAll(() => outside.end());
 const server = useServer();
 let bystander: TestUser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bystander = await aUser(server);
 });
 
-/** As long as contents are locked, whoever searches them has a connection and waits. */
+/** While contents are locked, every search holds a connection and waits. */
 beforeEach(() => outside.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE'));
 afterEach(() => outside.query('ROLLBACK'));
 
@@ -36,7 +36,7 @@ async function waitingStatements() {
   return count;
 }
 
-/** What needs no contents. */
+/** Requests that do not need contents. */
 async function readALot(user: TestUser) {
   for (let number = 0; number < 20; number++) {
     for (const [, door] of doors(server)) expect(await door.checkAuth(user)).toMatchObject({ ok: true });
@@ -50,8 +50,8 @@ async function readALot(user: TestUser) {
   }
 }
 
-describe("while one user's fifteen searches are slow", () => {
-  it('they have three connections, and another user is answered before any of them is', async () => {
+describe('a connection pool with fifteen slow searches of one user', () => {
+  it('gives them three connections, and answers another user first', async () => {
     const slow = await aUser(server);
     const asked = [search(slow), search(slow)];
     await until(async () => (await waitingStatements()) === 3);
@@ -61,7 +61,7 @@ describe("while one user's fifteen searches are slow", () => {
     for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([]);
   });
 
-  it('a visitor is answered, a subscription begins, and the server is ready', async () => {
+  it('still answers visitors, starts subscriptions and stays ready', async () => {
     const slow = await aUser(server);
     const asked = search(slow);
     await until(async () => (await waitingStatements()) === 3);
@@ -78,7 +78,7 @@ describe("while one user's fifteen searches are slow", () => {
   });
 });
 
-it("the connections of many users' slow statements leave one for the server itself", async () => {
+it('keeps one connection for the server during slow statements of many users', async () => {
   const many = await Promise.all(Array.from({ length: 4 }, () => aUser(server)));
   const asked = many.map(search);
   await until(async () => (await waitingStatements()) === 9);
@@ -88,7 +88,7 @@ it("the connections of many users' slow statements leave one for the server itse
   for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([]);
 });
 
-it('who has more than two hundred waiting is refused, nobody else', async () => {
+it('refuses only a user with more than two hundred waiting statements', async () => {
   const greedy = await aUser(server);
   const all = Promise.all(Array.from({ length: 20 }, () => search(greedy)));
   await until(async () => (await waitingStatements()) === 3);
@@ -98,7 +98,7 @@ it('who has more than two hundred waiting is refused, nobody else', async () => 
   expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
 });
 
-it('a transaction whose client has left gives its connection back', async () => {
+it('gets a connection back from a transaction whose client disconnected', async () => {
   await outside.query('ROLLBACK');
   const { id } = await aContent(server, { owner: bystander });
   await outside.query('BEGIN; LOCK TABLE content_versions IN ACCESS EXCLUSIVE MODE');

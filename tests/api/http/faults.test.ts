@@ -10,7 +10,7 @@ afterAll(() => void (process.env.NODE_ENV = NODE_ENV));
 const server = useServer();
 let me: TestUser;
 
-describe('a fault of our own', () => {
+describe('an internal error', () => {
   beforeAll(async () => {
     me = await aUser(server);
     await server.dataSource.query('ALTER TABLE contents RENAME COLUMN title TO titel');
@@ -37,7 +37,7 @@ describe('a fault of our own', () => {
     expectNothingOfTheInside(text);
   });
 
-  it('is found in the log by its request id, without what the user wrote', async () => {
+  it("is in the log with its request id, without the user's texts", async () => {
     const { body } = await rest(server, 'POST', '/contents/', {
       as: me,
       body: { title: 'A secret title', content: 'x' },

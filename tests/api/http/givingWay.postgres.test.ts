@@ -9,7 +9,7 @@ const server = useServer();
 const me = useUser(server);
 const door = graphqlDoor(server);
 
-/** Resolves once this many statements wait for a lock. */
+/** Resolves when this many statements wait for a lock. */
 async function waiting(count: number) {
   for (;;) {
     const found = await server.dataSource.query(
@@ -22,7 +22,7 @@ async function waiting(count: number) {
 const raise = async (manager: EntityManager, id?: number) =>
   manager.query('UPDATE contents SET version = version + 1 WHERE id = $1', [id]);
 
-it('of two transactions in a deadlock the one that gives way is done again, from its beginning', async () => {
+it('retries the loser of a deadlock from its beginning', async () => {
   const [one, other] = await severalContents(server, me, ['One', 'Other']);
   let begun = 0;
   let holding = 0;
@@ -32,7 +32,7 @@ it('of two transactions in a deadlock the one that gives way is done again, from
     transaction(server.dataSource.manager, async (manager) => {
       begun++;
       await raise(manager, first);
-      // The first time each holds what the other wants.
+      // On the first attempt each holds what the other wants.
       if (++holding >= 2) bothHold();
       await held;
       await raise(manager, second);
@@ -45,7 +45,7 @@ it('of two transactions in a deadlock the one that gives way is done again, from
   ]);
 });
 
-it('gives up after three repetitions, and repeats nothing that fails otherwise', async () => {
+it('gives up after three retries, and retries no other error', async () => {
   let begun = 0;
   const failing = (state: string) =>
     transaction(server.dataSource.manager, async (manager) => {
@@ -58,7 +58,7 @@ it('gives up after three repetitions, and repeats nothing that fails otherwise',
   expect(begun).toBe(5);
 });
 
-it('a type that is deleted holds none of its contents out of turn', async () => {
+it('deletes a type without locking its contents out of order', async () => {
   const contentTypeId = await server.dataSource
     .query("INSERT INTO content_types (name, owner_id) VALUES ('Leaving', $1) RETURNING id", [me.id])
     .then(([{ id }]) => id as number);
@@ -73,7 +73,7 @@ it('a type that is deleted holds none of its contents out of turn', async () => 
     body: JSON.stringify({ query: `mutation { deleteContentType(input: { id: "${contentTypeId}" }) { id } }` }),
   });
   await waiting(1);
-  // Who saves another content of the type does not wait for the deletion, which waits itself.
+  // A save of another content of the type does not wait for the deletion, which is itself waiting.
   expect(await door.updateContent(me, second?.id ?? 0, { content: 'Saved in between.' })).toMatchObject({ ok: true });
   await elsewhere.commitTransaction();
   await elsewhere.release();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useServer } from '../../support/server.ts';
 
-describe('every answer', () => {
+describe('every response', () => {
   const server = useServer();
 
   it.each([
@@ -13,7 +13,7 @@ describe('every answer', () => {
     '/api/login/',
     '/livez',
     '/no-such-file.js',
-  ])('%s lets no foreign code run, load or frame it', async (path) => {
+  ])('prevents foreign code, loading and framing: %s', async (path) => {
     const { headers } = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy')?.split(/;\s*/) ?? [];
     expect(policy).toEqual(
@@ -41,16 +41,16 @@ describe('every answer', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  it('carries an id that finds it in the log', async () => {
+  it('has an id that is also in the log', async () => {
     const id = (await fetch(`${server.url}/api/nothing/`)).headers.get('x-request-id');
     expect(server.logs.some(({ requestId }) => requestId === id)).toBe(true);
   });
 
-  it('says nothing of metrics', async () => {
+  it('does not expose metrics', async () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   });
 
-  it('shows the schema to a browser at /graphql without any script', async () => {
+  it('shows the schema without scripts to a browser at /graphql', async () => {
     const page = await (await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })).text();
     expect(page).toContain('type Mutation');
     expect(page).not.toMatch(/<script|\son\w+=/i);

@@ -7,12 +7,12 @@ const server = useServer();
 const statusOf = async (path: string, { url } = server) => (await fetch(`${url}${path}`)).status;
 
 describe('health', () => {
-  it('says that the process lives and the database answers', async () => {
+  it('reports that the process runs and the database responds', async () => {
     expect(await statusOf('/livez')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);
   });
 
-  it('costs the database at most one statement a second, however often it is asked', async () => {
+  it('sends the database at most one statement a second, however often it is checked', async () => {
     const begun = performance.now();
     const statements = await statementsDuring(server, () =>
       Promise.all(Array.from({ length: 200 }, () => statusOf('/readyz'))),
@@ -20,7 +20,7 @@ describe('health', () => {
     expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1000);
   });
 
-  it('without a database: alive, not ready', async () => {
+  it('is alive but not ready without a database', async () => {
     const other = await startServer();
     await other.dataSource.destroy();
     expect(await statusOf('/livez', other)).toBe(200);
@@ -29,7 +29,7 @@ describe('health', () => {
     await other.close();
   });
 
-  it('tells causes to nobody but who brings METRICS_TOKEN', async () => {
+  it('shows causes only with METRICS_TOKEN', async () => {
     const metricsToken = 'a token that only the monitoring knows';
     const other = await startServer({ metricsToken, warnings: ['A setting is nearly that of another.'] });
     const told = async (token?: string) =>

@@ -3,7 +3,7 @@ import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it('a transaction that asks for a second connection fails in every test', async () => {
+it('fails a transaction that uses a second connection in every test', async () => {
   await expect(server.dataSource.transaction(() => server.dataSource.query('SELECT 1'))).rejects.toThrow(
     'second connection',
   );

@@ -8,7 +8,7 @@ const me = useUser(server);
 
 const MIB = 1024 * 1024;
 
-/** So many answers of so many bytes, kept for this long. */
+/** Inserts this many stored responses of this size and age. */
 const keepAnswers = (count: number, bytes: number, age: string) =>
   server.dataSource.query(
     `INSERT INTO idempotent_requests (user_id, key, fingerprint, status, body, created_at) SELECT $1, 'old ' || i, 'x', 201, repeat('x', $3), now() - $4::interval FROM generate_series(1, $2::int) i`,
@@ -28,32 +28,32 @@ const keptOf = async (userId: number) =>
 describe.each([
   ['10,000 answers', 10_000, 10],
   ['256 MiB of answers', 26, 10 * MIB],
-])('with %s kept', (_, count, bytes) => {
-  it('of this hour, another key is refused before anything is done', async () => {
+])('the limit of %s', (_, count, bytes) => {
+  it('refuses another key within the hour, before anything is done', async () => {
     await keepAnswers(count, bytes, '10 minutes');
     const { status, body, headers } = await create();
-    expect([status, body, headers.get('retry-after')]).toEqual([
-      429,
-      expect.objectContaining({ code: 'RATE_LIMITED', error: expect.stringContaining('Idempotency-Key') }),
-      '60',
-    ]);
+    expect({ status, body, retryAfter: headers.get('retry-after') }).toEqual({
+      status: 429,
+      body: expect.objectContaining({ code: 'RATE_LIMITED', error: expect.stringContaining('Idempotency-Key') }),
+      retryAfter: '60',
+    });
     expect(await keptOf(me.id)).toBe(count);
     expect((await rest(server, 'GET', '/contents/', { as: me })).body).toMatchObject({ total_count: 0 });
-    // Without a key, and for others, all is as ever.
+    // Requests without a key, and other users, are unaffected.
     expect((await rest(server, 'POST', '/contents/', { as: me, body: { title: 'Once', content: 'x' } })).status).toBe(
       201,
     );
     expect((await create(await aUser(server))).status).toBe(201);
   });
 
-  it('that are older, these go', async () => {
+  it('deletes responses older than an hour', async () => {
     await keepAnswers(count, bytes, '2 hours');
     expect((await create()).status).toBe(201);
     expect(await keptOf(me.id)).toBe(1);
   });
 });
 
-it('answers that are not too many are kept for a day', async () => {
+it('keeps responses below the limit for a day', async () => {
   await keepAnswers(100, 10, '23 hours');
   expect((await create()).status).toBe(201);
   expect(await keptOf(me.id)).toBe(101);

@@ -10,7 +10,7 @@ const server = useServer();
 const MIB = 1024 * 1024;
 const { rows } = PreparedStatement.prototype;
 
-/** A request that says how long its body is, and sends none of it. */
+/** Starts a request that declares the length of its body and sends none of it. */
 function begun(path: string, bytes: number, token?: string) {
   const sent = request(`${server.url}${path}`, {
     method: 'POST',
@@ -31,7 +31,7 @@ const statusOf = (sent: ReturnType<typeof begun>) =>
     sent.once('response', (response) => resolve(response.resume().statusCode)),
   );
 
-/** What becomes of a body that is sent. */
+/** Sends a body whole and returns the status. */
 async function sentWhole(path: string, bytes: number, token: string) {
   const sent = begun(path, bytes, token);
   const status = statusOf(sent);
@@ -40,11 +40,11 @@ async function sentWhole(path: string, bytes: number, token: string) {
 }
 
 describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path) => {
-  it('of a visitor is refused before it is sent', async () => {
+  it('is refused to a visitor before it is sent', async () => {
     expect(await statusOf(begun(path, 2 * MIB))).toBe(413);
   });
 
-  it('has to wait while its sender has others under way, and nobody else has', async () => {
+  it('waits while its user has others in progress, which delays no other user', async () => {
     const { token } = await aUser(server);
     const unfinished: ReturnType<typeof begun>[] = [];
     await until(async () => {
@@ -57,7 +57,7 @@ describe.each(['/graphql', '/api/contents/import/'])('a large body at %s', (path
   });
 });
 
-it('a large body counts no more when its sender left before it was known who that is', async () => {
+it('releases its share when a client disconnects before authentication', async () => {
   const me = await aUser(server);
   const leftBefore = () => server.logs.filter(({ status }) => status === 499).length;
   for (let times = 0; times < 10; times++) {
@@ -78,7 +78,7 @@ it('a large body counts no more when its sender left before it was known who tha
   expect(await sentWhole('/graphql', 3 * MIB, me.token)).toBe(400);
 });
 
-it('an import whose description is no text says so', async () => {
+it('refuses an import whose description is not text', async () => {
   const { token } = await aUser(server);
   const reply = await rest(server, 'POST', '/contents/import/', {
     as: token,

@@ -9,7 +9,7 @@ import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
-/** Who leaves before the answer has done nothing wrong, and nothing is wrong with us. */
+/** A client that disconnects early is neither its own error nor ours. */
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
@@ -19,12 +19,12 @@ const head = (method: string, path: string, length = 0) =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${me.token}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\naccept: text/event-stream, */*\r\nexpect: 100-continue\r\n\r\n`;
 const request = (path: string, body: object) =>
   `${head('POST', path, JSON.stringify(body).length)}${JSON.stringify(body)}`;
-/** The server says that it has begun to read. */
+/** Resolves when the server has begun to read. */
 const received = async (socket: Socket) => (await once(socket, 'data'), socket);
 const requestLines = () => server.logs.filter(({ msg }) => msg === 'request');
 
 const generation = { prompt: 'Tell me.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } };
-/** What is asked, and when the one who asked leaves. */
+/** The requests, and the moment at which the client disconnects. */
 const WAYS: [name: string, begin: () => Promise<Socket>][] = [
   ['within the body', async () => received(connection(server, `${head('POST', '/api/contents/', 1_000)}{"title":`))],
   [
@@ -75,8 +75,8 @@ beforeEach(() => void server.logs.splice(0));
 describe.each([
   ['hangs up', (socket: Socket) => socket.destroy()],
   ['is cut off', (socket: Socket) => socket.resetAndDestroy()],
-])('one who %s', (_, leave) => {
-  it.each(WAYS)('%s is noted as one who left', async (_way, begin) => {
+])('a client that %s', (_, leave) => {
+  it.each(WAYS)('is logged with status 499 without an error: %s', async (_way, begin) => {
     const socket = await begin();
     leave(socket);
     await until(() => requestLines().length > 0);

@@ -14,7 +14,7 @@ const PASSWORD = 'unmistakable-password-1';
 const NEW_PASSWORD = 'unmistakable-password-2';
 
 it.each(doors(server))(
-  'the log of an account’s whole life over %s holds no password, token, link or prompt',
+  'logs no password, token, link or prompt in the whole life of an account over %s',
   async (over, door) => {
     const username = `quiet${over}`;
     const email = `${username}@example.test`;
@@ -55,7 +55,7 @@ it.each(doors(server))(
   },
 );
 
-it('a refused call leaves one line with its request id, its status and no more than that', async () => {
+it('writes one line for a refused call, with its request id and status', async () => {
   const reply = await rest(server, 'GET', '/contents/', { as: 'no-token' });
   const requestId = reply.headers.get('x-request-id');
   const lines = server.logs.filter((line) => line.requestId === requestId);
@@ -63,7 +63,7 @@ it('a refused call leaves one line with its request id, its status and no more t
   expect(lines[0]).toMatchObject({ msg: 'request', method: 'GET', path: '/api/contents/', status: 401 });
 });
 
-/** The line of a request, which is written after its answer. */
+/** The log line of a request, which is written after its response. */
 async function lineOf({ headers }: { headers: Headers }) {
   const requestId = headers.get('x-request-id');
   const find = () => server.logs.find((line) => line.requestId === requestId && line.msg === 'request');
@@ -71,8 +71,8 @@ async function lineOf({ headers }: { headers: Headers }) {
   return find();
 }
 
-describe('the line of a request says what was asked, by whom, and what it took of the database', () => {
-  it('by the name of a GraphQL document and its first field', async () => {
+describe('the log line of a request', () => {
+  it("names a GraphQL document and its first field, with the user and the database's work", async () => {
     const me = await aUser(server);
     const named = await graphql(server, 'query TheirTypes { contentTypes { id } me { id } }', {}, { as: me });
     expect(await lineOf(named)).toMatchObject({
@@ -87,12 +87,12 @@ describe('the line of a request says what was asked, by whom, and what it took o
     expect(unnamed).not.toHaveProperty('field');
   });
 
-  it('by no more than 100 characters of a name', async () => {
+  it('has at most 100 characters of a name', async () => {
     const line = await lineOf(await graphql(server, `query ${'n'.repeat(5_000)} { contentTypes { id } }`));
     expect(line?.operation).toBe('n'.repeat(100));
   });
 
-  it('by the operation of a route', async () => {
+  it('names the operation of a route', async () => {
     const me = await aUser(server);
     expect(await lineOf(await rest(server, 'GET', '/content-types/', { as: me }))).toMatchObject({
       operation: 'listContentTypes',
@@ -102,7 +102,7 @@ describe('the line of a request says what was asked, by whom, and what it took o
     });
   });
 
-  it('by the tool of the Model Context Protocol, with the id of the token', async () => {
+  it('names the tool of an MCP call, with the id of the token', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me);
     const client = await mcpClient(server, token);
@@ -115,7 +115,7 @@ describe('the line of a request says what was asked, by whom, and what it took o
     );
   });
 
-  it('not by what is no operation, nor of a visitor', async () => {
+  it('omits operation and user for unknown paths and visitors', async () => {
     for (const reply of [await graphql(server, '{ nothingOfTheKind }'), await rest(server, 'GET', '/nothing/')]) {
       const line = await lineOf(reply);
       expect(line).not.toHaveProperty('operation');
@@ -124,7 +124,7 @@ describe('the line of a request says what was asked, by whom, and what it took o
   });
 });
 
-it('a subscription and its socket leave one line each when they have ended', async () => {
+it('is written for a subscription and its socket when they end', async () => {
   const me = await aUser(server);
   const events = subscribe<unknown>(server, 'subscription Waiting { chatChanges { count } }', {}, me);
   await events.next();
@@ -139,7 +139,7 @@ it('a subscription and its socket leave one line each when they have ended', asy
   expect(open).toMatchObject({ sockets: 0, subscriptions: 0 });
 });
 
-it('an event stream leaves the line of its request, with what all its events took', async () => {
+it('is written for an event stream with the work of all its events', async () => {
   const me = await aUser(server);
   const leaving = new AbortController();
   const query = 'subscription Waiting { chatChanges { count } }';
@@ -150,7 +150,7 @@ it('an event stream leaves the line of its request, with what all its events too
   expect(open.eventStreams).toBe(0);
 });
 
-it.each(doors(server))('a call to a model over %s names its request in the ledger, as the log does', async (over) => {
+it.each(doors(server))('has the same request id as the ledger for a model call over %s', async (over) => {
   const me = await aUser(server);
   const reply =
     over === 'GraphQL'

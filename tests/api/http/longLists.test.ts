@@ -11,7 +11,7 @@ const ids = (length: number) => Array.from({ length }, (_, index) => String(inde
 const levels = (length: number) => ids(length).map((modifierId) => ({ modifierId, level: 1 }));
 const selected = (selection: object) => ({ input: { originalContent: 'x', selection } });
 
-/** Operation → a list that is longer than any that has a use. */
+/** Operation → a list that is longer than any useful one. */
 const LISTS: [name: string, document: string, variables: object][] = [
   [
     'deleteContents',
@@ -63,7 +63,7 @@ const LISTS: [name: string, document: string, variables: object][] = [
 ];
 
 describe('a long list', () => {
-  it.each(LISTS)('of %s is refused before anything is looked for', async (_, document, variables) => {
+  it.each(LISTS)('is refused before any lookup: %s', async (_, document, variables) => {
     const { contentRead, reply } = await asked(document, variables);
     expect(reply.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect(contentRead).toEqual([]);
@@ -105,13 +105,13 @@ describe('a long list', () => {
   });
 });
 
-it('250 contents are deleted at once', async () => {
+it('deletes 250 contents in one call', async () => {
   const { id } = await aContent(server, { owner: me });
   const { data } = await graphql(server, LISTS[0]?.[1] ?? '', { ids: [String(id), ...ids(249)] }, { as: me });
   expect(data?.deleteContents).toEqual({ deletedIds: [String(id)] });
 });
 
-it('long contents are filed for searching in several statements, none of which keeps others waiting', async () => {
+it('indexes long contents in several statements, so that no one waits long', async () => {
   const long: string[] = [];
   for (let each = 0; each < 4; each++)
     long.push(String((await aContent(server, { owner: me, content: 'x'.repeat(15_000) })).id));

@@ -21,7 +21,7 @@ beforeAll(async () => void (me = await aUser(server)));
 const ask = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} });
 
-/** Metric with its labels → value, as they are told now. */
+/** Current values by metric with its labels. */
 async function told() {
   const response = await ask(server.url, `Bearer ${TOKEN}`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -36,7 +36,7 @@ const valuesIn = (text: string) =>
       .map((line): [string, number] => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
   );
 
-/** How much a metric has grown by what was done. The line of a request is counted after its answer. */
+/** Returns how much a metric grows during an action. The line of a request is counted after its response. */
 async function growth(metric: string, act: () => Promise<unknown>, by = 1) {
   const before = (await told()).get(metric) ?? 0;
   await act();
@@ -49,22 +49,22 @@ const ownAddress = ({ logs }: TestServer) => {
   return `http://127.0.0.1:${port}`;
 };
 
-describe('who is told', () => {
-  it('nobody, unless it is configured', async () => {
+describe('access to the metrics', () => {
+  it('is off unless configured', async () => {
     expect((await ask(withoutMetrics.url, `Bearer ${TOKEN}`)).status).toBe(404);
   });
 
-  it('at the port of the product whoever brings the token', async () => {
+  it("needs the token on the product's port", async () => {
     for (const wrong of [undefined, TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `Basic ${TOKEN}`, `Bearer ${me.token}`]) {
       const response = await ask(server.url, wrong);
-      expect([wrong, response.status]).toEqual([wrong, 401]);
+      expect({ wrong, status: response.status }).toEqual({ wrong, status: 401 });
       expect(await response.text()).not.toContain('suspire_');
     }
     expect((await fetch(`${server.url}/metrics?token=${TOKEN}`)).status).toBe(401);
     expect((await ask(server.url, `Bearer ${TOKEN}`)).status).toBe(200);
   });
 
-  it('at a port of their own whoever reaches it, of metrics and of nothing else', async () => {
+  it('is open on a separate port, which serves metrics only', async () => {
     const url = ownAddress(onOwnPort);
     const response = await ask(url);
     expect(response.status).toBe(200);
@@ -75,14 +75,14 @@ describe('who is told', () => {
     expect((await ask(onOwnPort.url)).status).toBe(404);
   });
 
-  it('with a token too, only whoever brings it', async () => {
+  it('needs the token on a separate port when both are configured', async () => {
     expect((await ask(ownAddress(guarded))).status).toBe(401);
     expect((await ask(ownAddress(guarded), `Bearer ${TOKEN}`)).status).toBe(200);
   });
 });
 
-describe('requests', () => {
-  it('are counted by door, operation and status, and timed', async () => {
+describe('request metrics', () => {
+  it('count requests by API, operation and status, and time them', async () => {
     const listTypes = () => graphql(server, 'query AnyName { types: contentTypes { id } }', {}, { as: me });
     const labels = 'door="graphql",operation="contentTypes"';
     expect(await growth(`suspire_requests_total{${labels},status="200"}`, listTypes)).toBe(1);
@@ -100,7 +100,7 @@ describe('requests', () => {
     );
   });
 
-  it('have no label that a client made up', async () => {
+  it('have no label chosen by a client', async () => {
     await graphql(server, 'query Unmistakable { unmistakable: contentTypes { id } }', {}, { as: me });
     await graphql(server, '{ unmistakable }', {}, { as: me });
     await rest(server, 'GET', '/unmistakable/');
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(JSON.stringify([...(await told()).keys()]).toLowerCase()).not.toContain('unmistakable');
   });
 
-  it('that fail are counted by the code that they were told', async () => {
+  it('count failed requests by their error code', async () => {
     const missing = () => graphql(server, '{ content(id: 1) { id } }', {}, { as: me });
     expect(await growth('suspire_errors_total{door="graphql",code="NOT_FOUND"}', missing)).toBe(1);
     const invalid = () => graphql(server, '{ nothingOfTheKind }');
@@ -121,7 +121,7 @@ describe('requests', () => {
   });
 });
 
-it('calls to models are counted with their tokens, their cost and how they ended', async () => {
+it('count model calls with their tokens, their cost and their outcome', async () => {
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'Write.' } });
   const model = 'provider="openai",model="gpt-4o-mini"';
   const before = await told();
@@ -140,7 +140,7 @@ it('calls to models are counted with their tokens, their cost and how they ended
   expect(await growth(refused, generate)).toBe(1);
 });
 
-it('what is open is told while it is open', async () => {
+it('show open sockets and subscriptions while they are open', async () => {
   const events = subscribe<unknown>(server, 'subscription { chatChanges { count } }', {}, me);
   const first = events.next();
   await until(async () => (await told()).get('suspire_subscriptions_open') === 1);
@@ -150,7 +150,7 @@ it('what is open is told while it is open', async () => {
   await until(async () => (await told()).get('suspire_sockets_open') === 0);
 });
 
-it('the database is told of: its pool, its statements, and those that failed', async () => {
+it('cover the database: its pool, its statements and failed ones', async () => {
   const query = () => graphql(server, '{ contentTypes { id } }', {}, { as: me });
   expect(await growth('suspire_statement_seconds_count{kind="SELECT"}', query)).toBeGreaterThan(0);
   await growth('suspire_database_wait_seconds_count', query);
@@ -162,7 +162,7 @@ it('the database is told of: its pool, its statements, and those that failed', a
   expect(now.get('suspire_database_waiting')).toBe(0);
 });
 
-it('what waits to be sent is told', async () => {
+it('show the number of waiting mails and deliveries', async () => {
   await onOwnPort.dataSource.query(
     `INSERT INTO outgoing_mails (recipient, subject, body, next_attempt_at) SELECT 'a@example.test', 's', 'b', now() + interval '1 hour' FROM generate_series(1, 3)`,
   );
@@ -170,7 +170,7 @@ it('what waits to be sent is told', async () => {
   await until(async () => valuesIn(await (await ask(url)).text()).get('suspire_mails_waiting') === 3);
 });
 
-it('every metric of ours is in the documents, and no other', async () => {
+it('are all documented, and no others', async () => {
   const text = await (await ask(server.url, `Bearer ${TOKEN}`)).text();
   const names = [...text.matchAll(/^# TYPE (suspire_\w+)/gm)].map(([, name]) => name);
   const documented = [...readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(suspire_\w+)`/gm)];

@@ -11,7 +11,7 @@ const me = useUser(server);
 const PAGE = 'totalCount hasNextPage results { id }';
 const NOTHING = { totalCount: 0, hasNextPage: false, results: [] };
 
-/** What screens open with: the first page with its total. */
+/** The lists that screens open with: the first page with its total. */
 const LISTS: [name: string, ask: () => Promise<string>, make: () => Promise<unknown>][] = [
   ['chats', async () => `chatConversations { ${PAGE} }`, () => aConversation(server, { owner: me, said: ['A word.'] })],
   [
@@ -43,7 +43,7 @@ const LISTS: [name: string, ask: () => Promise<string>, make: () => Promise<unkn
   ],
 ];
 
-it.each(LISTS)('a page of %s with its total is one statement, be it empty or not', async (_, ask, make) => {
+it.each(LISTS)('reads a page of %s and its total in one statement, empty or not', async (_, ask, make) => {
   const page = await ask();
   const read = () => graphql(server, `{ page: ${page} }`, {}, { as: me });
   expect(await read()).toMatchObject({ data: { page: NOTHING }, errors: [] });

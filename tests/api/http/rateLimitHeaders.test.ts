@@ -19,14 +19,14 @@ const DOORS = {
 };
 const POLICY = '"llm_minute";q=20;w=60, "llm_day";q=1000;w=86400';
 
-it.each(Object.entries(DOORS))('over %s tell what is left of the limits that a call spends from', async (_, call) => {
+it.each(Object.entries(DOORS))('returns over %s what remains of the limits that a call uses', async (_, call) => {
   const first = await call();
   expect(first.headers.get('ratelimit-policy')).toBe(POLICY);
   expect(first.headers.get('ratelimit')).toMatch(/^"llm_minute";r=19;t=\d+, "llm_day";r=999;t=\d+$/);
   expect((await call()).headers.get('ratelimit')).toMatch(/^"llm_minute";r=18;t=\d+, "llm_day";r=998;t=\d+$/);
 });
 
-it.each(Object.entries(DOORS))('over %s tell of the limit that refused a call', async (_, call) => {
+it.each(Object.entries(DOORS))('returns over %s the limit that refused a call', async (_, call) => {
   await server.dataSource.query(
     `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 20, (extract(epoch FROM now() + interval '30 seconds') * 1000)::bigint)`,
     [`llm_minute:${me.id}`],
@@ -37,7 +37,7 @@ it.each(Object.entries(DOORS))('over %s tell of the limit that refused a call', 
   expect(headers.get('retry-after')).toMatch(/^(29|30|31)$/);
 });
 
-it('are not there where nothing is spent, nor where they would help who guesses', async () => {
+it('returns no header without a limit, nor where it would help guessing', async () => {
   const spared = [
     await rest(server, 'GET', '/contents/', { as: me }),
     await rest(server, 'POST', '/login/', { body: { username: me.username, password: 'not this one' } }),

@@ -12,11 +12,11 @@ const sizes = { maxRequestBytes: 2 * MIB, maxImportBytes: 16 * MIB };
 const server = useServer(sizes);
 const smaller = useServer({ maxImportBytes: MIB });
 
-/** A file of so many MiB, and a little. */
+/** A file slightly larger than this many MiB. */
 const fileOf = (mib: number) =>
   JSON.stringify(Array.from({ length: mib * 4 }, (_, n) => ({ title: `Part ${n}`, content: 'x'.repeat(MIB / 4) })));
 
-/** A body whose length is not announced. */
+/** Sends a body without announcing its length. */
 function sentInChunks(path: string, bytes: number, token?: string) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(`${server.url}${path}`, {
@@ -29,14 +29,14 @@ function sentInChunks(path: string, bytes: number, token?: string) {
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    // The server may close the connection while the rest is written.
+    // The server may close the connection during the write.
     sent.on('error', (error: NodeJS.ErrnoException) => void (error.code === 'EPIPE' || reject(error)));
     sent.write(Buffer.alloc(bytes, ' '));
     sent.end('{}');
   });
 }
 
-it('what the operator set is told to anyone over both doors', async () => {
+it('returns the configured limits to anyone over GraphQL and REST', async () => {
   const inForce = { requestBytes: 2 * MIB, importBytes: 16 * MIB };
   expect(await graphql(server, '{ requestLimits { requestBytes importBytes } }')).toMatchObject({
     data: { requestLimits: inForce },
@@ -47,20 +47,20 @@ it('what the operator set is told to anyone over both doors', async () => {
   });
 });
 
-describe.each(['GraphQL', 'REST'] as const)('a file of an import over %s', (over) => {
+describe.each(['GraphQL', 'REST'] as const)('an import file over %s', (over) => {
   const imported = async (to: TestServer, file: string) => {
     const [, door] = doors(to).find(([name]) => name === over) as [string, Door];
     return door.importContents(await aUser(to), file);
   };
 
-  it('is taken up to the size that is set', async () => {
+  it('is accepted up to the configured size', async () => {
     expect(await imported(server, fileOf(15))).toMatchObject({ ok: true });
     expect(await imported(server, fileOf(16))).toMatchObject({
       code: over === 'REST' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
     });
   });
 
-  it('is refused above one that is smaller than usual, in words that tell it', async () => {
+  it('is refused above a smaller limit, which the message states', async () => {
     expect(await imported(smaller, fileOf(1))).toMatchObject({
       code: over === 'REST' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
       message:
@@ -71,10 +71,10 @@ describe.each(['GraphQL', 'REST'] as const)('a file of an import over %s', (over
   });
 });
 
-describe('a request that is no import', () => {
+describe('a request other than an import', () => {
   const padded = (mib: number) => ({ title: 'Pad', content: 'x', extra: 'x'.repeat(mib * MIB) });
 
-  it('is taken up to the size that is set', async () => {
+  it('is accepted up to the configured size', async () => {
     const { token } = await aUser(server);
     expect(await rest(server, 'POST', '/contents/', { as: token, body: padded(1.5) })).toMatchObject({ status: 201 });
     expect(await rest(server, 'POST', '/contents/', { as: token, body: padded(2) })).toMatchObject({
@@ -86,12 +86,18 @@ describe('a request that is no import', () => {
     expect(await asked(2)).toMatchObject({ errors: [{ message: 'The request body is larger than 2 MiB.' }] });
   });
 
-  it.each(['/graphql', '/api/login/', '/mcp'])('needs a length at %s without a session or a token', async (path) => {
-    expect(await sentInChunks(path, 100)).toMatchObject({ status: 411, text: expect.stringMatching('Content-Length') });
-  });
+  it.each(['/graphql', '/api/login/', '/mcp'])(
+    'needs a Content-Length at %s without a session or token',
+    async (path) => {
+      expect(await sentInChunks(path, 100)).toMatchObject({
+        status: 411,
+        text: expect.stringMatching('Content-Length'),
+      });
+    },
+  );
 });
 
-describe('a body in chunks', () => {
+describe('a chunked body', () => {
   const inChunksOf = async (bytes: number, count: number) => {
     const { token } = await aUser(server);
     const chunk = `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`;
@@ -99,7 +105,7 @@ describe('a body in chunks', () => {
     return rawRequest(server, `${head}${chunk.repeat(count)}2\r\n{}\r\n0\r\n\r\n`);
   };
 
-  it('is refused when they are many and small', async () => {
+  it('is refused when its chunks are many and small', async () => {
     expect(await inChunksOf(1, 260)).toMatchObject({
       status: 413,
       body: expect.stringMatching('too many small chunks'),
@@ -109,7 +115,7 @@ describe('a body in chunks', () => {
   it.each([
     [1, 240],
     [1_024, 1_900],
-  ])('is read when they have %i bytes and are %i', async (bytes, count) => {
+  ])('is accepted with chunks of %i bytes, %i of them', async (bytes, count) => {
     expect(await inChunksOf(bytes, count)).toMatchObject({
       status: 400,
       body: expect.stringMatching('POST body missing'),
@@ -117,17 +123,23 @@ describe('a body in chunks', () => {
   });
 });
 
-it('the largest body fits what may be under way, also when its length is not announced', async () => {
+it('accepts a body of the largest size even if its length is not announced', async () => {
   const { token } = await aUser(server);
   expect(await sentInChunks('/graphql', 20 * MIB, token)).not.toMatchObject({ status: 429 });
 });
 
-describe('the settings', () => {
-  it('are megabytes', () => {
+describe('the settings for request sizes', () => {
+  it('are in megabytes', () => {
     const read = readConfig({ MAX_REQUEST_MB: '4', MAX_IMPORT_MB: '32' });
-    expect([read.maxRequestBytes, read.maxImportBytes]).toEqual([4 * MIB, 32 * MIB]);
+    expect({ request: read.maxRequestBytes, import: read.maxImportBytes }).toEqual({
+      request: 4 * MIB,
+      import: 32 * MIB,
+    });
     const usual = readConfig({});
-    expect([usual.maxRequestBytes, usual.maxImportBytes]).toEqual([MIB, 10 * MIB]);
+    expect({ request: usual.maxRequestBytes, import: usual.maxImportBytes }).toEqual({
+      request: MIB,
+      import: 10 * MIB,
+    });
   });
 
   it.each([
@@ -136,7 +148,7 @@ describe('the settings', () => {
     ['MAX_REQUEST_MB', '1.5'],
     ['MAX_IMPORT_MB', '33'],
     ['MAX_IMPORT_MB', 'off'],
-  ])('%s=%s is refused at the start', (name, value) => {
+  ])('are refused at the start: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is "${value}"; it must be a number of megabytes from`);
   });

@@ -16,7 +16,7 @@ const unsampled = '00-1af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
 const childrenOf = ({ spanId }: ReceivedSpan) => receiver.spans.filter((span) => span.parentSpanId === spanId);
 const named = (name: string) => receiver.spans.filter((span) => span.name === name);
 
-describe('what a collector is sent', () => {
+describe('a collector of traces', () => {
   let server: TestServer;
   let me: TestUser;
   let requestId: string | null;
@@ -42,7 +42,7 @@ describe('what a collector is sent', () => {
     await server.close();
   });
 
-  it('comes by OTLP, with who sends it', () => {
+  it("receives spans by OTLP, with the service's name and version", () => {
     expect(new Set(receiver.headers)).toEqual(new Set(['POST /v1/traces application/x-protobuf']));
     expect(receiver.spans[0]?.resource).toMatchObject({
       'service.name': 'suspire',
@@ -50,7 +50,7 @@ describe('what a collector is sent', () => {
     });
   });
 
-  it('is a request as a part of its caller’s trace, with its statements as parts of it', () => {
+  it("receives a request as a child of its caller's span, with its statements as children", () => {
     expect(named('contentTypes')).toMatchObject([
       {
         traceId: CALLER.traceId,
@@ -72,13 +72,13 @@ describe('what a collector is sent', () => {
     }
   });
 
-  it('is a request by its route', () => {
+  it('receives a REST request named by its route', () => {
     expect(named('GET /api/contents/:id/')).toMatchObject([
       { parentSpanId: '', attributes: { 'http.route': '/api/contents/:id/', 'suspire.operation': 'getContent' } },
     ]);
   });
 
-  it('is a call to a model as a part of its request or of its subscription', () => {
+  it('receives a model call as a child of its request or subscription', () => {
     const calls = named('chat gpt-4o-mini');
     expect(calls).toHaveLength(2);
     const parents = calls.map(({ parentSpanId }) => receiver.spans.find(({ spanId }) => spanId === parentSpanId)?.name);
@@ -90,25 +90,25 @@ describe('what a collector is sent', () => {
     });
   });
 
-  it('is nothing that its caller does not want to be traced, nor health', () => {
+  it('receives nothing of an unsampled caller or of health checks', () => {
     expect(receiver.spans.filter(({ traceId }) => unsampled.includes(traceId))).toEqual([]);
     expect(receiver.spans.filter(({ name }) => name.includes('livez'))).toEqual([]);
   });
 
-  it('holds no text, name, address or token', () => {
+  it('receives no text, name, address or token', () => {
     const text = receiver.text();
     expect(text.toLowerCase()).not.toContain('unmistakable');
     expect(text).not.toContain(me.token);
   });
 });
 
-describe('a collector that cannot be reached', () => {
+describe('an unreachable collector', () => {
   let server: TestServer;
   beforeAll(
     async () => void (server = await startServer({ tracesUrl: `http://127.0.0.1:${await freePort()}/v1/traces` })),
   );
 
-  it('touches no request, nor does a stop wait for it long', async () => {
+  it('affects no request, and hardly delays a stop', async () => {
     const me = await aUser(server);
     const { status } = await graphql(server, '{ contentTypes { id } }', {}, { as: me });
     expect(status).toBe(200);

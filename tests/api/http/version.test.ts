@@ -6,13 +6,13 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-it('the release is told to anyone over both doors, and is the one of package.json', async () => {
+it('returns the version of package.json to anyone over GraphQL and REST', async () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(await graphql(server, '{ version }')).toMatchObject({ status: 200, data: { version } });
   expect(await rest(server, 'GET', '/version/')).toMatchObject({ status: 200, body: { version } });
 });
 
-it('is the version of the OpenAPI document', async () => {
+it('equals the version of the OpenAPI document', async () => {
   const document = await fetch(`${server.url}/api/openapi.json`);
   expect(await document.json()).toMatchObject({ info: { version } });
 });

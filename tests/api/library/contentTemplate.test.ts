@@ -46,8 +46,8 @@ const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${ti
 describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
-])('a content is read as a template over %s', (_, read) => {
-  it('with its references filled in, its variables as they are written, and what is missing told', async () => {
+])('the template of a content over %s', (_, read) => {
+  it('has its references filled in, its variables unchanged, and its missing references listed', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'in a {{mood}} tone' });
     const gone = await aContent(server, { owner: me, title: 'Gone' });
     const body = `Write {{ what }} ${marker(tone)}, \\{{x}}${marker(gone)}`;
@@ -60,7 +60,7 @@ describe.each([
     });
   });
 
-  it('as an earlier version kept it', async () => {
+  it('can be read at an earlier version', async () => {
     const { id } = await aContent(server, { owner: me, content: 'First {{x}}' });
     await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'Second {{y}}' } });
     expect(await read(me, id, 1)).toMatchObject({ text: 'First {{x}}', variables: [{ name: 'x' }] });
@@ -68,7 +68,7 @@ describe.each([
     expect(await read(me, id, 3)).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('for a token that may only read, and for nobody else', async () => {
+  it('can be read by a read-only token, but not by other users', async () => {
     const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect(await read(token, id)).toMatchObject({ text: 'Hello {{name}}' });
@@ -76,7 +76,7 @@ describe.each([
     expect(await read(null, id)).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
-  it('with at most 250 variables, and of at most 1,000,000 characters', async () => {
+  it('has at most 250 variables and 1,000,000 characters', async () => {
     const names = Array.from({ length: 251 }, (__, index) => `{{v${index}}}`).join('');
     const many = await aContent(server, { owner: me, content: names });
     expect(((await read(me, many.id)) as Template).variables).toHaveLength(250);

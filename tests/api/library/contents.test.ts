@@ -16,7 +16,7 @@ const rowsOf = async (user: TestUser) =>
   Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE owner_id = $1', [user.id]))[0].n);
 
 describe.each(doors(server))('contents over %s', (over, door) => {
-  it('are saved as Draft and Unassigned unless said otherwise', async () => {
+  it('are saved as Draft and Unassigned by default', async () => {
     const saved = valueOf(await door.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' }));
     expect(saved).toMatchObject({
       title: 'Release notes',
@@ -31,7 +31,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(valueOf(await door.readContent(me, saved.id))).toEqual(saved);
   });
 
-  it('answer 201 over REST', async () => {
+  it('return 201 over REST', async () => {
     const { status } = await door.createContent(me, { title: 'A', content: 'B' });
     expect(status).toBe(over === 'REST' ? 201 : 200);
   });
@@ -62,22 +62,18 @@ describe.each(doors(server))('contents over %s', (over, door) => {
       { title: 'Title is required', content: 'Content is required' },
     ],
     [
-      'a type that is not there',
+      'an unknown type',
       { title: 'Title', content: 'text', contentTypeId: 999_999 },
       { contentTypeId: 'Invalid content type selected' },
     ],
-    [
-      'a state that is not there',
-      { title: 'Title', content: 'text', stateId: 99 },
-      { stateId: 'Invalid state selected' },
-    ],
+    ['an unknown state', { title: 'Title', content: 'text', stateId: 99 }, { stateId: 'Invalid state selected' }],
   ])('refuse %s and store nothing', async (_what, input, fields) => {
     const before = await rowsOf(me);
     expect(await door.createContent(me, input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
     expect(await rowsOf(me)).toBe(before);
   });
 
-  it('count the characters of a title as people do: 140 emoji fit, and come back equal', async () => {
+  it('allow 140 emoji in a title, and return them unchanged', async () => {
     const title = '😮‍💨'.slice(0, 2).repeat(140);
     expect(valueOf(await door.createContent(me, { title, content: 'sigh' })).title).toBe(title);
     expect(await door.createContent(me, { title: `${title}!`, content: 'sigh' })).toMatchObject({
@@ -86,12 +82,12 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     });
   });
 
-  it('keep awkward text exactly', async () => {
+  it('preserve unusual text exactly', async () => {
     const content = ' leading\r\n\ttab\u2028line 👩‍👩‍👧 שלום e\u0301 \u200f end ';
     expect(valueOf(await door.createContent(me, { title: 'Awkward', content })).content).toBe(content);
   });
 
-  it('change in the given fields only, and count the version up', async () => {
+  it('change only the given fields, and increment the version', async () => {
     const { id } = await aContent(server, { owner: me, description: 'stays', contentTypeId: 3 });
     const changed = valueOf(await door.updateContent(me, id, { title: 'New title' }));
     expect(changed).toMatchObject({
@@ -109,7 +105,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     });
   });
 
-  it('refuse an update on a stale version and lose neither text', async () => {
+  it('refuse an update of a stale version and lose neither text', async () => {
     const { id } = await aContent(server, { owner: me });
     valueOf(await door.updateContent(me, id, { content: 'theirs', version: 1 }));
     expect(await door.updateContent(me, id, { content: 'mine', version: 1 })).toMatchObject({
@@ -119,7 +115,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
   });
 
-  it('let one of two simultaneous edits of the same version through, every time', async () => {
+  it('accept one of two simultaneous edits of the same version, every time', async () => {
     const { id } = await aContent(server, { owner: me });
     for (let version = 1; version <= 20; version++) {
       const outcomes = await Promise.all(
@@ -130,7 +126,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(valueOf(await door.readContent(me, id)).version).toBe(21);
   });
 
-  it('are gone once deleted, with their history; deleting again finds nothing', async () => {
+  it('are removed with their history when deleted; deleting again returns NOT_FOUND', async () => {
     const { id } = await aContent(server, { owner: me });
     expect((await door.deleteContent(me, id)).ok).toBe(true);
     expect(await door.readContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -138,7 +134,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(await door.deleteContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  it('are not there for anybody else, who cannot tell them from what never was', async () => {
+  it('return NOT_FOUND to other users, as for an unknown id', async () => {
     const { id } = await aContent(server, { owner: me });
     const attempts = [
       door.readContent(stranger, id),
@@ -151,7 +147,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     expect(valueOf(await door.readContent(me, id))).toMatchObject({ title: 'Release notes', version: 1 });
   });
 
-  it('keep every save as a version, newest first, the first one included', async () => {
+  it('store every save as a version, newest first, including the first', async () => {
     const { id } = await aContent(server, { owner: me, title: 'First', content: 'one' });
     valueOf(await door.updateContent(me, id, { title: 'Second', content: 'two', contentTypeId: 4 }));
     valueOf(await door.updateContent(me, id, { description: 'three' }));
@@ -172,7 +168,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     ]);
   });
 
-  it('write no version for an update that is refused', async () => {
+  it('store no version for a refused update', async () => {
     const { id } = await aContent(server, { owner: me });
     expect((await door.updateContent(me, id, { title: '' })).ok).toBe(false);
     expect(valueOf(await door.contentHistory(me, id)).totalCount).toBe(1);
@@ -190,7 +186,7 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
     );
   });
 
-  it('hold 20, follow on each other without gap or duplicate, and end', async () => {
+  it('have 20 contents, follow each other without gap or duplicate, and end', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map(async (page) => valueOf(await door.listContents(reader, { page }))),
     );
@@ -199,7 +195,7 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
     expect(pages[0]).toMatchObject({ totalCount: 45, page: 1, pageSize: 20, totalPages: 3 });
   });
 
-  it('are sorted by last update, newest first, unless asked otherwise', async () => {
+  it('are sorted by last update, newest first, by default', async () => {
     const first = valueOf(await door.listContents(reader, {})).results[0];
     expect(first?.title).toBe('Prompt 44');
     const { results } = valueOf(await door.listContents(reader, { orderBy: 'title', orderDir: 'asc', pageSize: 3 }));
@@ -220,7 +216,7 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
     expect(await door.listContents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
   });
 
-  it('filter by types and by what is shared', async () => {
+  it('filter by type and by sharing', async () => {
     const filed = await aContent(server, { owner: reader, title: 'Filed', contentTypeId: 5 });
     expect(valueOf(await door.listContents(reader, { contentTypeIds: [5, 6] })).results.map(({ id }) => id)).toEqual([
       filed.id,

@@ -110,8 +110,8 @@ const DOORS: [string, Door][] = [
 
 const LONG = 'Write the release notes of the week for people who use the product and do not write its code. ';
 
-describe.each(DOORS)('a content is duplicated over %s', (_, door) => {
-  it('with all that is written, as a new one without its link', async () => {
+describe.each(DOORS)('duplicating a content over %s', (_, door) => {
+  it('copies all its texts into a new one without its link', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone' });
     const original = await aContent(server, {
       owner: me,
@@ -138,7 +138,7 @@ describe.each(DOORS)('a content is duplicated over %s', (_, door) => {
     expect(value?.id).not.toBe(original.id);
   });
 
-  it('also when what it refers to is gone', async () => {
+  it('works when a referenced content is gone', async () => {
     const gone = await aContent(server, { owner: me, title: 'Gone' });
     const original = await aContent(server, { owner: me, content: `~~[@${gone.id}]Gone~~ and on` });
     await rest(server, 'DELETE', `/contents/${gone.id}/`, { as: me });
@@ -148,19 +148,19 @@ describe.each(DOORS)('a content is duplicated over %s', (_, door) => {
     });
   });
 
-  it('under a title that is not too long', async () => {
+  it('shortens a title that would be too long', async () => {
     const original = await aContent(server, { owner: me, title: '🙂'.repeat(140) });
     expect((await door.duplicate(me, original.id)).value?.title).toBe(`${'🙂'.repeat(133)} (copy)`);
   });
 
-  it('by its owner alone', async () => {
+  it("returns NOT_FOUND for another user's content", async () => {
     const original = await aContent(server, { owner: me });
     expect(await door.duplicate(await aUser(server), original.id)).toEqual({ code: 'NOT_FOUND' });
   });
 });
 
-describe.each(DOORS)('what is similar is told over %s', (_, door) => {
-  it('when it says nearly the same: the most similar first, and nobody else’s', async () => {
+describe.each(DOORS)('similar contents over %s', (_, door) => {
+  it("are the user's own with nearly the same text, the most similar first", async () => {
     const [owner, stranger] = [await aUser(server), await aUser(server)];
     const body = LONG.repeat(3);
     const first = await aContent(server, { owner, title: 'Notes', content: body });
@@ -177,7 +177,7 @@ describe.each(DOORS)('what is similar is told over %s', (_, door) => {
     expect(value.every(({ similarity }) => similarity >= 0.7 && similarity <= 1)).toBe(true);
   });
 
-  it('whatever signs it has', async () => {
+  it('are found in texts with any special characters', async () => {
     const owner = await aUser(server);
     const body = '100 % of _all_ paths such as C:\\temp\\%name% ' + LONG;
     const first = await aContent(server, { owner, title: 'Paths', content: body });
@@ -185,7 +185,7 @@ describe.each(DOORS)('what is similar is told over %s', (_, door) => {
     expect((await door.similar(owner, first.id)).value).toEqual([{ id: second.id, title: 'PATHS', similarity: 1 }]);
   });
 
-  it('not when it is in the trash', async () => {
+  it('do not include the trash', async () => {
     const owner = await aUser(server);
     const kept = await aContent(server, { owner, content: LONG });
     const trashed = await aContent(server, { owner, content: LONG });
@@ -195,7 +195,7 @@ describe.each(DOORS)('what is similar is told over %s', (_, door) => {
     expect(await door.duplicate(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('to its owner alone', async () => {
+  it("are NOT_FOUND for another user's content", async () => {
     const mine = await aContent(server, { owner: me, content: LONG });
     expect(await door.similar(await aUser(server), mine.id)).toEqual({ code: 'NOT_FOUND' });
   });

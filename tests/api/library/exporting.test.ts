@@ -19,7 +19,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
   const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) =>
     (await exported(me, filters)).map(({ title }) => title);
 
-  it('gives the fields of an export item', async () => {
+  it('returns the fields of an export item', async () => {
     const { createdAt, updatedAt } = await aContent(server, {
       owner: me,
       title: 'Release notes',
@@ -39,7 +39,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
     ]);
   });
 
-  it('gives all that the filter leaves, in the order of the list, or a selection', async () => {
+  it('returns everything that matches the filter in list order, or a selection', async () => {
     const file = times(130, (index) => ({
       title: `Prompt ${String(index).padStart(3, '0')}`,
       content: index % 2 ? 'odd' : 'even',
@@ -62,12 +62,12 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
     expect(await titlesOf({ sharedOnly: true })).toEqual([]);
   });
 
-  it("leaves out what is somebody else's", async () => {
+  it("omits other users' contents", async () => {
     const { id } = await aContent(server, { owner: await aUser(server) });
     expect(await titlesOf({ ids: [id] })).toEqual([]);
   });
 
-  it('then importing then exporting gives the same text', async () => {
+  it('returns the same text after an import and a second export', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Tone' });
     const hard = [
       'שלום עולם, مرحبا',
@@ -97,7 +97,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
     expect(valueOf(await door.exportContents(elsewhere))).toBe(first);
   });
 
-  it('brings back labels, and the earlier versions that they are on', async () => {
+  it('restores labels and the earlier versions that have them', async () => {
     const written = { title: 'Greeting', description: 'Short', variables: [{ name: 'name', label: 'Who' }] };
     const first = JSON.stringify([{ ...written, content: 'Hello {{name}}' }]);
     const [id = 0] = valueOf(await door.importContents(me, first)).createdIds;
@@ -143,8 +143,8 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
 
   it.each<[string, object, string]>([
     ['without text', { earlier_versions: [{ title: 'Old' }] }, 'Content is required'],
-    ['whose text is none', { earlier_versions: [{ content: 7 }] }, 'content must be text.'],
-  ])('imports no prompt with an earlier version %s', async (_of, more, reason) => {
+    ['with text of a wrong type', { earlier_versions: [{ content: 7 }] }, 'content must be text.'],
+  ])('skips a prompt with an earlier version %s', async (_of, more, reason) => {
     const file = [
       { title: 'Fine', content: 'x' },
       { title: 'Broken', content: 'x', ...more },
@@ -154,7 +154,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
     expect(await titlesOf({})).toEqual(['Fine']);
   });
 
-  it('leaves out labels that are none, and the second of one name', async () => {
+  it('skips invalid labels and duplicate names', async () => {
     const file = [
       {
         title: 'A',
@@ -180,7 +180,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
   });
 });
 
-it('any text that can be saved comes back as it was', async () => {
+it('restores any text that can be saved, after export and import', async () => {
   const [[, door]] = doors(server) as [[string, Door]];
   const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength }).filter((value) => !value.includes('\0'));
   const line = text(100).filter((value) => value.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(value));
@@ -200,7 +200,7 @@ it('any text that can be saved comes back as it was', async () => {
   );
 });
 
-it('an exported file has a name with its date', async () => {
+it('names the exported file by its date', async () => {
   const { headers } = await rest(server, 'GET', '/contents/export/', { as: me });
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="suspire-\d{4}-\d\d-\d\d\.json"$/);

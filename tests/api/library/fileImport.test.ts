@@ -29,7 +29,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     ['conversations.json', CHATGPT, 'CHATGPT', ['About me', 'Custom instructions']],
     ['release.md', MARKDOWN, 'MARKDOWN', ['Release: notes']],
     ['mine.json', '[{"title": "Ours", "content": "x"}]', 'SUSPIRE', ['Ours']],
-  ])('knows %s, and makes what is new of it', async (name, text, format, expected) => {
+  ])('recognizes %s and lists its prompts as new', async (name, text, format, expected) => {
     const { sources, items } = await previewed({ name, text });
     expect(sources).toEqual([{ name, format, count: expected.length }]);
     expect(items.map(({ title, status, match }) => [title, status, match]).sort()).toEqual(
@@ -40,7 +40,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     expect(await titles()).toEqual(expected);
   });
 
-  it('keeps the versions of Langfuse as versions', async () => {
+  it('stores the versions of Langfuse as versions', async () => {
     const { createdIds } = valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }]));
     const { results } = valueOf(await door.contentHistory(me, createdIds[0] ?? 0));
     expect(results.map(({ version, title, content }) => [version, title, content])).toEqual([
@@ -50,7 +50,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     expect(valueOf(await door.updateContent(me, createdIds[0] ?? 0, { content: 'x' }))).toMatchObject({ version: 3 });
   });
 
-  it('tells what is new, identical and in conflict; of each it does what was chosen', async () => {
+  it('reports new, identical and conflicting prompts, and handles each as chosen', async () => {
     const same = await aContent(server, { owner: me, title: 'Same', content: 'A' });
     const other = await aContent(server, { owner: me, title: 'Other', content: 'B' });
     await aContent(server, { owner: await aUser(server), title: 'New', content: 'Of somebody else' });
@@ -64,7 +64,10 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     ]);
 
     const skipped = valueOf(await imports.import(me, [file], { stamp }));
-    expect([skipped.createdIds.length, skipped.replacedIds]).toEqual([1, []]);
+    expect({ created: skipped.createdIds.length, replacedIds: skipped.replacedIds }).toEqual({
+      created: 1,
+      replacedIds: [],
+    });
     expect(await titles()).toEqual(['New', 'Other', 'Same']);
 
     const replaced = valueOf(
@@ -76,7 +79,10 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
         ],
       }),
     );
-    expect([replaced.createdIds.length, replaced.replacedIds]).toEqual([2, [other.id]]);
+    expect({ created: replaced.createdIds.length, replacedIds: replaced.replacedIds }).toEqual({
+      created: 2,
+      replacedIds: [other.id],
+    });
     expect(await titles()).toEqual(['New', 'New (copy)', 'Other', 'Same', 'same']);
     expect(valueOf(await door.readContent(me, other.id))).toMatchObject({ title: 'Other', content: 'D', version: 2 });
     expect(valueOf(await door.contentHistory(me, other.id)).results).toMatchObject([
@@ -97,7 +103,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     });
   });
 
-  it('refuses to import what was not looked at', async () => {
+  it('refuses an import whose preview is outdated', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Mine', content: 'A' });
     const file = csv(['Mine', 'B'], ['More', 'C']);
     const { stamp } = await previewed(file);
@@ -110,7 +116,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'Changed meanwhile', version: 2 });
   });
 
-  it('makes variables of the placeholders of other tools where that is asked for', async () => {
+  it('converts placeholders of other tools into variables on request', async () => {
     const file = { name: 'Letter.md', text: 'Dear [NAME], from ${city:Rome}.' };
     expect((await previewed(file)).items).toMatchObject([{ placeholders: ['[NAME]', '${city:Rome}'] }]);
     const { createdIds } = valueOf(await imports.import(me, [file], { convertPlaceholders: true }));
@@ -120,7 +126,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     expect((await previewed(file)).items).toMatchObject([{ status: 'CONFLICT' }]);
   });
 
-  it('takes several files, and tells which of them cannot be read', async () => {
+  it('accepts several files, and reports which cannot be read', async () => {
     const files = [
       { name: 'a.md', text: 'One' },
       { name: 'b.md', text: '---\ntitle: &x y\n---\nTwo' },
@@ -146,10 +152,10 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     ['a picture', [{ name: 'a.png', text: 'x' }], /Only .json/],
     ['broken JSON', [{ name: 'a.json', text: '[' }], /^Invalid JSON format/],
     ['no prompts', [{ name: 'a.json', text: '[]' }], /no prompts in this file/],
-    ['only prompts without text', [{ name: 'a.csv', text: 'title,content\na,' }], /^No valid items found$/],
+    ['only empty prompts', [{ name: 'a.csv', text: 'title,content\na,' }], /^No valid items found$/],
     ['2,501 prompts', [{ name: 'a.csv', text: `content\n${'x\n'.repeat(2_501)}` }], /limit is 2,500/],
-    ['a name of two lines', [{ name: 'a\nb.csv', text: 'content\nx' }], /single line/],
-  ])('refuses %s, and keeps nothing', async (_name, files, reason) => {
+    ['a name on two lines', [{ name: 'a\nb.csv', text: 'content\nx' }], /single line/],
+  ])('refuses %s and stores nothing', async (_name, files, reason) => {
     for (const outcome of [await imports.preview(me, files), await imports.import(me, files)])
       expect(outcome).toMatchObject({
         ok: false,
@@ -176,7 +182,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     expect(outcome).toMatchObject({ code: 'VALIDATION_FAILED', message: expect.stringMatching(/^Two prompts/) });
   });
 
-  it('compares 2,000 prompts with a library of as many of one title', async () => {
+  it('compares 2,000 prompts with a library of as many under one title', async () => {
     await server.dataSource.query(
       `INSERT INTO contents (owner_id, title, content, folded_title, search_text) SELECT $1, 'Untitled', 'x' || n, 'untitled', 'x' FROM generate_series(1, 2000) n`,
       [me.id],

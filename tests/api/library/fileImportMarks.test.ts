@@ -20,7 +20,7 @@ describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels
     ['prompts.json', OPEN_WEBUI, 'Recommend a Model', ['models']],
     ['prompts.json', LANGFUSE, 'movie-critic', ['movies']],
     ['release.md', MARKDOWN, 'Release: notes', ['release', 'how to']],
-  ])('brings the tags of %s', async (name, text, title, tags) => {
+  ])('imports the tags of %s', async (name, text, title, tags) => {
     const { items } = await previewed({ name, text });
     expect(items.find((item) => item.title === title)?.tags).toEqual(tags);
     valueOf(await imports.import(me, [{ name, text }]));
@@ -29,7 +29,7 @@ describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels
     );
   });
 
-  it('brings the labels of Langfuse to the versions that they are on, with what makes none left out', async () => {
+  it('imports the labels of Langfuse with their versions, and skips invalid ones', async () => {
     const file = { name: 'a.json', text: LANGFUSE };
     const { items } = await previewed(file);
     expect(items.map(({ title, labels }) => [title, labels])).toEqual([
@@ -51,7 +51,7 @@ describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels
     ]);
   });
 
-  it('replaces with the tags of the file besides its own, and leaves labels where they are', async () => {
+  it('adds the tags of the file to existing ones when it replaces, and does not move labels', async () => {
     const { id } = await aContent(server, { owner: me, title: 'movie-critic', content: 'Mine', tags: ['mine'] });
     valueOf(await labels.set(me, { contentId: id, name: 'production', version: 1 }));
     valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }], { conflictingItems: 'REPLACE' }));

@@ -20,14 +20,14 @@ const file = (...prompts: [title: string, content: string][]): File => ({
   text: JSON.stringify(prompts.map(([title, content]) => ({ title, content }))),
 });
 
-describe.each(overBoth)('importing what is nearly there already over %s', (_, imports, door) => {
+describe.each(overBoth)('importing similar contents over %s', (_, imports, door) => {
   const standing = async (...prompts: [string, string][]) =>
     valueOf(await imports.preview(me, [file(...prompts)])).items.map(({ status, match }) => [
       status,
       match?.id ?? null,
     ]);
 
-  it('tells which content says nearly the same, where nothing has the title', async () => {
+  it('reports which content has nearly the same text, if none has the title', async () => {
     const { id } = await aContent(server, { owner: me, title: 'To the choir', content: LETTER });
     await aContent(server, { owner: me, title: 'Another', content: LETTER.slice(0, 60) });
     await aContent(server, { owner: await aUser(server), title: 'Not mine', content: NEARLY });
@@ -48,13 +48,13 @@ describe.each(overBoth)('importing what is nearly there already over %s', (_, im
     ]);
   });
 
-  it('tells nothing of what is in the trash', async () => {
+  it('ignores the trash', async () => {
     const { id } = await aContent(server, { owner: me, title: 'To the choir', content: LETTER });
     valueOf(await door.deleteContent(me, id));
     expect(await standing(['Choir letter', NEARLY])).toEqual([['NEW', null]]);
   });
 
-  it('does with it what was chosen, and else what is done with what is new', async () => {
+  it('handles similar prompts as chosen, otherwise like new ones', async () => {
     const { id } = await aContent(server, { owner: me, title: 'To the choir', content: LETTER });
     const files = [file(['Choir letter', NEARLY])];
     expect(valueOf(await imports.import(me, files, { newItems: 'SKIP' })).createdIds).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(overBoth)('importing what is nearly there already over %s', (_, im
     expect(valueOf(await imports.import(me, files)).createdIds).toHaveLength(1);
   });
 
-  it('compares the first hundred of those of which nothing has the title', async () => {
+  it('compares the first hundred prompts whose titles are new', async () => {
     await aContent(server, { owner: me, title: 'To the choir', content: LETTER });
     const many = Array.from({ length: 101 }, (_x, index): [string, string] => [`Letter ${index}`, NEARLY]);
     const statuses = (await standing(['To the choir', NEARLY], ...many)).map(([status]) => status);

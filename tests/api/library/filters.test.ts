@@ -35,8 +35,8 @@ const FILTERS: ListFilters[] = SEARCHES.flatMap((search) =>
   ),
 );
 
-describe.each(doors(server))('a library over %s', (_, door) => {
-  it(`never shows another user's contents, whatever the ${FILTERS.length} filters are`, async () => {
+describe.each(doors(server))('library filters over %s', (_, door) => {
+  it(`never show another user's contents in any of ${FILTERS.length} combinations`, async () => {
     for (const filter of FILTERS) {
       const { results, totalCount } = valueOf(await door.listContents(me, filter));
       expect(results.filter(({ id }) => theirs.includes(id))).toEqual([]);
@@ -49,13 +49,13 @@ describe.each(doors(server))('a library over %s', (_, door) => {
     ['_', ['a_b']],
     ['\\', ['back\\slash']],
     ["'", []],
-  ])('searches for %s and means it', async (search, titles) => {
+  ])('search for %s literally', async (search, titles) => {
     const { results } = valueOf(await door.listContents(me, { search }));
     expect(results.map(({ title }) => title)).toEqual(titles);
   });
 });
 
-describe('a value that a list does not know', () => {
+describe('an invalid list parameter', () => {
   const PAYLOADS = [
     'title;select pg_sleep(5)',
     '(select 1)',
@@ -75,7 +75,7 @@ describe('a value that a list does not know', () => {
       ['order_by', payload],
       ['order_dir', payload],
     ]),
-  )('%s=%s is refused', async (name, payload) => {
+  )('is refused: %s=%s', async (name, payload) => {
     const reply = await rest(server, 'GET', `/contents/?${new URLSearchParams({ [name ?? '']: payload ?? '' })}`, {
       as: me,
     });
@@ -99,12 +99,12 @@ describe('a value that a list does not know', () => {
     'content_type=abc',
     'content_type=99999999999',
     'search=%00',
-  ])('%s is refused', async (query) => {
+  ])('is refused: %s', async (query) => {
     const { status, body } = await rest(server, 'GET', `/contents/?${query}`, { as: me });
     expect({ status, code: (body as { code?: string }).code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
-  it('a page past the end is empty', async () => {
+  it('returns an empty page past the end', async () => {
     expect(await rest(server, 'GET', '/contents/?page=200', { as: me })).toMatchObject({
       status: 200,
       body: { results: [], total_count: 6 },
@@ -112,18 +112,18 @@ describe('a value that a list does not know', () => {
   });
 });
 
-describe.each(doors(server))('what PostgreSQL refuses is refused politely over %s', (_, door) => {
+describe.each(doors(server))('a value that PostgreSQL would refuse, over %s', (_, door) => {
   it.each([
     ['a NUL in the title', { title: 'a\0b' }],
     ['a NUL in the body', { content: 'a\0b' }],
     ['half a character', { title: 'a\ud800' }],
     ['141 characters', { title: 'x'.repeat(141) }],
     ['141 emoji', { title: '😀'.repeat(141) }],
-    ['a type nobody has', { contentTypeId: 2_147_483_647 }],
+    ['an unknown type', { contentTypeId: 2_147_483_647 }],
     ['a type beyond 32 bits', { contentTypeId: 2_147_483_648 }],
-    ['a state nobody has', { stateId: 999 }],
+    ['an unknown state', { stateId: 999 }],
     ['a line break in the title', { title: 'a\nfake log line' }],
-  ])('%s', async (_, fields) => {
+  ])('is refused in the fields of a content: %s', async (_, fields) => {
     const outcome = await door.createContent(me, { title: 'A title', content: 'A body', ...fields });
     expect(outcome).toMatchObject({
       ok: false,
@@ -133,12 +133,12 @@ describe.each(doors(server))('what PostgreSQL refuses is refused politely over %
     expect(outcome).not.toMatchObject({ message: expect.stringMatching(/sql|column|varying|relation|encoding|byte/i) });
   });
 
-  it('140 emoji are 140 characters', async () => {
+  it('allows 140 emoji as 140 characters', async () => {
     const title = '😀'.repeat(140);
     expect(await aContent(server, { owner: other, title })).toMatchObject({ title });
   });
 
-  it.each([0, -1, 2_147_483_648, 99_999_999_999, 1.5, NaN])('the id %p', async (id) => {
+  it.each([0, -1, 2_147_483_648, 99_999_999_999, 1.5, NaN])('is refused as the id %p', async (id) => {
     const outcome = await door.readContent(me, id);
     expect(outcome).toMatchObject({ ok: false });
     expect(outcome.status).toBeLessThan(500);
@@ -146,12 +146,12 @@ describe.each(doors(server))('what PostgreSQL refuses is refused politely over %
   });
 });
 
-describe('an object where a value is expected', () => {
+describe('an object in place of a value', () => {
   const OBJECTS = [{ $ne: 0 }, ['1'], { '@instanceof': 'FindOperator' }, true, null];
   const FIELDS = ['title', 'description', 'content', 'content_type_id', 'state_id', 'contextReferences'];
 
   it.each(FIELDS.flatMap((field) => OBJECTS.map((value) => [field, JSON.stringify(value)] as const)))(
-    '%s: %s is refused and changes nothing',
+    'is refused and changes nothing: %s: %s',
     async (field, json) => {
       const { id, version } = await aContent(server, { owner: me, title: 'axb' });
       const { status } = await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: `{"${field}": ${json}}` });
@@ -162,7 +162,7 @@ describe('an object where a value is expected', () => {
   );
 
   it.each(['null', 'undefined', '%00', '%20', '1%20OR%201=1', '$ne', '1;DROP TABLE contents'])(
-    'the id %s deletes nothing',
+    'deletes nothing as the id %s',
     async (id) => {
       const count = () => server.dataSource.query('SELECT count(*) FROM contents');
       const before = await count();

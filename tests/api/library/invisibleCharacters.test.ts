@@ -19,7 +19,7 @@ const counted = async (query: string, variables: object, as: TestUser | null = m
   (await graphql(server, query, variables as Record<string, unknown>, { as })).data;
 
 describe('invisible characters', () => {
-  it('are counted in all that a public link shows, and stay as they are', async () => {
+  it('are counted in everything that a public link shows, and not changed', async () => {
     const { id } = await aContent(server, {
       owner: me,
       title: 'Invoice \u202efdp.exe',
@@ -34,7 +34,7 @@ describe('invisible characters', () => {
     expect(body).not.toHaveProperty('invisible_characters');
   });
 
-  it('are counted in the words that ask for the values of variables', async () => {
+  it('are counted in the labels and defaults of variables', async () => {
     const { id } = await aContent(server, { owner: me, content: 'To {{name}}' });
     const variables = [{ name: 'name', label: `Na\u200bme`, defaultValue: TAGS }];
     await graphql(
@@ -49,7 +49,7 @@ describe('invisible characters', () => {
     });
   });
 
-  it('are counted in a rendered text, those of a value and of a reference too, over every API', async () => {
+  it('are counted in a rendered text, including values and references, over every API', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: HIDDEN.text });
     const { id } = await aContent(server, { owner: me, content: `{{who}} ~~[@${tone.id}]Tone~~` });
     const expected = HIDDEN.count + 1;
@@ -84,7 +84,7 @@ describe('invisible characters', () => {
     expect(items.map(({ invisible_characters }) => invisible_characters)).toEqual(counts);
   });
 
-  it('are none in an honest text of any language', async () => {
+  it('are not counted in a normal text of any language', async () => {
     const { id } = await aContent(server, { owner: me, title: 'می‌خواهم 👩‍💻', content: HONEST });
     expect(await counted(RENDERED, { id })).toEqual({ renderContent: { text: HONEST, invisibleCharacters: 0 } });
     expect(await counted(SHARED, { id: await aSharedLink(server, me, id) })).toMatchObject({

@@ -14,7 +14,7 @@ const me = useUser(server);
 const door = graphqlDoor(server);
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** A content whose texts are these, one version each; its id. */
+/** The id of a new content with these texts, one version each. */
 async function versions(...texts: string[]) {
   const [first = '', ...more] = texts;
   const { id } = await aContent(server, { owner: me, title: first, content: first });
@@ -22,8 +22,8 @@ async function versions(...texts: string[]) {
   return id;
 }
 
-describe.each(labelDoors(server))('over %s a label', (over, labels) => {
-  it('is a name for one version, by which that version is read and rendered while newer ones come', async () => {
+describe.each(labelDoors(server))('a label over %s', (over, labels) => {
+  it('names one version, which is read and rendered by it while newer versions are saved', async () => {
     const contentId = await versions('one', 'two');
     expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
     const label = valueOf(await labels.set(me, { contentId, name: 'Production', version: 2 }));
@@ -45,7 +45,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     expect(before).toMatchObject({ content: 'two', version: 2 });
   });
 
-  it('is moved at once, makes no version, and leaves the content as it was changed last', async () => {
+  it('moves without a new version and without changing the date of the content', async () => {
     const contentId = await versions('one', 'two');
     const before = valueOf(await labels.read(me, contentId));
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
@@ -56,7 +56,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     expect(valueOf(await labels.render(me, contentId, { label: 'production' })).text).toBe('two');
   });
 
-  it('is told in the history when it is set, moved and removed, and not when nothing happens', async () => {
+  it('records in its history when it is set, moved and removed, but no other calls', async () => {
     const contentId = await versions('one', 'two');
     for (const version of [1, 2, 2]) valueOf(await labels.set(me, { contentId, name: 'beta', version }));
     valueOf(await labels.remove(me, { contentId, name: 'beta' }));
@@ -68,7 +68,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
   });
 
-  it('is not moved by who saw it elsewhere', async () => {
+  it('is not moved by a client with outdated data', async () => {
     const contentId = await versions('one', 'two', 'three');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1, expectedVersion: 0 }));
     valueOf(await labels.set(me, { contentId, name: 'production', version: 2, expectedVersion: 1 }));
@@ -86,7 +86,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     valueOf(await labels.remove(me, { contentId, name: 'production', expectedVersion: 2 }));
   });
 
-  it('that is not there is said, in its own words; `latest` always is', async () => {
+  it('is reported by name when it is unknown; "latest" always exists', async () => {
     const contentId = await versions('one', 'two');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     for (const outcome of [
@@ -100,7 +100,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     expect(valueOf(await labels.render(me, contentId, { label: 'latest' }))).toMatchObject({ text: 'two', version: 2 });
   });
 
-  it('and a version together are refused, and a version that is not there cannot have one', async () => {
+  it('is refused together with a version, and for an unknown version', async () => {
     const contentId = await versions('one');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     for (const outcome of [
@@ -128,7 +128,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     ['pröd', /letters from a to z/],
     ['p'.repeat(51), /at most 50/],
     ['p'.repeat(90), /at most 50/],
-  ])('is not called %s', async (name, sentence) => {
+  ])('cannot have the name %s', async (name, sentence) => {
     const contentId = await versions('one');
     expect(await labels.set(me, { contentId, name, version: 1 })).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -141,7 +141,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
       });
   });
 
-  it('is one of at most 20 of a content; the others can be moved and removed then', async () => {
+  it('is one of at most 20 per content; the others can still be moved and removed', async () => {
     const contentId = await versions('one', 'two');
     for (let n = 0; n < 20; n++) valueOf(await labels.set(me, { contentId, name: `tenant-${n}`, version: 1 }));
     const more = { contentId, name: 'one-more', version: 1 };
@@ -154,7 +154,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     valueOf(await labels.set(me, more));
   });
 
-  it('is nothing of others', async () => {
+  it("returns NOT_FOUND for another user's content", async () => {
     const contentId = await versions('one');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     const stranger = await aUser(server);
@@ -167,14 +167,14 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
       expect(outcome).toMatchObject({ code: 'NOT_FOUND', message: 'Content not found.' });
   });
 
-  it('goes with its content', async () => {
+  it('is deleted with its content', async () => {
     const contentId = await versions('one');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     valueOf(await door.deleteContent(me, contentId));
     expect(await labels.read(me, contentId, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('that many move at the same moment from where they saw it is moved once', async () => {
+  it('moves once when several clients move it simultaneously from the same version', async () => {
     const contentId = await versions('one', 'two', 'three');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     const moves = await Promise.all(
@@ -188,7 +188,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
     expect(valueOf(await labels.read(me, contentId)).labels).toEqual([won]);
   });
 
-  it(`is told by webhooks over ${over}, as it is moved, and by which version`, async () => {
+  it(`is reported to webhooks over ${over} when it moves, with both versions`, async () => {
     const contentId = await versions('one', 'two');
     const { id } = await aWebhook(server, me, target.url, ['content.label_moved']);
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
@@ -213,7 +213,7 @@ describe.each(labelDoors(server))('over %s a label', (over, labels) => {
   });
 });
 
-it('a refused move says where the label is', async () => {
+it('returns with a refused move where the label is', async () => {
   const contentId = await versions('one', 'two');
   const [, [, restLabels] = labelDoors(server)[0]!] = labelDoors(server);
   valueOf(await restLabels.set(me, { contentId, name: 'production', version: 2 }));
@@ -232,7 +232,7 @@ it('a refused move says where the label is', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', currentVersion: 2 });
 });
 
-it('the events of a content are its last two hundred', async () => {
+it('returns the last two hundred label changes of a content', async () => {
   const contentId = await versions('one', 'two');
   const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
   for (let n = 0; n < 205; n++) valueOf(await labels.set(me, { contentId, name: 'production', version: 1 + (n % 2) }));
@@ -248,7 +248,7 @@ it('the events of a content are its last two hundred', async () => {
   });
 });
 
-it('the text with its references is read by label too, with the references as they are now', async () => {
+it('returns the filled text by label too, with current references', async () => {
   const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
   const contentId = await versions(`Say ~~[@${tone.id}]Tone~~`, 'Say it');
   const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
@@ -257,10 +257,11 @@ it('the text with its references is read by label too, with the references as th
   const query = 'query($id: ID!, $label: String) { filledContent(id: $id, label: $label) }';
   const filled = async (label: string | null) =>
     (await graphql(server, query, { id: contentId, label }, { as: me })).data?.filledContent;
-  expect([await filled('production'), await filled(null)]).toEqual(['Say warmly', 'Say it']);
+  expect(await filled('production')).toBe('Say warmly');
+  expect(await filled(null)).toBe('Say it');
 });
 
-it('all my data has the labels and what became of them', async () => {
+it('includes labels and their changes in the account data', async () => {
   const contentId = await versions('one', 'two');
   const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
   valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));

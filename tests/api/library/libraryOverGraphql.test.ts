@@ -13,7 +13,7 @@ beforeAll(async () => {
   stranger = await aUser(server);
 });
 
-/** The data of an answer without errors. */
+/** The data of a response without errors. */
 async function dataOf<Data>(as: TestUser, document: string, variables: Record<string, unknown> = {}): Promise<Data> {
   const { data, errors } = await graphql(server, document, variables, { as });
   if (!data || errors.length > 0) throw new Error(JSON.stringify(errors));
@@ -51,17 +51,17 @@ describe('the counts of a page', () => {
     ['without a filter', {}, { total: 3, shared: 1, byType: { 2: 2, 3: 1 } }],
     ['under a search', { search: 'plum' }, { total: 2, shared: 1, byType: { 2: 2 } }],
     [
-      'under a type, which leaves the other types their counts',
+      'under a type, which does not affect the counts of other types',
       { types: ['3'] },
       { total: 1, shared: 0, byType: { 2: 2, 3: 1 } },
     ],
-    ['among what is shared', { shared: true }, { total: 1, shared: 1, byType: { 2: 1 } }],
+    ['among shared contents', { shared: true }, { total: 1, shared: 1, byType: { 2: 1 } }],
     ['with all of them', { search: 'jam', types: ['2'], shared: true }, { total: 1, shared: 1, byType: { 2: 1 } }],
-  ])('are right %s', async (_what, variables, expected) => {
+  ])('are correct %s', async (_what, variables, expected) => {
     expect(await counts(variables)).toEqual(expected);
   });
 
-  it('name every type, Unassigned first, also those without contents', async () => {
+  it('include every type, Unassigned first, even without contents', async () => {
     const { contents } = await dataOf<Counted>(reader, PAGE);
     expect(contents.typeCounts).toHaveLength(13);
     expect(contents.typeCounts[0]?.contentType.id).toBe('1');
@@ -99,7 +99,7 @@ describe('a cursor', () => {
   });
 
   it.each(['x', 'e30', Buffer.from('["a",1,2]').toString('base64url')])(
-    'that is none (%s) is refused',
+    'is refused when it is invalid (%s)',
     async (after) => {
       expect(await ask(me, WALK, { after, search: '', by: 'TITLE', dir: 'ASC' })).toMatchObject({
         errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { after: expect.any(String) } } }],
@@ -113,7 +113,7 @@ describe('bulk calls', () => {
   const CHANGE =
     'mutation($ids: [ID!]!, $type: ID!) { changeContentsType(input: { ids: $ids, contentTypeId: $type }) { contents { id version contentType { id } } failures { id code } } }';
 
-  it("delete what is the caller's and tell the rest one by one", async () => {
+  it("delete the caller's contents and report each other id", async () => {
     const [a, b] = await severalContents(server, me, ['One', 'Two']);
     const foreign = await aContent(server, { owner: stranger });
     const { deleteContents } = await dataOf<{ deleteContents: { deletedIds: string[]; failures: unknown } }>(
@@ -131,7 +131,7 @@ describe('bulk calls', () => {
     });
   });
 
-  it('change the type in one go, each with its next version', async () => {
+  it('change the type in one call, each content with its next version', async () => {
     const [a, b] = await severalContents(server, me, ['One', 'Two']);
     const foreign = await aContent(server, { owner: stranger });
     expect(await dataOf(me, CHANGE, { ids: [a?.id, b?.id, foreign.id], type: '7' })).toEqual({
@@ -160,7 +160,7 @@ describe('bulk calls', () => {
   );
 });
 
-describe('own content types', () => {
+describe('custom content types', () => {
   const CREATE = 'mutation($name: String!) { createContentType(input: { name: $name }) { id name isCustom count } }';
   const RENAME =
     'mutation($id: ID!, $name: String!) { renameContentType(input: { id: $id, name: $name }) { id name } }';
@@ -168,7 +168,7 @@ describe('own content types', () => {
   const create = async (as: TestUser, name: string) =>
     (await dataOf<{ createContentType: { id: string } }>(as, CREATE, { name })).createContentType;
 
-  it("are their maker's alone", async () => {
+  it('belong to their creator only', async () => {
     const { id, ...type } = await create(me, 'Novel');
     expect(type).toEqual({ name: 'Novel', isCustom: true, count: 0 });
     const filed =
@@ -190,18 +190,18 @@ describe('own content types', () => {
     ['x'.repeat(61), 'BAD_USER_INPUT'],
     ['unassigned', 'CONFLICT'],
     ['WRITING', 'CONFLICT'],
-  ])('cannot be called %j', async (name, code) => {
+  ])('cannot be named %j', async (name, code) => {
     expect(await ask(me, CREATE, { name })).toMatchObject({
       errors: [{ extensions: { code, fields: { name: expect.any(String) } } }],
     });
   });
 
-  it('of one name are made once, also when asked for at once', async () => {
+  it('are created once per name, even in simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(me, CREATE, { name: 'Poem' })));
     expect(replies.filter(({ data }) => data?.createContentType).length).toBe(1);
   });
 
-  it('leave their contents as Unassigned when they go', async () => {
+  it('leave their contents Unassigned when deleted', async () => {
     const { id } = await create(me, 'Passing');
     const content = await aContent(server, { owner: me, contentTypeId: Number(id) });
     expect(await dataOf(me, DELETE, { id })).toEqual({ deleteContentType: { id } });
@@ -210,14 +210,14 @@ describe('own content types', () => {
     });
   });
 
-  it('that are shipped can be neither renamed nor deleted', async () => {
+  it('can be renamed and deleted, but shipped ones cannot', async () => {
     for (const attempt of [ask(me, RENAME, { id: '2', name: 'Mine' }), ask(me, DELETE, { id: '1' })])
       expect(await attempt).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 });
 
 describe.each(doors(server))('content types over %s', (_, door) => {
-  it("are listed with the caller's counts, Unassigned as 1", async () => {
+  it("are listed with the caller's counts, Unassigned with id 1", async () => {
     const reader = await aUser(server);
     await severalContents(server, reader, ['One', 'Two']);
     const types = valueOf(await door.contentTypes(reader));

@@ -7,7 +7,7 @@ import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 
 /**
- * Little that is sent must not make much: what is refused for its length is refused before it is read or put together.
+ * A small request must not cause much work: a text that would be too long is refused before it is read or assembled.
  */
 
 const llm = await fakeLlm();
@@ -32,17 +32,17 @@ const generate = (contextContentIds: number[]) =>
     { as: me },
   );
 
-/** A content with that many markers of one that is so long. */
+/** A content with this many references to one of this length. */
 async function aMultiplier(markers: number, length: number) {
   const target = await aContent(server, { owner: me, title: 'Long', content: '企'.repeat(length) });
   return aContent(server, { owner: me, title: 'Many', content: `Use:${`~~[@${target.id}]Long~~`.repeat(markers)}` });
 }
 
-/** How often the bodies of contents are read. */
+/** Counts the statements that read the bodies of contents. */
 const bodiesRead = (statements: string[]) => statements.filter((statement) => /\bc\.content\b/.test(statement)).length;
 
 describe('a filled content', () => {
-  it('is at most as long as any content, each marker counted', async () => {
+  it('is at most as long as any content, counting each marker', async () => {
     const just = await aMultiplier(3, 333_332);
     expect((await filled(just.id)).data?.filledContent).toHaveLength(1_000_000);
     const over = await aMultiplier(4, 250_000);
@@ -52,7 +52,7 @@ describe('a filled content', () => {
     });
   });
 
-  it('of 500 markers is refused before the content that they lead to is read', async () => {
+  it('of 500 markers is refused before the referenced content is read', async () => {
     const { id } = await aMultiplier(500, 300_000);
     const statements = await statementsDuring(server, async () =>
       expect((await filled(id)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT'),
@@ -62,7 +62,7 @@ describe('a filled content', () => {
 });
 
 describe('attachments', () => {
-  it('are refused before the contents that they are filled with are read', async () => {
+  it('are refused before the contents that fill them are read', async () => {
     const { id } = await aMultiplier(500, 300_000);
     const attachments = Array.from({ length: 10 }, (_, index) => ({ name: `Prompt ${index}`, contentId: String(id) }));
     const statements = await statementsDuring(server, async () => {
@@ -73,7 +73,7 @@ describe('attachments', () => {
     expect(bodiesRead(statements)).toBe(1);
   });
 
-  it('end where they are too long together', async () => {
+  it('are read only until they are too long together', async () => {
     const { id } = await aContent(server, { owner: me, content: 'x'.repeat(90_000) });
     const attachments = Array.from({ length: 10 }, (_, index) => ({ name: `Prompt ${index}`, contentId: String(id) }));
     const statements = await statementsDuring(server, async () =>
@@ -82,7 +82,7 @@ describe('attachments', () => {
     expect(bodiesRead(statements)).toBe(3);
   });
 
-  it('of earlier messages are told to the model as far as they fit, and no further ones are read', async () => {
+  it('of earlier messages are sent to the model as far as they fit, and no others are read', async () => {
     for (let round = 0; round < 4; round++)
       expect((await send([{ name: 'a', text: `${round}${'x'.repeat(90_000)}` }])).errors).toEqual([]);
     const [row] = await server.dataSource.query('SELECT count(*)::int AS count FROM chat_attachments');
@@ -91,8 +91,8 @@ describe('attachments', () => {
   });
 });
 
-describe('materials', () => {
-  it('that are more than a model is sent are refused unread', async () => {
+describe('context contents', () => {
+  it('that exceed what a model accepts are refused unread', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 3; at++) ids.push((await aContent(server, { owner: me, content: '企'.repeat(300_000) })).id);
     const statements = await statementsDuring(server, async () =>

@@ -5,7 +5,7 @@ import { orderDoors } from '../../support/library/orderDoors.ts';
 import { asItIs, restCalls } from '../../support/restDoor.ts';
 import { useServer } from '../../support/server.ts';
 
-/** What two tabs do at once; on a database that lets them. */
+/** Simultaneous changes by two tabs, on a database that runs them in parallel. */
 const server = useServer();
 const me = useUser(server);
 const [, door] = doors(server)[1]!;
@@ -20,7 +20,7 @@ const tagsOwned = async () => {
   return count as number;
 };
 
-it('two tabs that give new tags at once leave no more than a user may have', async () => {
+it('keeps the limit of tags for two tabs that create tags simultaneously', async () => {
   await server.dataSource.query(
     "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 495) n",
     [me.id],
@@ -35,7 +35,7 @@ it('two tabs that give new tags at once leave no more than a user may have', asy
   expect(await tagsOwned()).toBe(499);
 });
 
-it('two tabs that save views at once leave no more than there is room for', async () => {
+it('keeps the limit of views for two tabs that save views simultaneously', async () => {
   await server.dataSource.query(
     `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
      SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 49) n`,
@@ -45,7 +45,7 @@ it('two tabs that save views at once leave no more than there is room for', asyn
   expect(valueOf(await order.views(me))).toHaveLength(50);
 });
 
-it('what is restored and deleted for good at once is one of both', async () => {
+it('either restores or permanently deletes a content, not both', async () => {
   const contents = await severalContents(
     server,
     me,
@@ -60,7 +60,7 @@ it('what is restored and deleted for good at once is one of both', async () => {
   expect(valueOf(await door.listContents(me)).totalCount).toBe(back.length);
 });
 
-it('a copy is made or the tag is gone, whichever is first, and nothing fails', async () => {
+it('creates copies or deletes tags in any order without errors', async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await aContent(server, { owner: me, title: `Round ${round}`, tags: ['a', 'b', 'c'] });
     const outcomes = await Promise.all([
@@ -71,7 +71,7 @@ it('a copy is made or the tag is gone, whichever is first, and nothing fails', a
   }
 });
 
-it('two tabs that take the starter prompts at once have them once', async () => {
+it('adds the starter prompts once for simultaneous requests', async () => {
   const take = () => call('POST', '/contents/starters/', { as: me }, asItIs<{ createdIds: number[] }>);
   const taken = await Promise.all([take(), take(), take()]);
   expect(taken.map((outcome) => valueOf(outcome).createdIds.length).toSorted((a, b) => a - b)).toEqual([0, 0, 12]);

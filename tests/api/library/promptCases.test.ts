@@ -29,7 +29,7 @@ async function saved(title: string, content: string, variables: VariableDefiniti
   return (await rest(server, 'POST', '/contents/', { as: me, body })).body as Saved;
 }
 
-/** A case as it is saved. What it refers to gets its own references later, as it may not have them before. */
+/** Saves a case. Referenced contents get their own references afterwards, since nested ones are refused. */
 async function savedCase({ content, variables, referred = {} }: PromptCase) {
   const targets = new Map<string, Saved>();
   const written = (text: string) =>
@@ -78,7 +78,7 @@ const formOf = ({ text, variables }: RestForm): Form => ({
   })),
 });
 
-/** As the client fills it. */
+/** Fills the prompt like the client. */
 function byForm(form: Form, values: Values): Filled | string {
   const filled = fillTemplate(form, new Map(Object.entries(values)), 1_000_000);
   const [problem] = filled?.problems.values() ?? [];
@@ -87,7 +87,7 @@ function byForm(form: Form, values: Values): Filled | string {
 
 type Way = [string, (id: number, values: Values) => Promise<Filled | string>];
 
-/** The ways to a filled prompt that go through the server. */
+/** The ways to fill a prompt on the server. */
 const WAYS: Way[] = [
   [
     'renderContent',
@@ -142,8 +142,8 @@ const WAYS: Way[] = [
   ],
 ];
 
-describe.each(WAYS)('by %s a prompt is filled', (_, fill) => {
-  it.each(PROMPT_CASES.map((of) => [of.name, of] as const))('%s', async (__, of) => {
+describe.each(WAYS)('filling a prompt by %s', (_, fill) => {
+  it.each(PROMPT_CASES.map((of) => [of.name, of] as const))('fills variables and references: %s', async (__, of) => {
     expect(await fill(await savedCase(of), of.values ?? {})).toEqual({
       text: of.text,
       missing: of.missing ?? [],
@@ -151,7 +151,7 @@ describe.each(WAYS)('by %s a prompt is filled', (_, fill) => {
     });
   });
 
-  it.each(REFUSED_VALUES)('saying what is wrong with the value of a %s', async (__, variable, value, sentence) => {
+  it.each(REFUSED_VALUES)('reports the problem with the value of a %s', async (__, variable, value, sentence) => {
     const { id } = await saved('Case', `{{${variable.name}}}`, [variable]);
     expect(await fill(id, { [variable.name]: value })).toEqual(expect.stringMatching(sentence));
   });

@@ -5,7 +5,7 @@ import { aContent, aSharedLink, aUser, type TestUser } from '../../support/facto
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
-/** Behind one proxy, so that a test can come from many addresses. */
+/** The server trusts one proxy, so that a test can use many addresses. */
 const server = useServer({ trustProxy: 1 });
 let me: TestUser;
 
@@ -37,13 +37,13 @@ describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
 ])('views over %s', (_, open) => {
-  it('are counted for each of two hundred visitors at once', async () => {
+  it('are counted for each of two hundred simultaneous visitors', async () => {
     const shareId = await aLink();
     await Promise.all(Array.from({ length: 200 }, (_, visitor) => open(shareId, from(`203.0.113.${visitor}`))));
     expect(await viewsOf(shareId)).toBe(200);
   });
 
-  it('are one for a visitor who looks fifty times', async () => {
+  it('are counted once for a visitor who opens the link fifty times', async () => {
     const shareId = await aLink();
     await Promise.all(Array.from({ length: 50 }, () => open(shareId, from('198.51.100.7'))));
     await Promise.all(Array.from({ length: 50 }, (_, index) => open(shareId, from(`2001:db8:1:2200::${index + 1}`))));
@@ -51,12 +51,12 @@ describe.each([
   });
 });
 
-it('the address of a visitor is not stored', async () => {
+it('does not store the address of a visitor', async () => {
   await overRest(await aLink(), from('198.51.100.23'));
   expect(JSON.stringify(await server.dataSource.query('SELECT * FROM rate_limits'))).not.toContain('198.51.100');
 });
 
-it('share ids are long, random and never the same', async () => {
+it('creates long, random and unique share ids', async () => {
   const { id } = await aContent(server, { owner: me });
   const ids = new Set<string>();
   for (let link = 0; link < 100; link++) {
@@ -69,7 +69,7 @@ it('share ids are long, random and never the same', async () => {
     expect(new Set([...ids].map((shareId) => shareId[place])).size).toBeGreaterThan(20);
 });
 
-it('guessing ends after two hundred misses, whatever the door', async () => {
+it('blocks guessing after two hundred misses over all APIs', async () => {
   const shareId = await aLink();
   const ways = [overGraphql, overRest, asPage];
   for (let guess = 0; guess < 201; guess++) await ways[guess % 3]?.(`guess-${guess}`, from('192.0.2.66'));
@@ -78,8 +78,8 @@ it('guessing ends after two hundred misses, whatever the door', async () => {
   expect((await overRest(shareId, from('192.0.2.66'))).status).toBe(200);
 });
 
-describe('what a visitor can reach', () => {
-  it('is the shared content and nothing behind it', () => {
+describe('public access by a link', () => {
+  it('includes only the fields of the shared content', () => {
     const shared = buildSchema(readFileSync('schema.graphql', 'utf8')).getType('SharedContent') as GraphQLObjectType;
     const fields = Object.values(shared.getFields());
     expect(fields.map(({ name }) => name).sort()).toEqual([
@@ -101,7 +101,7 @@ describe('what a visitor can reach', () => {
     expect(Object.values(variable.getFields()).every(({ type }) => isLeafType(getNamedType(type)))).toBe(true);
   });
 
-  it('tells nothing of the owner or of other contents', async () => {
+  it('reveals nothing about the owner or other contents', async () => {
     const secret = await aContent(server, { owner: me, title: 'Kept private', content: 'Private text' });
     const shareId = await aLink({ title: 'Open', content: `See ~~[@${secret.id}]the style~~` });
     for (const way of [overGraphql, overRest, asPage]) {
@@ -115,11 +115,11 @@ describe('what a visitor can reach', () => {
     const shareId = await aLink();
     for (const way of [overGraphql, overRest, asPage]) {
       const { headers } = await way(shareId);
-      expect([headers.get('cache-control'), headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual([
-        'no-store',
-        'noindex',
-        'no-referrer',
-      ]);
+      expect({
+        cache: headers.get('cache-control'),
+        robots: headers.get('x-robots-tag'),
+        referrer: headers.get('referrer-policy'),
+      }).toEqual({ cache: 'no-store', robots: 'noindex', referrer: 'no-referrer' });
     }
   });
 });
@@ -142,7 +142,7 @@ describe('the page at /share/{shareId}', () => {
       content: 'Summarise the diff.',
     });
     const { status, text, headers } = await asPage(shareId);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
     expect(text).toContain('<title>Release notes · Suspire</title>');
     expect(text).toContain(`<link rel="canonical" href="${server.url}/share/${shareId}">`);
     expect(metaOf(text)).toMatchObject({
@@ -165,7 +165,7 @@ describe('the page at /share/{shareId}', () => {
     '"}</script><script>alert(1)</script>',
     '"><svg onload=alert(1)>',
     '<!--<script>',
-  ])('takes %s for text', async (title) => {
+  ])('treats %s as text', async (title) => {
     const { text } = await asPage(await aLink({ title, description: title, content: title }));
     expect(text.match(/<(script|img|svg|!--)[^>]*>/g)).toEqual([
       '<script type="application/ld+json">',
@@ -180,7 +180,7 @@ describe('the page at /share/{shareId}', () => {
     expect(await viewsOf(shareId)).toBe(0);
   });
 
-  it('may be indexed once its owner says so', async () => {
+  it('may be indexed if its owner allows it', async () => {
     const shareId = await aLink();
     await graphql(
       server,
@@ -189,19 +189,26 @@ describe('the page at /share/{shareId}', () => {
       { as: me },
     );
     const { text, headers } = await asPage(shareId);
-    expect([headers.get('x-robots-tag'), metaOf(text).robots]).toEqual([null, undefined]);
+    expect({ header: headers.get('x-robots-tag'), meta: metaOf(text).robots }).toEqual({
+      header: null,
+      meta: undefined,
+    });
   });
 
-  it('is a 404 for what is not there and a 410 for what has expired, and says no more', async () => {
+  it('returns 404 for an unknown and 410 for an expired link, and nothing else', async () => {
     const shareId = await aLink({ title: 'Gone by now' });
     await server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1", [
       shareId,
     ]);
     const [expired, missing] = [await asPage(shareId), await asPage('no-such-link')];
-    expect([expired.status, missing.status]).toEqual([410, 404]);
+    expect(expired.status).toBe(410);
+    expect(missing.status).toBe(404);
     for (const { text, headers } of [expired, missing]) {
       expect(text).not.toContain('Gone by now');
-      expect([headers.get('x-robots-tag'), metaOf(text).robots]).toEqual(['noindex', 'noindex']);
+      expect({ header: headers.get('x-robots-tag'), meta: metaOf(text).robots }).toEqual({
+        header: 'noindex',
+        meta: 'noindex',
+      });
     }
     expect(missing.text).toContain('href="/#/share/no-such-link"');
   });

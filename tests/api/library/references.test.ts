@@ -14,7 +14,7 @@ beforeAll(async () => {
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 
 describe.each(doors(server))('context references over %s', (_, door) => {
-  it('are read from the markers in the body, with the title their target has now', async () => {
+  it('are read from the markers in the body, with the current titles of their targets', async () => {
     const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
     if (!a || !b) throw new Error('two contents');
     const saved = valueOf(
@@ -29,7 +29,7 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     expect(valueOf(await door.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toEqual([]);
   });
 
-  it('are refused to a content that has references itself, in the words of the rule', async () => {
+  it('cannot lead to a content that has references itself', async () => {
     const inner = await aContent(server, { owner: me, title: 'Inner' });
     const outer = await aContent(server, { owner: me, title: 'Outer', content: marker(inner) });
     expect(await door.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     });
   });
 
-  it("are refused to oneself, to another user's content and to what is not there", async () => {
+  it("cannot lead to the content itself, another user's content or an unknown id", async () => {
     const mine = await aContent(server, { owner: me });
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
     expect(await door.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   });
 
   it.each(['0', '007', '2147483648', '9007199254740993'])(
-    'are refused to the number %s, which no content can have, as to one that is not there',
+    'are refused for the impossible id %s like for an unknown one',
     async (number) => {
       const content = `Use ~~[@${number}]Tone~~.`;
       const message = `The referenced content ${number} was not found.`;
@@ -68,15 +68,18 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     },
   );
 
-  it('of a number that no content can have stay text where a file brought them', async () => {
+  it('with an impossible id stay text after an import', async () => {
     const content = 'Use ~~[@007]Tone~~.';
     const file = JSON.stringify([{ title: 'Brought', content }]);
     const [id = 0] = valueOf(await door.importContents(me, file)).createdIds;
     const saved = valueOf(await door.updateContent(me, id, { content: `${content} Still.` }));
-    expect([saved.content, saved.contextReferences]).toEqual([`${content} Still.`, []]);
+    expect({ content: saved.content, references: saved.contextReferences }).toEqual({
+      content: `${content} Still.`,
+      references: [],
+    });
   });
 
-  it('outlive their target, with the title of the marker', async () => {
+  it('outlast their target, with the title in the marker', async () => {
     const target = await aContent(server, { owner: me, title: 'Short-lived' });
     const { id } = await aContent(server, { owner: me, content: marker(target) });
     await door.deleteContent(me, target.id);
@@ -86,7 +89,7 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     expect(valueOf(await door.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
   });
 
-  it('never make a circle, also when both ends are saved at once', async () => {
+  it('never form a circle, even when both ends are saved simultaneously', async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = await severalContents(server, me, ['A', 'B']);
       if (!a || !b) throw new Error('two contents');
@@ -99,10 +102,10 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   });
 });
 
-describe('what references lead to', () => {
+describe('referenced contents', () => {
   const DOCUMENT = 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { id title content contextReferences { title } } }';
 
-  it("is read at once, in the order asked for, without what is gone or not the caller's", async () => {
+  it("are read in one call, in the requested order, without missing ones or other users'", async () => {
     const [a, b, gone] = await severalContents(server, me, ['First', 'Second', 'Gone']);
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
     await graphql(
@@ -115,7 +118,7 @@ describe('what references lead to', () => {
     expect(data?.contentsByIds).toMatchObject([{ title: 'Second' }, { title: 'First' }]);
   });
 
-  it('fills the places of its markers; what is gone leaves its title', async () => {
+  it('replace their markers; a missing one leaves its title', async () => {
     const [tone, gone] = await severalContents(server, me, ['Tone', 'Gone']);
     if (!tone || !gone) throw new Error('two contents');
     const { id } = await aContent(server, {
@@ -139,7 +142,7 @@ describe('what references lead to', () => {
     expect(data?.content).toMatchObject({ content: expect.stringContaining('~~[@') });
   });
 
-  it('is at most 100 contents', async () => {
+  it('are limited to 100 per call', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     const { errors } = await graphql(server, DOCUMENT, { ids }, { as: me });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { ids: expect.any(String) } });

@@ -55,8 +55,8 @@ const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${ti
 describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
-])('a content is rendered over %s', (_, render) => {
-  it('with its references first, then its variables and theirs; one level of each', async () => {
+])('rendering a content over %s', (_, render) => {
+  it('fills in references first, then variables of both, one level deep', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'in a {{mood}} tone' });
     const { id } = await aContent(server, { owner: me, content: `Write {{what}} ${marker(tone)}. \\{{kept}}` });
     expect((await render(me, id, { what: 'to {{mood}} ~~[@1]x~~', mood: 'calm' })).value).toEqual({
@@ -67,7 +67,7 @@ describe.each([
     });
   });
 
-  it('and what is missing or not used is told', async () => {
+  it('reports missing references and variables and unused values', async () => {
     const gone = await aContent(server, { owner: me, title: 'Gone' });
     const { id } = await aContent(server, {
       owner: me,
@@ -82,12 +82,12 @@ describe.each([
     });
   });
 
-  it('without values as it is', async () => {
+  it('leaves variables unchanged without values', async () => {
     const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
     expect((await render(me, id)).value).toMatchObject({ text: 'Hello {{name}}', missingVariables: ['name'] });
   });
 
-  it('refuses one of more than 250 variables', async () => {
+  it('refuses more than 250 variables', async () => {
     const content = (count: number) => Array.from({ length: count }, (__, index) => `{{v${index}}}`).join('');
     const most = await aContent(server, { owner: me, content: content(250) });
     expect((await render(me, most.id)).value?.missingVariables).toHaveLength(250);
@@ -98,7 +98,7 @@ describe.each([
     });
   });
 
-  it('as an earlier version kept it, with its references as they are now', async () => {
+  it('uses an earlier version on request, with current references', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calm' });
     const { id } = await aContent(server, { owner: me, content: `First {{x}} ${marker(tone)}` });
     for (const [of, content] of [
@@ -111,7 +111,7 @@ describe.each([
     expect(await render(me, id, {}, 3)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('for a token that may only read, and for nobody else', async () => {
+  it('is permitted to a read-only token, but not to other users', async () => {
     const { id } = await aContent(server, { owner: me, content: 'Hello {{name}}' });
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await render(token, id, { name: 'Ann' })).value?.text).toBe('Hello Ann');
@@ -119,7 +119,7 @@ describe.each([
     expect(await render(null, id)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('unless that is longer than a content may be, or a value holds what no text may', async () => {
+  it('refuses a text that would be too long, and a value with invalid characters', async () => {
     const { id } = await aContent(server, { owner: me, content: '{{a}}'.repeat(11) });
     const refused = { code: 'VALIDATION_FAILED', fields: { values: expect.any(String) } };
     expect((await render(me, id, { a: 'x'.repeat(90_909) })).value?.text).toHaveLength(999_999);
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it.each(['x', [], { name: 1 }, { name: null }])('REST refuses the values %j', async (values) => {
+it.each(['x', [], { name: 1 }, { name: null }])('refuses over REST the values %j', async (values) => {
   const { id } = await aContent(server, { owner: me });
   expect(await rest(server, 'POST', `/contents/${id}/render/`, { as: me, body: { values } })).toMatchObject({
     status: 400,
@@ -137,7 +137,7 @@ it.each(['x', [], { name: 1 }, { name: null }])('REST refuses the values %j', as
   });
 });
 
-it('REST takes every name that a variable can have', async () => {
+it('accepts over REST every possible name of a variable', async () => {
   const { id } = await aContent(server, { owner: me, content: '{{__proto__}} {{constructor}}' });
   const body = '{"values":{"__proto__":"one","constructor":"two"}}';
   expect((await rest(server, 'POST', `/contents/${id}/render/`, { as: me, body })).body).toMatchObject({
@@ -145,8 +145,8 @@ it('REST takes every name that a variable can have', async () => {
   });
 });
 
-describe('a content is read as an earlier version kept it', () => {
-  it('over both doors', async () => {
+describe('reading an earlier version of a content', () => {
+  it('returns its fields over GraphQL and REST', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone' });
     const { id } = await aContent(server, {
       owner: me,
@@ -178,7 +178,7 @@ describe('a content is read as an earlier version kept it', () => {
     });
   });
 
-  it('and is not found where there is no such version, or it is not theirs', async () => {
+  it("returns 404 for an unknown version and for another user's content", async () => {
     const { id } = await aContent(server, { owner: me });
     const stranger = await aUser(server);
     expect(await rest(server, 'GET', `/contents/${id}/?version=2`, { as: me })).toMatchObject({ status: 404 });

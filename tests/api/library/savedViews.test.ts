@@ -10,8 +10,8 @@ const server = useServer();
 const me = useUser(server);
 const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
 
-describe.each(both)('over %s', (_, door, order) => {
-  it('a view is what it was saved as, with a count of now', async () => {
+describe.each(both)('saved views over %s', (_, door, order) => {
+  it('return what was saved, with a current count', async () => {
     await aContent(server, { owner: me, title: 'A', tags: ['work'], contentTypeId: 2 });
     await aContent(server, { owner: me, title: 'B', tags: ['work'] });
     const fields = {
@@ -33,7 +33,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await order.views(me)).map(({ count }) => count)).toEqual([3, 2]);
   });
 
-  it('what is given of it changes, and what it shows stays when it is deleted', async () => {
+  it('change only in the given fields, and leave their contents when deleted', async () => {
     await aContent(server, { owner: me, title: 'A', tags: ['work'] });
     const { id } = valueOf(await order.saveView(me, { name: 'One', tags: ['work'], starredOnly: true }));
     expect(valueOf(await order.updateView(me, id, { name: 'Two', starredOnly: false }))).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await door.listContents(me)).totalCount).toBe(1);
   });
 
-  it('a name is there once, without regard to case', async () => {
+  it('have unique names, regardless of case', async () => {
     valueOf(await order.saveView(me, { name: 'One' }));
     const { id } = valueOf(await order.saveView(me, { name: 'Two' }));
     expect(await order.saveView(me, { name: ' ONE ' })).toMatchObject({ code: 'CONFLICT' });
@@ -64,17 +64,17 @@ describe.each(both)('over %s', (_, door, order) => {
     ['a blank name', { name: ' ' }, 'name'],
     ['61 characters', { name: 'x'.repeat(61) }, 'name'],
     ['a search of 201 characters', { name: 'a', search: 'x'.repeat(201) }, 'search'],
-    ['a search of two lines', { name: 'a', search: 'x\ny' }, 'search'],
-    ['a type that is not there', { name: 'a', contentTypeIds: [2_000_000_000] }, 'contentTypeIds'],
-    ['a tag that is not there', { name: 'a', tags: ['nobody has'] }, 'tags'],
-  ])('%s is refused', async (__, fields, field) => {
+    ['a search on two lines', { name: 'a', search: 'x\ny' }, 'search'],
+    ['an unknown type', { name: 'a', contentTypeIds: [2_000_000_000] }, 'contentTypeIds'],
+    ['an unknown tag', { name: 'a', tags: ['nobody has'] }, 'tags'],
+  ])('refuse %s', async (__, fields, field) => {
     expect(await order.saveView(me, fields)).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { [field]: expect.any(String) },
     });
   });
 
-  it('a tag or a type that is gone is left out, and a tag that is renamed is called by its new name', async () => {
+  it('drop deleted tags and types, and use the new name of a renamed tag', async () => {
     await aContent(server, { owner: me, tags: ['one', 'two'] });
     const type = await graphql(server, 'mutation { createContentType(input: { name: "Own" }) { id } }', {}, { as: me });
     const { id: typeId } = type.data?.createContentType as { id: string };
@@ -91,7 +91,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await order.views(me))).toMatchObject([{ tags: ['Uno'], contentTypeIds: [], count: 1 }]);
   });
 
-  it('there is room for 50', async () => {
+  it('are limited to 50', async () => {
     await server.dataSource.query(
       `INSERT INTO saved_views (owner_id, name, folded_name, search, content_type_ids, tag_ids, shared_only, starred_only, order_by, order_direction)
        SELECT $1, 'v' || n, 'v' || n, '', '{}', '{}', false, false, 'updated_at', 'desc' FROM generate_series(1, 50) n`,
@@ -105,7 +105,7 @@ describe.each(both)('over %s', (_, door, order) => {
   });
 });
 
-it('each word of a view is a condition of its own, which the index of texts answers', async () => {
+it('searches for each word of a view separately, by the text index', async () => {
   valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v', search: 'serendipity walks' }));
   const asked = await statementsDuring(server, () => graphql(server, '{ savedViews { count } }', {}, { as: me }));
   expect(asked.find((text) => text.includes('search_text LIKE'))).toMatch(
@@ -113,7 +113,7 @@ it('each word of a view is a condition of its own, which the index of texts answ
   );
 });
 
-it('a view that an operation changes is counted anew', async () => {
+it('counts a view again after an operation changed it', async () => {
   await severalContents(server, me, ['A', 'B']);
   const { id } = valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
   const { data } = await graphql(
@@ -125,7 +125,7 @@ it('a view that an operation changes is counted anew', async () => {
   expect(data).toEqual({ before: { count: 2 }, after: { count: 0 } });
 });
 
-it('a view is counted once, however often an operation asks', async () => {
+it('counts a view once per operation, however often it is selected', async () => {
   await severalContents(server, me, ['A', 'B']);
   valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
   const counts = Array.from({ length: 60 }, (_, at) => `c${at}: count`).join(' ');

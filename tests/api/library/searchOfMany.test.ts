@@ -10,7 +10,7 @@ const ALL = COUNTED + 20;
 const WRITING = 2;
 let me: TestUser;
 
-/** All have 'common', all but 21 'almost'; every hundredth is Writing, every five hundredth shared, five are called Common. */
+/** All contain 'common', all but 21 'almost'; every 100th is Writing, every 500th shared, five are titled Common. */
 beforeAll(async () => {
   me = await aUser(server);
   await server.dataSource.query(
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await server.dataSource.query('ANALYZE contents');
 }, 60_000);
 
-describe.each(doors(server))('a search that finds thousands over %s', (_, door) => {
+describe.each(doors(server))('a search with thousands of results over %s', (_, door) => {
   const list = async (filters: ListFilters) => valueOf(await door.listContents(me, filters));
   const titles = async (filters: ListFilters) => (await list(filters)).results.map(({ title }) => title);
 
@@ -39,21 +39,21 @@ describe.each(doors(server))('a search that finds thousands over %s', (_, door) 
   });
 
   it.each([
-    ['one fewer', { search: 'almost' }, COUNTED - 1],
-    ['what a type leaves', { search: 'common', contentTypeIds: [WRITING] }, 50],
-    ['what all other types leave', { search: 'common', contentTypeIds: [1] }, ALL - 50],
-    ['what is shared', { search: 'common', sharedOnly: true }, 10],
+    ['one result fewer', { search: 'almost' }, COUNTED - 1],
+    ['the results of one type', { search: 'common', contentTypeIds: [WRITING] }, 50],
+    ['the results of all other types', { search: 'common', contentTypeIds: [1] }, ALL - 50],
+    ['shared results', { search: 'common', sharedOnly: true }, 10],
     ['a rare word', { search: 'serendipity' }, 1],
-    ['a word that is nowhere', { search: 'nowhere' }, 0],
-    ['a library, however large', {}, ALL],
-  ])('counts %s to the end', async (_what, filters, totalCount) => {
+    ['an absent word', { search: 'nowhere' }, 0],
+    ['a library of any size', {}, ALL],
+  ])('counts %s exactly', async (_what, filters, totalCount) => {
     expect(await list(filters)).toMatchObject({ totalCount, isTotalExact: true });
   });
 
   const ORDERS = (['updated_at', 'created_at', 'title'] as const).flatMap((orderBy) =>
     (['asc', 'desc'] as const).map((orderDir) => ({ orderBy, orderDir })),
   );
-  it.each(ORDERS)('keeps the order $orderBy $orderDir, whatever the page', async (order) => {
+  it.each(ORDERS)('keeps the order $orderBy $orderDir on every page', async (order) => {
     for (const filters of [{ page: 1 }, { page: 260 }, { sharedOnly: true }, { contentTypeIds: [WRITING], page: 3 }])
       expect(await titles({ search: 'common', ...order, ...filters })).toEqual(await titles({ ...order, ...filters }));
   });
@@ -66,7 +66,7 @@ describe.each(doors(server))('a search that finds thousands over %s', (_, door) 
   });
 });
 
-describe('in GraphQL', () => {
+describe('a search with thousands of results over GraphQL only', () => {
   const QUERY = `query($search: String!, $sharedOnly: Boolean, $orderBy: ContentOrder, $page: Int, $pageSize: Int!, $after: String) {
     contents(search: $search, sharedOnly: $sharedOnly, orderBy: $orderBy, page: $page, pageSize: $pageSize, after: $after) {
       results { id } endCursor isTotalExact areFacetsExact typeCounts { count } sharedCount } }`;
@@ -81,7 +81,7 @@ describe('in GraphQL', () => {
     (await graphql(server, QUERY, variables, { as: me })).data?.contents as Answer;
   const ids = ({ results }: Answer) => results.map(({ id }) => id);
 
-  it.each(['UPDATED_AT', 'BEST_MATCH'])('the cursors of %s lead from page to page', async (orderBy) => {
+  it.each(['UPDATED_AT', 'BEST_MATCH'])('has cursors of %s that lead from page to page', async (orderBy) => {
     let after: string | null = null;
     for (const page of [1, 2, 3]) {
       const found: Answer = await ask({ search: 'common', orderBy, pageSize: 4, after });
@@ -90,14 +90,18 @@ describe('in GraphQL', () => {
     }
   });
 
-  it('the cursor of the last page is null', async () => {
+  it('has no cursor after the last page', async () => {
     const found = { search: 'common', sharedOnly: true, pageSize: 6 };
     const first = await ask(found);
     const second = await ask({ ...found, after: first.endCursor });
-    expect([ids(first).length, ids(second).length, second.endCursor]).toEqual([6, 4, null]);
+    expect({ first: ids(first).length, second: ids(second).length, cursor: second.endCursor }).toEqual({
+      first: 6,
+      second: 4,
+      cursor: null,
+    });
   });
 
-  it("the chips' counts are those of 5,000, and say so", async () => {
+  it('counts the filter chips within 5,000 results, and says so', async () => {
     const { areFacetsExact, typeCounts, sharedCount } = await ask({ search: 'common', pageSize: 1 });
     expect(areFacetsExact).toBe(false);
     expect(typeCounts.reduce((sum, { count }) => sum + count, 0)).toBe(COUNTED);
@@ -107,7 +111,7 @@ describe('in GraphQL', () => {
   it.each([
     ['almost', COUNTED - 1],
     ['', ALL],
-  ])('those of "%s" are exact', async (search, sum) => {
+  ])('counts the chips exactly for "%s"', async (search, sum) => {
     const { areFacetsExact, typeCounts, sharedCount } = await ask({ search, pageSize: 1 });
     expect({ areFacetsExact, sharedCount }).toEqual({ areFacetsExact: true, sharedCount: 10 });
     expect(typeCounts.reduce((total, { count }) => total + count, 0)).toBe(sum);

@@ -54,7 +54,9 @@ describe.each(doors(server))('a search over %s', (_, door) => {
     ['-is:shared -is:starred', 'C'],
     ['is:starred is:shared', ''],
     ['--', 'C'],
-  ])('for %s finds %s', async (search, titles) => expect(await found(search)).toEqual({ titles, problems: [] }));
+  ])('finds for %s the contents %s', async (search, titles) =>
+    expect(await found(search)).toEqual({ titles, problems: [] }),
+  );
 
   it.each([
     ['tag:nobody', 'D', 'There is no tag "nobody", so tag:nobody was searched as text.'],
@@ -62,16 +64,16 @@ describe.each(doors(server))('a search over %s', (_, door) => {
     ['type:Nothing', '', 'There is no type "Nothing", so type:Nothing was searched as text.'],
     ['is:open', 'D', 'There is no is:open; there is is:starred or is:shared.'],
     ['"release', '', 'The quotation mark in "release is not closed.'],
-  ])('for %s searches for it as it stands, and says so', async (search, titles, problem) =>
+  ])('searches for %s as text and reports the problem', async (search, titles, problem) =>
     expect(await found(search)).toEqual({ titles, problems: [problem] }),
   );
 
-  it('is an export too', async () => {
+  it('filters an export too', async () => {
     const file = JSON.parse(valueOf(await door.exportContents(me, { search: 'tag:work -is:shared' }))) as object[];
     expect(file).toMatchObject([{ title: 'A' }]);
   });
 
-  it.each(['x'.repeat(201), 'tag:a\nb', '"'.repeat(201)])('of more than it may be is refused', async (search) => {
+  it.each(['x'.repeat(201), 'tag:a\nb', '"'.repeat(201)])('is refused when it is too long', async (search) => {
     expect(await door.listContents(me, { search })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { search: expect.any(String) },

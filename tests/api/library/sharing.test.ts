@@ -18,7 +18,7 @@ const expire = (shareId: string) =>
   server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
 
 describe.each(doors(server))('sharing over %s', (over, door) => {
-  it('gives a visitor the text and nothing of its owner', async () => {
+  it('shows a visitor the text and nothing about its owner', async () => {
     const { id, createdAt } = await aContent(server, {
       owner: me,
       title: 'Public',
@@ -40,14 +40,14 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     });
   });
 
-  it('keeps the link that is there', async () => {
+  it('returns the existing link', async () => {
     const { id } = await aContent(server, { owner: me });
     const links = await Promise.all(Array.from({ length: 50 }, () => door.shareContent(me, { contentId: id })));
     expect(new Set(links.map((link) => valueOf(link).shareId)).size).toBe(1);
     if (over === 'REST') expect(links.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('counts the views of anybody but the owner', async () => {
+  it('counts the views of everyone except the owner', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
     for (const caller of [null, stranger, me]) valueOf(await door.sharedContent(caller, shareId));
@@ -56,7 +56,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     ]);
   });
 
-  it('says GONE once the link has expired; sharing anew makes another', async () => {
+  it('returns GONE for an expired link; sharing again creates another', async () => {
     const { id } = await aContent(server, { owner: me });
     const { shareId, expiresAt } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
     expect(expiresAt).not.toBeNull();
@@ -69,7 +69,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
   });
 
-  it('shows the titles of what a prompt refers to, or its present text when the owner says so', async () => {
+  it('shows the titles of referenced prompts, or their current text if the owner allows it', async () => {
     const style = await aContent(server, { owner: me, title: 'House style', content: 'Plain words.' });
     const inner = await aContent(server, { owner: me, content: 'Too deep' });
     const { id } = await aContent(server, { owner: me, content: `Mind ~~[@${style.id}]the style~~.` });
@@ -105,7 +105,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     });
   });
 
-  it('counts as shared until the link expires', async () => {
+  it('counts a content as shared until the link expires', async () => {
     const owner = await aUser(server);
     const { id } = await aContent(server, { owner, title: 'Once public' });
     const { shareId } = valueOf(await door.shareContent(owner, { contentId: id, expiresAt: inAnHour() }));
@@ -141,7 +141,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     });
   });
 
-  it('ends at once with unshare, and with the content', async () => {
+  it('ends immediately with unshare, and when the content is deleted', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
     expect((await door.unshareContent(me, id)).ok).toBe(true);
@@ -154,7 +154,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     expect(await door.sharedContent(null, 'never-was')).toEqual(unshared);
   });
 
-  it('ends as the last of many hasty hands left it', async () => {
+  it('ends in the state of the last of many simultaneous changes', async () => {
     const { id } = await aContent(server, { owner: me });
     const hand = async () => {
       for (let turn = 0; turn < 5; turn++) {
@@ -168,7 +168,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     expect(valueOf(await door.readContent(me, id)).sharedLinks).toMatchObject([{ id: shareId }]);
   });
 
-  it("is the owner's to do", async () => {
+  it('is permitted to the owner only', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
     expect(await door.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -190,7 +190,7 @@ describe('the list of shared links', () => {
       { as },
     );
 
-  it('tells its owner, newest first, where each leads and when it was last viewed', async () => {
+  it('shows its owner, newest first, what each leads to and when it was last viewed', async () => {
     const owner = await aUser(server);
     const [quiet, read] = await severalContents(server, owner, ['Quiet', 'Read']);
     const quietLink = await aSharedLink(server, owner, quiet?.id ?? 0);
@@ -216,7 +216,7 @@ describe('the list of shared links', () => {
     });
   });
 
-  it('sets an expiry, takes it away, and brings an expired link back', async () => {
+  it('can set an expiry, remove it, and restore an expired link', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
     const expiresAt = inAnHour();

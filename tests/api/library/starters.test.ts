@@ -31,7 +31,7 @@ const overBoth = doors(server).map(([over, door]): [string, Add, Door] => [
 describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
   const all = async () => valueOf(await door.listContents(me, { pageSize: 100 })).results;
 
-  it('are a dozen, with their tag and types, found by searching', async () => {
+  it('are a dozen, with their tag and types, and searchable', async () => {
     const { createdIds } = valueOf(await add(me));
     const contents = await all();
     expect(contents.map(({ title }) => title).sort()).toEqual(STARTER_PROMPTS.map(({ title }) => title).sort());
@@ -51,7 +51,7 @@ describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
     expect(editing?.content).not.toContain(REFERENCE);
   });
 
-  it('are made once, and never over what is there', async () => {
+  it('are added once, and never overwrite existing contents', async () => {
     const own = await aContent(server, { owner: me, title: 'House style', content: 'Mine' });
     expect(valueOf(await add(me)).createdIds).toHaveLength(11);
     expect(valueOf(await add(me)).createdIds).toEqual([]);
@@ -64,13 +64,13 @@ describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
   });
 });
 
-describe('the starter prompts that are shipped', () => {
-  it('may all be made', () => {
+describe('the shipped starter prompts', () => {
+  it('are all valid', () => {
     const entries = STARTER_PROMPTS.map((prompt) => ({ fields: new Map<string, unknown>(Object.entries(prompt)) }));
     expect(atOnce(checkedItems(entries, 'starters'))).toMatchObject({ items: { length: 12 }, skipped: [] });
   });
 
-  it.each(STARTER_PROMPTS)('$title describes exactly the variables that it has', ({ content, variables, refersTo }) => {
+  it.each(STARTER_PROMPTS)('describe exactly their own variables: $title', ({ content, variables, refersTo }) => {
     expect([...variableNames(content)].sort()).toEqual(variables.map(({ name }) => name).sort());
     expect(placeholdersOf(content)).toEqual([]);
     expect(content.split(REFERENCE)).toHaveLength(refersTo === undefined ? 1 : 2);

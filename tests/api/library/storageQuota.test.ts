@@ -40,13 +40,13 @@ const storage = async () =>
     storageLimit: number;
   };
 
-/** Content and version of 45 KB each: what is left is 9 KB and a little. */
+/** Content and version take 45 KB each, which leaves slightly more than 9 KB. */
 const fill = () => aContent(server, { owner: me, content: textOf(45) });
 
-describe.each(doors(server))('over %s', (_, each) => {
+describe.each(doors(server))('the storage limit over %s', (_, each) => {
   const [[, order]] = orderDoors(server) as [[string, OrderDoor]];
 
-  it('what goes over is refused clearly, and there is room again once something is deleted for good', async () => {
+  it('refuses a content beyond it, and accepts more after a permanent deletion', async () => {
     const { id } = await fill();
     expect(await each.createContent(me, { title: 'More', content: textOf(10) })).toMatchObject({ ok: false, ...FULL });
     expect(await each.createContent(me, { title: 'Little', content: textOf(1) })).toMatchObject({ ok: true });
@@ -56,7 +56,7 @@ describe.each(doors(server))('over %s', (_, each) => {
     await until(async () => (await each.createContent(me, { title: 'More', content: textOf(10) })).ok);
   });
 
-  it('every save counts, for it keeps a version', async () => {
+  it('counts every save, since each stores a version', async () => {
     const { id } = await aContent(server, { owner: me, content: textOf(20) });
     for (const title of ['Two', 'Three'])
       expect(await each.updateContent(me, id, { title })).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ describe.each(doors(server))('over %s', (_, each) => {
     expect(valueOf(await each.readContent(me, id))).toMatchObject({ title: 'Three', version: 3 });
   });
 
-  it('an import is refused as a whole', async () => {
+  it('refuses a whole import', async () => {
     expect(
       await each.importContents(me, JSON.stringify([{ content: textOf(30) }, { content: textOf(30) }])),
     ).toMatchObject({ ok: false, ...FULL });
@@ -72,7 +72,7 @@ describe.each(doors(server))('over %s', (_, each) => {
   });
 });
 
-it('is a 413 over REST, with what is used', async () => {
+it('returns 413 over REST with the current usage', async () => {
   await fill();
   const { status, body } = await rest(server, 'POST', '/contents/', {
     as: me,
@@ -84,7 +84,7 @@ it('is a 413 over REST, with what is used', async () => {
   ]);
 });
 
-it('nobody else is refused', async () => {
+it('affects no other user', async () => {
   await fill();
   expect(await door.createContent(me, { title: 'More', content: textOf(20) })).toMatchObject(FULL);
   expect(await door.createContent(await aUser(server), { title: 'More', content: textOf(20) })).toMatchObject({
@@ -92,7 +92,7 @@ it('nobody else is refused', async () => {
   });
 });
 
-it('what many save at once stays within', async () => {
+it('is kept by simultaneous saves', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async () => door.createContent(me, { title: 'At once', content: textOf(9) })),
   );
@@ -100,7 +100,7 @@ it('what many save at once stays within', async () => {
   expect((await storage()).storedBytes).toBeLessThanOrEqual(100 * KB);
 });
 
-it('a new type for many contents is a version of each', async () => {
+it('counts a version of each content when many get a new type', async () => {
   const type = await mutate('createContentType', 'CreateContentTypeInput', { name: 'Short-lived' });
   const { id } = await aContent(server, { owner: me, content: textOf(30), contentTypeId: Number(type.data?.id) });
   expect(
@@ -117,7 +117,7 @@ it('a new type for many contents is a version of each', async () => {
   expect(await mutate('deleteContentType', 'DeleteContentTypeInput', { id: type.data?.id })).toMatchObject(FULL);
 });
 
-describe('where there is no room', () => {
+describe('a full storage', () => {
   it.each([
     [
       'a message',
@@ -140,7 +140,7 @@ describe('where there is no room', () => {
       () => ({ originalContent: textOf(20), selection: {} }),
       'id',
     ],
-  ])('%s is refused, and nothing of it kept', async (_, field, type, input, selection) => {
+  ])('refuses %s and stores nothing of it', async (_, field, type, input, selection) => {
     await fill();
     const before = await server.dataSource.query(
       'SELECT (SELECT count(*) FROM chat_messages), (SELECT count(*) FROM tone_conversations)',
@@ -153,7 +153,7 @@ describe('where there is no room', () => {
     ).toEqual(before);
   });
 
-  it('a prompt of the older conversations and a text of Tone Shift are refused before anybody is asked', async () => {
+  it('refuses a prompt of the older conversations and a ToneShift text before any model call', async () => {
     const older = await mutate('createLlmConversation', 'CreateLlmConversationInput', { title: 'x' });
     const tone = await mutate('createToneConversation', 'CreateToneConversationInput', {
       originalContent: 'x',
@@ -180,7 +180,7 @@ describe('where there is no room', () => {
     expect(llm.asked).toHaveLength(asked);
   });
 
-  it('the reply to a message that was accepted is kept', async () => {
+  it('stores the reply to a message that was accepted', async () => {
     await fill();
     await clearRateLimits(server);
     llm.always(answersWith('word '.repeat(4 * KB)));
@@ -203,15 +203,15 @@ describe('where there is no room', () => {
   });
 });
 
-it('tells what is stored, and how much may be', async () => {
+it('returns the stored bytes and the limit', async () => {
   const before = await storage();
   expect(before.storageLimit).toBe(100 * KB);
   await aContent(server, { owner: me, title: 'é', content: 'é'.repeat(1_000) });
-  // The letter has two bytes, and so has the list of no variables; content and version, each with its row.
+  // The letter takes two bytes, and so does the empty list of variables; content and version, each with its row.
   await until(async () => (await storage()).storedBytes === before.storedBytes + 2 * (2_002 + 2 + 200));
 });
 
-it('there is a bound of conversations, whatever they weigh', async () => {
+it('limits the number of conversations, whatever their size', async () => {
   await server.dataSource.query(
     "INSERT INTO llm_conversations (owner_id, title) SELECT $1, 'Empty' FROM generate_series(1, 100000)",
     [me.id],
@@ -233,10 +233,10 @@ it.each([
   [undefined, 1024 * KB * KB],
   ['5', 5 * KB * KB],
   ['off', null],
-])('MAX_STORED_MB_PER_USER %s is %s bytes', (value, bytes) => {
+])('reads MAX_STORED_MB_PER_USER %s as %s bytes', (value, bytes) => {
   expect(readConfig(value === undefined ? {} : { MAX_STORED_MB_PER_USER: value }).maxStoredBytes).toBe(bytes);
 });
 
-it.each(['0', '-1', 'many'])('MAX_STORED_MB_PER_USER does not take %s', (value) => {
+it.each(['0', '-1', 'many'])('refuses MAX_STORED_MB_PER_USER %s', (value) => {
   expect(() => readConfig({ MAX_STORED_MB_PER_USER: value })).toThrow('MAX_STORED_MB_PER_USER');
 });

@@ -9,13 +9,13 @@ const server = useServer();
 const me = useUser(server);
 const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
 
-describe.each(both)('over %s', (_, door, order) => {
+describe.each(both)('tags over %s', (_, door, order) => {
   const titles = async (filter: ListFilters) =>
     valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc', ...filter })).results.map(
       ({ title }) => title,
     );
 
-  it('a content has the tags that it is saved with, from A to Z, each once and as it was first written', async () => {
+  it('are returned as saved, from A to Z, each once and as first written', async () => {
     const saved = valueOf(
       await door.createContent(me, { title: 'a', content: 'x', tags: ['Work', ' two   words ', 'WORK', 'Äpfel'] }),
     );
@@ -30,7 +30,7 @@ describe.each(both)('over %s', (_, door, order) => {
     ]);
   });
 
-  it('tags alone make no version and leave the date; with a text they are saved in one', async () => {
+  it('create no version and keep the date on their own; with a text they are part of one save', async () => {
     const before = await aContent(server, { owner: me, tags: ['a'] });
     const tagged = valueOf(await door.updateContent(me, before.id, { tags: ['b', 'c'] }));
     expect(tagged).toMatchObject({ ...before, tags: ['b', 'c'] });
@@ -45,17 +45,17 @@ describe.each(both)('over %s', (_, door, order) => {
     ['51 characters', ['x'.repeat(51)]],
     ['a line break', ['a\0b']],
     ['a quotation mark', ['a"b']],
-    ['nothing that can be seen', ['\u200b\u200d']],
-    ['what turns the direction of a text around', ['a\u202egpj']],
-    ['half a character', ['a\ud800']],
+    ['only invisible characters', ['\u200b\u200d']],
+    ['a character that changes the direction of text', ['a\u202egpj']],
+    ['half a character pair', ['a\ud800']],
     ['21 tags', Array.from({ length: 21 }, (__, at) => `t${at}`)],
-  ])('%s is refused', async (__, tags) => {
+  ])('are refused with %s', async (__, tags) => {
     const outcome = await door.createContent(me, { title: 'a', content: 'x', tags });
     expect(outcome).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { tags: expect.any(String) } });
     expect(valueOf(await order.tags(me))).toEqual([]);
   });
 
-  it('a user has at most 500 tags', async () => {
+  it('are limited to 500 per user', async () => {
     await server.dataSource.query(
       "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
       [me.id],
@@ -67,13 +67,13 @@ describe.each(both)('over %s', (_, door, order) => {
     });
   });
 
-  it('a name may be joined as scripts and emoji are', async () => {
+  it('may contain the joiners of scripts and emoji', async () => {
     const tags = ['می\u200cخواهم', '👩\u200d💻'];
     const { id } = valueOf(await door.createContent(me, { title: 'a', content: 'x', tags }));
     expect(new Set(valueOf(await door.readContent(me, id)).tags)).toEqual(new Set(tags));
   });
 
-  it('many contents are tagged at once; those that would have too many are told', async () => {
+  it('are added to many contents in one call, which reports contents with too many', async () => {
     const stranger = await aUser(server);
     const theirs = await aContent(server, { owner: stranger });
     const [a, b] = await severalContents(server, me, ['A', 'B']);
@@ -105,7 +105,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(swapped.failures).toEqual([]);
   });
 
-  it('a star is given and taken, without a version', async () => {
+  it('includes stars, which are given and removed without a version', async () => {
     const [a, b] = await severalContents(server, me, ['A', 'B']);
     const { contents } = valueOf(await order.star(me, [a!.id, b!.id], true));
     expect(contents.map(({ isStarred, version }) => [isStarred, version])).toEqual([
@@ -117,7 +117,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await door.readContent(me, b!.id))).toMatchObject({ isStarred: true, updatedAt: b!.updatedAt });
   });
 
-  it('renaming a tag renames it everywhere; a name that is taken is a CONFLICT', async () => {
+  it('are renamed everywhere; a name in use is a CONFLICT', async () => {
     const { id } = await aContent(server, { owner: me, tags: ['one', 'two'] });
     const [one] = valueOf(await order.tags(me));
     expect(valueOf(await order.renameTag(me, one!.id, ' Uno '))).toEqual({ id: one!.id, name: 'Uno', count: 1 });
@@ -127,7 +127,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(await order.renameTag(me, one!.id, '"')).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
   });
 
-  it('deleting a tag takes it off all that has it', async () => {
+  it('are removed from every content when deleted', async () => {
     const { id, updatedAt } = await aContent(server, { owner: me, tags: ['one', 'two'] });
     const [one] = valueOf(await order.tags(me));
     valueOf(await order.deleteTag(me, one!.id));
@@ -135,7 +135,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(await order.deleteTag(me, one!.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  it('filters by tags leave what has all of them', async () => {
+  it('filter for contents that have all of them', async () => {
     for (const [title, tags] of [
       ['A', ['x', 'y']],
       ['B', ['x']],
@@ -154,7 +154,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(file.map(({ title }) => title).sort()).toEqual(['A', 'C']);
   });
 
-  it('an exported file has tags and stars, and an import takes them', async () => {
+  it('are exported and imported, stars included', async () => {
     const { id } = await aContent(server, { owner: me, title: 'A', tags: ['x', 'two words'] });
     await aContent(server, { owner: me, title: 'B' });
     valueOf(await order.star(me, [id], true));
@@ -174,7 +174,7 @@ describe.each(both)('over %s', (_, door, order) => {
     ]);
   });
 
-  it('an import leaves out what is no tag', async () => {
+  it('are skipped by an import when invalid', async () => {
     const tags = ['ok', 'OK', '', 7, 'x'.repeat(51), null, ...Array.from({ length: 30 }, (__, at) => `t${at}`)];
     const file = [
       { title: 'A', content: 'x', tags },
@@ -208,7 +208,7 @@ describe('the counts of the filters', () => {
     return data?.contents as Counted;
   }
 
-  it('are, for each filter, what the page with that filter has', async () => {
+  it('equal, for each filter, the page with that filter', async () => {
     const all: { id: number; type: string; isShared: boolean; isStarred: boolean; tags: string[]; word: string }[] = [];
     for (const type of [1, 2])
       for (const isShared of [false, true])

@@ -21,8 +21,8 @@ const countOf = async (table: string, id: number) => {
   return count as number;
 };
 
-describe.each(both)('over %s', (_, door, order) => {
-  it('what is deleted is in the trash and nowhere else, and comes back as it was', async () => {
+describe.each(both)('the trash over %s', (_, door, order) => {
+  it('contains what is deleted, hides it elsewhere, and restores it unchanged', async () => {
     const before = await aContent(server, { owner: me, title: 'Kept', content: 'needle', tags: ['a'] });
     valueOf(await door.updateContent(me, before.id, { description: 'Second' }));
     const shareId = await aSharedLink(server, me, before.id);
@@ -64,7 +64,7 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await order.trash(me)).totalCount).toBe(0);
   });
 
-  it('a reference to what is in the trash is missing, and none can be made', async () => {
+  it('makes references to its contents missing, and permits no new ones', async () => {
     const inner = await aContent(server, { owner: me, title: 'Inner', content: 'the inner text' });
     const marker = `~~[@${inner.id}]Inner~~`;
     const outer = await aContent(server, { owner: me, title: 'Outer', content: `Use ${marker}` });
@@ -92,7 +92,7 @@ describe.each(both)('over %s', (_, door, order) => {
     });
   });
 
-  it('what is deleted for good is gone with all that is its', async () => {
+  it('deletes a content permanently with everything that belongs to it', async () => {
     const [a, b] = await severalContents(server, me, ['A', 'B']);
     await aSharedLink(server, me, a!.id);
     expect(valueOf(await order.purge(me, [a!.id]))).toEqual({
@@ -108,14 +108,14 @@ describe.each(both)('over %s', (_, door, order) => {
     expect(valueOf(await order.trash(stranger)).totalCount).toBe(0);
     expect(valueOf(await order.purge(me, [a!.id]))).toEqual({ deletedIds: [a!.id], failures: [] });
     for (const table of ['contents', 'content_versions', 'shared_links'])
-      expect([table, await countOf(table, a!.id)]).toEqual([table, 0]);
+      expect({ table, count: await countOf(table, a!.id) }).toEqual({ table, count: 0 });
     expect(valueOf(await order.restore(me, [a!.id, b!.id]))).toMatchObject({
       contents: [{ id: b!.id }],
       failures: [{ id: a!.id, code: 'NOT_FOUND' }],
     });
   });
 
-  it('what has all words of a search in its title is found in it, as the Library finds words', async () => {
+  it('finds contents with all words of a search in their titles, like the Library', async () => {
     const many = await severalContents(server, me, ['Café notes', 'Notes of 100%', 'Letters']);
     for (const { id } of many) valueOf(await door.deleteContent(me, id));
     const found = async (search: string) => {
@@ -133,7 +133,7 @@ describe.each(both)('over %s', (_, door, order) => {
     });
   });
 
-  it('webhooks are told when it is deleted and when it comes back, and not when it is deleted for good', async () => {
+  it('reports deletion and restoration to webhooks, but not permanent deletion', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Told' });
     const webhook = await aWebhook(server, me, target.url);
     valueOf(await door.deleteContent(me, id));
@@ -149,7 +149,7 @@ describe.each(both)('over %s', (_, door, order) => {
   });
 });
 
-it('the public page of a link to what is in the trash is not found', async () => {
+it('returns 404 for the public page of a content in the trash', async () => {
   const { id } = await aContent(server, { owner: me });
   const shareId = await aSharedLink(server, me, id);
   const page = () => fetch(`${server.url}/share/${shareId}`);
@@ -167,7 +167,7 @@ it('the public page of a link to what is in the trash is not found', async () =>
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('a type can be deleted though something in the trash has it, and that is not told to webhooks', async () => {
+it('permits the deletion of a type with contents in the trash, without a webhook event', async () => {
   const type = await graphql(server, 'mutation { createContentType(input: { name: "Own" }) { id } }', {}, { as: me });
   const { id: typeId } = type.data?.createContentType as { id: string };
   const { id } = await aContent(server, { owner: me, contentTypeId: Number(typeId) });
@@ -185,7 +185,7 @@ it('a type can be deleted though something in the trash has it, and that is not 
   expect(data?.trashedContents).toEqual({ results: [{ contentType: { name: 'Unassigned' } }] });
 });
 
-it('what has been in the trash for 30 days is deleted for good, in as many batches as it takes', async () => {
+it('permanently deletes contents after 30 days, in as many batches as needed', async () => {
   const many = await severalContents(
     server,
     me,
@@ -204,7 +204,7 @@ it('what has been in the trash for 30 days is deleted for good, in as many batch
   expect(left).toEqual([{ id: alive }, { id: young }]);
 });
 
-it('the trash is walked by cursors', async () => {
+it('pages through the trash by cursors', async () => {
   const many = await severalContents(server, me, ['A', 'B', 'C', 'Other']);
   for (const { id } of many) await rest(server, 'DELETE', `/contents/${id}/`, { as: me });
   await server.dataSource.query("UPDATE contents SET folded_title = 'wanted ' || folded_title WHERE title <> 'Other'");

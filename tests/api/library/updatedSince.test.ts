@@ -60,8 +60,8 @@ const agedBy = (list: List, id: number, days: number) =>
   ]);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-describe.each(Object.keys(PATHS) as List[])('%s that have changed since an instant', (list) => {
-  it.each(Object.entries(DOORS))('come alone over %s, also among those that a search finds', async (_, ask) => {
+describe.each(Object.keys(PATHS) as List[])('%s changed since a given time', (list) => {
+  it.each(Object.entries(DOORS))('are listed alone over %s, also within a search', async (_, ask) => {
     const [old, recent] = [await MAKE[list](), await MAKE[list]()];
     await agedBy(list, old, 2);
     await agedBy(list, recent, 0.5);
@@ -71,12 +71,12 @@ describe.each(Object.keys(PATHS) as List[])('%s that have changed since an insta
     expect(await ask(list, new Date(Date.now() + 60_000).toISOString())).toEqual({ totalCount: 0, ids: [] });
   });
 
-  it.each(Object.entries(DOORS))('are refused over %s for what is no instant', async (_, ask) => {
+  it.each(Object.entries(DOORS))('are refused over %s for an invalid time', async (_, ask) => {
     expect(['BAD_USER_INPUT', 'VALIDATION_FAILED']).toContain(await ask(list, 'yesterday'));
   });
 });
 
-it("the chips' counts of a library are of what has changed", async () => {
+it('counts for the filter chips only what changed', async () => {
   const old = await MAKE.contents();
   await agedBy('contents', old, 2);
   await MAKE.contents();
@@ -86,11 +86,11 @@ it("the chips' counts of a library are of what has changed", async () => {
   expect(typeCounts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
 });
 
-describe('a chat has changed', () => {
+describe('the change date of a chat', () => {
   it.each([
-    ['when it is renamed', 'mutation($id: ID!) { updateChatConversation(input: { id: $id, name: "New" }) { id } }'],
+    ['includes renaming', 'mutation($id: ID!) { updateChatConversation(input: { id: $id, name: "New" }) { id } }'],
     [
-      'when it got a message and its reply',
+      'includes a message and its reply',
       'mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Hi" }) { reply { id } } }',
     ],
   ])('%s', async (_, mutation) => {
@@ -101,7 +101,7 @@ describe('a chat has changed', () => {
     expect(await DOORS.REST('chatConversations', daysAgo(1))).toEqual({ totalCount: 1, ids: [id] });
   });
 
-  it('when a reply in it ends', async () => {
+  it('includes the end of a reply', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Why?', 'Beca'] });
     await server.dataSource.query(`UPDATE chat_messages SET status = 'writing', heartbeat_at = now() WHERE id = $1`, [
       messageIds[1],

@@ -19,7 +19,7 @@ interface Described {
   variables: VariableDefinition[];
 }
 
-/** Prompts with what describes their variables, over one door. */
+/** Prompts with descriptions of their variables, over one API. */
 interface VariableDoor {
   create(as: Caller, variables: Given[] | undefined): Promise<Outcome<Described>>;
   update(as: Caller, id: number, change: { title?: string; variables?: Given[] }): Promise<Outcome<Described>>;
@@ -91,14 +91,14 @@ const UNDESCRIBED = {
 };
 
 describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor) => {
-  it('are described by what is given, and by nothing else where nothing is', async () => {
+  it('have the given descriptions, and defaults elsewhere', async () => {
     expect(valueOf(await door.create(me, undefined)).variables).toEqual([]);
     const saved = valueOf(await door.create(me, [TONE, { name: 'audience' }]));
     expect(saved.variables).toEqual([TONE, { name: 'audience', ...UNDESCRIBED }]);
     expect(valueOf(await door.read(me, saved.id))).toEqual(saved);
   });
 
-  it('stay as they are unless they are changed, all of them at once, and each version keeps its own', async () => {
+  it('keep their descriptions unless changed, all together, and each version keeps its own', async () => {
     const { id } = valueOf(await door.create(me, [TONE]));
     expect(valueOf(await door.update(me, id, { title: 'Renamed' })).variables).toEqual([TONE]);
     expect(valueOf(await door.update(me, id, { variables: [] })).variables).toEqual([]);
@@ -112,30 +112,30 @@ describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor)
 
   it.each<[string, Given[], RegExp]>([
     ['without a name', [{ name: '' }], /a letter or _/],
-    ['by no name that a text can hold', [{ name: '2nd' }], /a letter or _/],
+    ['by an invalid name', [{ name: '2nd' }], /a letter or _/],
     ['twice', [{ name: 'tone' }, { name: 'tone' }], /tone is described twice/],
-    ['twice, typed in two ways', [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }], /described twice/],
+    ['twice, in two Unicode forms', [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }], /described twice/],
     ['as a choice without choices', [{ name: 'tone', kind: 'CHOICE' }], /at least one choice/],
-    ['as a text with choices', [{ name: 'tone', choices: ['warm'] }], /is no choice/],
-    ['with a default that is none of the choices', [{ ...TONE, defaultValue: 'loud' }], /one of its choices/],
-    ['with a day that no calendar has', [{ name: 'due', kind: 'DATE', defaultValue: '2026-02-30' }], /a date/],
-    ['with a number that is none', [{ name: 'words', kind: 'NUMBER', defaultValue: '1e3' }], /a number/],
+    ['as text with choices', [{ name: 'tone', choices: ['warm'] }], /is no choice/],
+    ['with a default that is not a choice', [{ ...TONE, defaultValue: 'loud' }], /one of its choices/],
+    ['with an impossible date', [{ name: 'due', kind: 'DATE', defaultValue: '2026-02-30' }], /a date/],
+    ['with an invalid number', [{ name: 'words', kind: 'NUMBER', defaultValue: '1e3' }], /a number/],
     ['with a label beyond its limit', [{ name: 'tone', label: 'x'.repeat(101) }], /100 characters/],
     ['with half of a character pair', [{ name: 'tone', help: '\ud800' }], /surrogate/],
-  ])('are not described %s', async (__, variables, sentence) => {
+  ])('cannot be described %s', async (__, variables, sentence) => {
     expect(await door.create(me, variables)).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { variables: expect.stringMatching(sentence) },
     });
   });
 
-  it('are at most a hundred', async () => {
+  it('are limited to a hundred descriptions', async () => {
     const variables = Array.from({ length: 101 }, (__, index) => ({ name: `v${index}` }));
     expect(await door.create(me, variables)).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(valueOf(await door.create(me, variables.slice(1))).variables).toHaveLength(100);
   });
 
-  it('go out with an export and come in again; a file says nothing of a prompt without them', async () => {
+  it('are exported and imported; a file omits them for a prompt without descriptions', async () => {
     const [giver, taker] = [await aUser(server), await aUser(server)];
     valueOf(await door.create(giver, [TONE]));
     valueOf(await door.create(giver, undefined));
@@ -147,7 +147,7 @@ describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor)
     expect(taken).toEqual([[], [TONE]]);
   });
 
-  it('that a file describes wrongly skip their prompt, and say why', async () => {
+  it('make an import skip a prompt with invalid descriptions, and say why', async () => {
     const item = { title: 'A', content: 'B' };
     const file = [item, { ...item, variables: 'tone' }, { ...item, variables: [{ name: 'tone', kind: 'choice' }] }];
     expect(valueOf(await fileDoor.importContents(me, JSON.stringify(file)))).toMatchObject({

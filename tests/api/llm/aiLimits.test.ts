@@ -39,7 +39,7 @@ const chatPath = () => `/chat/conversations/${chat.id}/messages/`;
 const MESSAGE = 'userMessage { id }';
 const [CHAT, TONE, LLM] = ['chat_messages', 'tone_messages', 'llm_messages'];
 
-/** What asks a model, how many rows it keeps when it may, and where. */
+/** Calls to models, how many rows each stores when permitted, and in which table. */
 const ASKING: [name: string, table: string, rows: number, ask: () => Promise<{ text: string; headers: Headers }>][] = [
   [
     'a message over GraphQL',
@@ -129,8 +129,8 @@ const LIMITS = [
   },
 ];
 
-describe.each(LIMITS)('beyond $name', ({ reach, pass }) => {
-  it.each(ASKING)('%s leaves nothing, and is there once when it is sent again in time', async (_, table, rows, ask) => {
+describe.each(LIMITS)('exceeding $name', ({ reach, pass }) => {
+  it.each(ASKING)('stores nothing for %s, which succeeds when sent again later', async (_, table, rows, ask) => {
     const before = await rowsIn(table);
     await reach();
     const refused = await ask();
@@ -146,8 +146,8 @@ describe.each(LIMITS)('beyond $name', ({ reach, pass }) => {
   });
 });
 
-describe('a conversation whose message was refused', () => {
-  it('shows the branch, the name and the time that it had', async () => {
+describe('a conversation with a refused message', () => {
+  it('keeps its branch, name and date', async () => {
     const shown = async () => (await rest(server, 'GET', `/chat/conversations/${chat.id}/`, { as: me })).text;
     const before = await shown();
     await running(3);
@@ -157,8 +157,8 @@ describe('a conversation whose message was refused', () => {
   });
 });
 
-describe('three variants of which two fit', () => {
-  it('are two outputs and a failure', async () => {
+describe('three variants when two are permitted', () => {
+  it('return two outputs and a failure', async () => {
     await running(1);
     const { data } = await mutation('sendToneMessage', 'SendToneMessageInput', 'responses { isError }', {
       conversationId: toneId,
@@ -176,14 +176,17 @@ const runningCalls = async (): Promise<number> =>
   (await server.dataSource.query("SELECT 1 FROM llm_requests WHERE user_id = $1 AND status = 'running'", [me.id]))
     .length;
 
-describe('a call that was let in counts no longer than it runs', () => {
-  it.each(ASKING.filter(([, table]) => table !== LLM))('when %s cannot be kept', async (_name, table, _rows, ask) => {
-    await server.dataSource.query(`ALTER TABLE ${table} ADD CONSTRAINT full_up CHECK (id < 0) NOT VALID`);
-    await ask().finally(() => server.dataSource.query(`ALTER TABLE ${table} DROP CONSTRAINT full_up`));
-    expect(await runningCalls()).toBe(0);
-  });
+describe('a permitted call', () => {
+  it.each(ASKING.filter(([, table]) => table !== LLM))(
+    'no longer counts as running when %s cannot be stored',
+    async (_name, table, _rows, ask) => {
+      await server.dataSource.query(`ALTER TABLE ${table} ADD CONSTRAINT full_up CHECK (id < 0) NOT VALID`);
+      await ask().finally(() => server.dataSource.query(`ALTER TABLE ${table} DROP CONSTRAINT full_up`));
+      expect(await runningCalls()).toBe(0);
+    },
+  );
 
-  it('when who asked for variants leaves after the first event', async () => {
+  it('no longer counts as running when the client disconnects after the first variant event', async () => {
     llm.always(stalls);
     const answers = dataOf(
       subscribe(

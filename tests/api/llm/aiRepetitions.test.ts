@@ -63,14 +63,14 @@ it.each([
   ['a question', 'GraphQL', conversation, conversation.graphql],
   ['a question', 'REST', conversation, conversation.rest],
 ])(
-  '%s with an Idempotency-Key, over %s, is not kept twice when its provider refused',
+  'stores %s with an Idempotency-Key over %s once when its provider refused',
   async (_what, _door, { begin, asked }, send) => {
     const id = await begin();
     llm.always(refuses(503));
     const first = await send(id);
     llm.reset();
     const second = await send(id);
-    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(await asked(id)).toBe(1);
     expect(llm.asked).toEqual([]);

@@ -12,7 +12,7 @@ const settings = llm.settings(['openai', 'anthropic'], { cooldownMs: COOLDOWN_MS
 const server = useServer({ ai: settings });
 let people: TestUser[];
 
-/** Each test begins with a breaker that knows nothing, and with people who have not failed yet. */
+/** Each test starts with a new breaker, and with users who have seen no failure. */
 beforeEach(async () => {
   server.services.llm = new Gateway(settings);
   server.logs.length = 0;
@@ -24,13 +24,13 @@ let ahead = 0;
 jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
 afterAll(() => void jest.restoreAllMocks());
 
-/** The clock of this process, so much further on. */
+/** Moves the clock of this process forwards. */
 const later = (milliseconds: number) => void (ahead += milliseconds);
 
 const ILL = { ok: false, code: 'AI_UNAVAILABLE' };
 const WELL = { ok: true, value: { responseText: 'A good answer.' } };
 
-describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
+describe.each(llmDoors(server))('the circuit breaker for a failing model, over %s', (_, door) => {
   const person = (index: number) => people[index] as TestUser;
   const asks = (index: number, model = 'gpt-4o-mini') =>
     door.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
@@ -39,13 +39,13 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     for (let call = 0; call < times; call++) expect(await asks(index)).toMatchObject(ILL);
     llm.reset();
   };
-  /** Refused without asking anybody. */
+  /** Expects a refusal without a call to the provider. */
   const isRefusedTo = async (index: number) => {
     const asked = llm.asked.length;
     expect(await asks(index)).toMatchObject(ILL);
     expect(llm.asked).toHaveLength(asked);
   };
-  /** Several users have seen it fail: it is asked nothing for a while. */
+  /** Makes several users see failures, so that the model is not called for a while. */
   const circuitOpen = async () => {
     for (const index of [0, 1, 2]) await fails(index, 4);
     await isRefusedTo(3);
@@ -55,7 +55,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     later(COOLDOWN_MS);
   };
 
-  it('for one user is not asked by that user for a while, and answers everybody else', async () => {
+  it('stops calls for the one user who saw failures, and for no other', async () => {
     await fails(0, 5);
     await isRefusedTo(0);
     expect(await asks(1)).toMatchObject(WELL);
@@ -65,7 +65,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(0)).toMatchObject(WELL);
   });
 
-  it('for one user, however often, does not open the circuit for all', async () => {
+  it('stays closed for others after any number of failures of one user', async () => {
     await fails(0, 5);
     for (let hour = 1; hour < 4; hour++) {
       later(COOLDOWN_MS);
@@ -75,7 +75,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(2)).toMatchObject(WELL);
   });
 
-  it('for several users is asked by nobody for a while, and the other models are', async () => {
+  it('stops calls for everyone after failures of several users, but not to other models', async () => {
     await circuitOpen();
     expect(await asks(3, 'gpt-4o')).toMatchObject(WELL);
     expect(await door.generate(person(3), { prompt: 'x', provider: 'anthropic' })).toMatchObject(WELL);
@@ -84,7 +84,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(4)).toMatchObject(WELL);
   });
 
-  it('for some of many users is asked on', async () => {
+  it('continues calls when it fails for only some of many users', async () => {
     for (const index of [3, 4, 0, 1])
       for (let call = 0; call < 3; call++) expect(await asks(index)).toMatchObject(WELL);
     await fails(2, 3);
@@ -100,7 +100,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     ['nothing that may be shown', answersWith('I had better', 'filtered'), 'AI_UNAVAILABLE'],
   ];
 
-  it.each(ANSWERS)('and then says %s, lives', async (_name, script, code) => {
+  it.each(ANSWERS)('closes again when the model responds with %s', async (_name, script, code) => {
     await openAndCooledDown();
     llm.next(script);
     expect(await asks(3)).toMatchObject({ ok: false, code });
@@ -108,7 +108,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(3)).toMatchObject(WELL);
   });
 
-  it.each(ANSWERS)('never, but says %s, is asked on', async (_name, script, code) => {
+  it.each(ANSWERS)('stays closed for a model that always responds with %s', async (_name, script, code) => {
     llm.always(script);
     for (const index of [0, 1, 2])
       for (let call = 0; call < 5; call++) expect(await asks(index)).toMatchObject({ ok: false, code });
@@ -116,7 +116,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(0)).toMatchObject(WELL);
   });
 
-  it('is asked by one at a time when its circuit was open, and by all once it has begun to answer', async () => {
+  it('lets one call through after the cooldown, and all once it responds', async () => {
     await openAndCooledDown();
     let answer: Parameters<Script>[0] | undefined;
     llm.next((exchange) => void (answer = exchange));
@@ -129,7 +129,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(4)).toMatchObject(WELL);
   });
 
-  it('is asked by the next one when who asked has left', async () => {
+  it('lets the next call through when the client of the first disconnects', async () => {
     await openAndCooledDown();
     llm.next(hangs);
     const begun = llm.nextAsked();
@@ -145,7 +145,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(4)).toMatchObject(WELL);
   });
 
-  it('is asked by the next one at once when it failed for one', async () => {
+  it("lets the next user's call through after a failure of one user", async () => {
     await openAndCooledDown();
     await fails(0, 1);
     await isRefusedTo(0);
@@ -153,7 +153,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     await isRefusedTo(0);
   });
 
-  it('is refused again when it failed for several', async () => {
+  it('opens again after failures of several users', async () => {
     await openAndCooledDown();
     for (const index of [0, 3, 4]) await fails(index, 1);
     await isRefusedTo(1);
@@ -161,7 +161,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
     expect(await asks(1)).toMatchObject(WELL);
   });
 
-  it('is told of in the log, without a word of what was asked', async () => {
+  it('is logged without any text of a call', async () => {
     await openAndCooledDown();
     expect(await asks(3)).toMatchObject(WELL);
     const told = server.logs
@@ -182,7 +182,7 @@ describe.each(llmDoors(server))('a model that fails, over %s', (_, door) => {
   });
 });
 
-it('a streamed answer that has begun is life', async () => {
+it('closes again when a streamed response has begun', async () => {
   const [first, , , , last] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
   const asks = (user: TestUser) =>
     rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x', provider: 'openai' } });

@@ -17,11 +17,11 @@ const ledgerOf = (user: TestUser) =>
   );
 const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
 
-describe.each(llmDoors(server))('a conversation of the older family over %s', (name, door) => {
+describe.each(llmDoors(server))('a conversation of the older API over %s', (name, door) => {
   const aConversation = async (title?: string) => valueOf(await door.createLlmConversation(me, title)).id;
   const historyOf = async (id: number, as = me) => valueOf(await door.llmConversationHistory(as, id));
 
-  it('is made with a title, or with the default one, and listed newest first', async () => {
+  it('is created with a title or the default one, and listed newest first', async () => {
     const created = await door.createLlmConversation(me, 'Release notes');
     expect(created).toMatchObject({
       ok: true,
@@ -48,7 +48,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     });
   });
 
-  it('keeps what is asked and answered, with what it cost', async () => {
+  it('stores prompt, reply and cost', async () => {
     const conversationId = await aConversation();
     const exchange = await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     expect(exchange).toMatchObject({ ok: true, status: name === 'REST' ? 201 : 200 });
@@ -77,7 +77,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('shows the model what was said before, and nothing that failed', async () => {
+  it('sends earlier exchanges to the model, except failed ones', async () => {
     const conversationId = await aConversation();
     llm.next(answersWith('Blue.'));
     await door.addLlmMessage(me, { conversationId, prompt: 'Name a colour.' });
@@ -92,7 +92,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('shows the model the newest exchanges only, when there are many long ones', async () => {
+  it('sends only the newest exchanges when there are many long ones', async () => {
     const conversationId = await aConversation();
     for (const letter of ['a', 'b', 'c'])
       await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
@@ -100,7 +100,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     expect(llm.told(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
   });
 
-  it('draws on own contents, and on nothing of anybody else', async () => {
+  it("includes the user's contents, and no one else's", async () => {
     const conversationId = await aConversation();
     const theirs = await aContent(server, { owner: await aUser(server), content: 'A secret of theirs' });
     const mine = await aContent(server, { owner: me, title: 'Style', content: 'Short sentences.' });
@@ -124,7 +124,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('has the prompt before the provider is asked, and a failed entry when it fails', async () => {
+  it('stores the prompt before the provider is called, and a failed entry when it fails', async () => {
     const conversationId = await aConversation();
     const asked = llm.nextAsked();
     let refuse = () => {};
@@ -151,7 +151,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('puts each answer behind its prompt when several are asked at once', async () => {
+  it('stores each reply after its prompt when several are sent simultaneously', async () => {
     const conversationId = await aConversation();
     const answers: (() => void)[] = [];
     llm.always(
@@ -167,7 +167,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     expect(pairs.map(([, answer]) => answer?.content)).toEqual(pairs.map(([prompt]) => `To ${prompt?.content}`));
   });
 
-  it('shows its newest page first', async () => {
+  it('returns its newest page first', async () => {
     const conversationId = await aConversation();
     for (const prompt of ['One', 'Two']) await door.addLlmMessage(me, { conversationId, prompt });
     expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
@@ -180,7 +180,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('keeps what is generated for it; the model is not shown what it has', async () => {
+  it('stores a text generated for it, without sending its messages to the model', async () => {
     const conversationId = await aConversation();
     await door.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
     const { requestId } = valueOf(await door.generate(me, { conversationId, prompt: 'Write.' }));
@@ -192,7 +192,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     expect(await ledgerOf(me)).toMatchObject([{}, { kind: 'generate', conversation_id: conversationId }]);
   });
 
-  it("is nobody else's to keep a generated text in", async () => {
+  it('cannot store a text generated by another user', async () => {
     const conversationId = await aConversation();
     expect(await door.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({
       ok: false,
@@ -203,7 +203,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     expect(await historyOf(conversationId)).toMatchObject({ totalCount: 0 });
   });
 
-  it('is gone with its messages once deleted; its calls stay in the ledger without it', async () => {
+  it('is deleted with its messages; its calls stay in the ledger', async () => {
     const conversationId = await aConversation();
     await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     expect(await door.deleteLlmConversation(me, conversationId)).toMatchObject({
@@ -220,7 +220,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('may be deleted while a model is writing into it', async () => {
+  it('may be deleted while a model writes a reply', async () => {
     const conversationId = await aConversation();
     let answer = () => {};
     llm.next((exchange) => void (answer = () => answersWith('Too late.')(exchange)));
@@ -235,7 +235,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
     ]);
   });
 
-  it('keeps nothing of a prompt that is refused', async () => {
+  it('stores nothing of a refused prompt', async () => {
     const conversationId = await aConversation();
     expect(await door.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({
       ok: false,
@@ -245,7 +245,7 @@ describe.each(llmDoors(server))('a conversation of the older family over %s', (n
   });
 });
 
-/** Every call that needs the conversation. */
+/** All calls that need the conversation. */
 const gone = (door: LlmDoor, conversationId: number): ((as: TestUser) => Promise<unknown>)[] => [
   (as) => door.llmConversationHistory(as, conversationId),
   (as) => door.addLlmMessage(as, { conversationId, prompt: 'Write.' }),

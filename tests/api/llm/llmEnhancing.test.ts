@@ -11,11 +11,11 @@ const me = useUser(server);
 beforeEach(() => clearRateLimits(server));
 const ENHANCE =
   'mutation($input: EnhanceInput!) { enhance(input: $input) { originalContent responseText enhancementType costEstimate } }';
-/** 120 tokens sent and 30 answered, at gpt-4o-mini's prices and at the Library's of gpt-4o. */
+/** 120 tokens sent and 30 received, at gpt-4o-mini's prices and at the Library's prices of gpt-4o. */
 const COST = 0.000036;
 
-describe('enhancing', () => {
-  it('gives the original and what became of it, and saves nothing', async () => {
+describe('enhancing a content', () => {
+  it('returns the original and the result, and saves nothing', async () => {
     const content = await aContent(server, { owner: me, content: 'Dear {name}, its late.' });
     llm.next(answersWith("Dear {name}, it's late."));
     const { data } = await graphql(
@@ -38,7 +38,7 @@ describe('enhancing', () => {
     ]);
   });
 
-  it('knows five ways over REST, and no other', async () => {
+  it('accepts five types over REST, and no others', async () => {
     const { id } = await aContent(server, { owner: me });
     for (const enhancement_type of ['improve', 'summarize', 'expand', 'rewrite', 'grammar']) {
       const { body } = await rest(server, 'POST', '/llm/enhance/', {

@@ -49,7 +49,7 @@ const SPOKEN = [
   { role: 'user', content: 'Say something.' },
 ];
 
-/** What goes over the wire for `question`. */
+/** The request bodies for `question`. */
 const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
   openai: (isStreaming) => ({
     key: `Bearer ${SECRET_KEY}`,
@@ -92,7 +92,7 @@ const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
   }),
 };
 
-/** The answer either way, or the refusal; with what was passed on before. */
+/** The result or the error, with the deltas passed on before. */
 async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
   const deltas: string[] = [];
   try {
@@ -107,7 +107,7 @@ async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', 
   }
 }
 
-/** An answer read to its end: of one that is left in the middle the time runs on. */
+/** Reads a response to its end; the timeout of one that is abandoned keeps running. */
 async function textOf(answer: ReturnType<Gateway['complete']>) {
   let text = '';
   for await (const delta of answer) text += delta;
@@ -117,7 +117,7 @@ async function textOf(answer: ReturnType<Gateway['complete']>) {
 const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
   'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
 
-describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
+describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
   describe.each(PROVIDERS)('from %s', (provider) => {
     it('has its text and its tokens', async () => {
       const outcome = await ask(new Gateway(llm.settings()), way, provider);
@@ -129,7 +129,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       expect(llm.asked).toHaveLength(1);
     });
 
-    it("is asked for in the provider's own words, with the key and nothing more", async () => {
+    it("is requested in the provider's format, with the key and nothing more", async () => {
       await ask(new Gateway(llm.settings()), way, provider);
       const [{ body, headers, isStreaming }] = llm.asked as [Asked];
       expect(isStreaming).toBe(way === 'streamed');
@@ -138,7 +138,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       );
     });
 
-    it('is asked for within what the model can answer', async () => {
+    it("is requested within the model's output limit", async () => {
       const { parameters, ...rest } = question(provider);
       await textOf(
         new Gateway(llm.settings()).complete(
@@ -154,7 +154,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
       );
     });
 
-    it('says when it was cut at the token limit', async () => {
+    it('is marked when it was cut at the token limit', async () => {
       llm.next(answersWith('A good', 'length'));
       expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({
         text: 'A good',
@@ -163,7 +163,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     });
 
     it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
-      'fails as it should: %s',
+      'fails with the right error: %s',
       async (_, { script, code, hits = 1 }) => {
         llm.always(script);
         const refusal = refusalOf(
@@ -176,7 +176,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     );
   });
 
-  it('of a model that cannot but think has its tokens to itself', async () => {
+  it('of a model that always thinks has its output tokens to itself', async () => {
     await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
     expect(llm.asked[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 478,
@@ -185,13 +185,13 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     });
   });
 
-  it('is asked for again after a short Retry-After', async () => {
+  it('is requested again after a short Retry-After', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '0.05' }));
     expect(await ask(new Gateway(llm.settings()), way)).toMatchObject({ text: 'A good answer.' });
     expect(llm.asked).toHaveLength(2);
   });
 
-  it('is not waited for longer than the call has, and the caller is told how long it would be', async () => {
+  it('fails at once for a Retry-After beyond the timeout, and returns that time', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '3600' }));
     expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({
       code: 'AI_RATE_LIMIT',
@@ -199,7 +199,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     });
   });
 
-  it('ends at the provider when the caller leaves', async () => {
+  it('is cancelled at the provider when the client disconnects', async () => {
     llm.always(stalls);
     const caller = new AbortController();
     const asked = llm.nextAsked();
@@ -210,7 +210,7 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     await closed;
   });
 
-  it('lets go of the connection when the time is over', async () => {
+  it('closes the connection at the timeout', async () => {
     llm.always(hangs);
     const asked = llm.nextAsked();
     const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 2_000 })), way);
@@ -219,13 +219,14 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
     await closed;
   });
 
-  it.each(PROVIDERS)('is not asked for where a redirect of %s leads', async (provider) => {
+  it.each(PROVIDERS)('does not follow a redirect of %s', async (provider) => {
     llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
     expect(refusalOf(await ask(new Gateway(llm.settings()), way, provider))?.code).toBe('AI_UNAVAILABLE');
-    expect([llm.asked.length, elsewhere.asked.length]).toEqual([1, 0]);
+    expect(llm.asked).toHaveLength(1);
+    expect(elsewhere.asked).toHaveLength(0);
   });
 
-  it('opens the circuit of a provider after five failed calls, and no other, until it is well again', async () => {
+  it('opens the circuit of one provider after five failed calls, until it recovers', async () => {
     const gateway = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 0 }));
     const open = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 30_000 }));
     llm.always(resets);
@@ -241,13 +242,13 @@ describe.each<Way>(['whole', 'streamed'])('an answer that comes %s', (way) => {
   });
 });
 
-describe('a stream', () => {
-  it('passes words on as they are written', async () => {
+describe('a streamed response', () => {
+  it('passes text on as it arrives', async () => {
     const { deltas } = await ask(new Gateway(llm.settings()), 'streamed');
     expect(deltas).toEqual(['A', ' good', ' answer.']);
   });
 
-  it('is not begun again when a part of it was passed on', async () => {
+  it('is not retried after a part was passed on', async () => {
     llm.next(stalls);
     const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })), 'streamed');
     expect(outcome.deltas).toEqual(['Half an ']);
@@ -255,7 +256,7 @@ describe('a stream', () => {
     expect(llm.asked).toHaveLength(1);
   });
 
-  it('stops the provider when nobody reads on', async () => {
+  it('is cancelled at the provider when it is no longer read', async () => {
     llm.always(stalls);
     const asked = llm.nextAsked();
     const answer = new Gateway(llm.settings()).complete(question('openai'), nobody, 'streamed');
@@ -267,8 +268,8 @@ describe('a stream', () => {
   });
 });
 
-describe('without any provider', () => {
-  it('the offline writer answers, and says so', async () => {
+describe('the offline writer', () => {
+  it('replies without any provider, and says so', async () => {
     const gateway = new Gateway(llm.settings([]));
     expect(gateway.providers.map(({ id }) => id)).toEqual(['offline']);
     const asked = {
@@ -281,7 +282,7 @@ describe('without any provider', () => {
     expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
   });
 
-  it('is the only time it does', () => {
+  it('is not used with any provider', () => {
     expect(new Gateway(llm.settings(['ollama'])).providers.map(({ id }) => id)).toEqual(['ollama']);
   });
 });

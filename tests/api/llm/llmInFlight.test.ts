@@ -11,7 +11,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
-/** Holds every answer back until `release`. */
+/** Holds all responses back until `release`. */
 function holding() {
   const held: (() => void)[] = [];
   llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
@@ -20,7 +20,7 @@ function holding() {
 
 const asked = (calls: number) => Promise.all(Array.from({ length: calls }, () => llm.nextAsked()));
 
-/** How the caller's calls ended, once none runs any more. */
+/** The status of the user's calls, when none is running. */
 async function endsOf(user: TestUser) {
   for (;;) {
     const rows: { status: string; error_type: string | null }[] = await server.dataSource.query(
@@ -31,8 +31,8 @@ async function endsOf(user: TestUser) {
   }
 }
 
-describe.each(llmDoors(server))('one user over %s', (_, door) => {
-  it('has three calls at a time, however many come at once', async () => {
+describe.each(llmDoors(server))('the simultaneous calls of one user over %s', (_, door) => {
+  it('are limited to three', async () => {
     const { release } = holding();
     const inFlight = asked(3);
     let ended = 0;
@@ -48,7 +48,7 @@ describe.each(llmDoors(server))('one user over %s', (_, door) => {
   });
 });
 
-/** Each operation on a request of its own, which its caller may drop. */
+/** Each operation in its own request, which its client can abort. */
 const LEAVABLE: [
   name: string,
   ask: (owned: { contentId: number; conversationId: number }, signal: AbortSignal) => Promise<unknown>,
@@ -103,10 +103,10 @@ const LEAVABLE: [
 ];
 
 describe.each<[string, Script]>([
-  ['has not answered', hangs],
-  ['is answering', stalls],
-])('a caller who leaves while the provider %s', (_, script) => {
-  it.each(LEAVABLE)('ends the call there, and it is cancelled in the ledger: %s', async (_name, ask) => {
+  ['has not responded', hangs],
+  ['is responding', stalls],
+])('a client that disconnects while the provider %s', (_, script) => {
+  it.each(LEAVABLE)('cancels the call, also in the ledger: %s', async (_name, ask) => {
     const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
     const owned = {
       contentId: (await aContent(server, { owner: me })).id,
@@ -125,7 +125,7 @@ describe.each<[string, Script]>([
 });
 
 describe('fifty slow calls', () => {
-  it('hold no connection to the database: the Library goes on', async () => {
+  it('hold no database connection, so the Library stays available', async () => {
     const [[, door]] = doors(server) as [[string, Door]];
     const [[, llmDoor]] = llmDoors(server) as [[string, LlmDoor]];
     const { release } = holding();

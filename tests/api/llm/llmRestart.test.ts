@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const ai = llm.settings(['openai']);
-/** One process of several: it does not have the database to itself. */
+/** One of several processes, which does not have the database to itself. */
 const OF_SEVERAL = { ai, databaseUrl: 'postgres://shared.example.test/suspire' };
 
 let database: Database;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** What a process leaves that dies while a model is writing into a conversation. */
+/** The rows of a process that stopped while a model was writing into a conversation. */
 async function leftRunning(server: TestServer, owner: TestUser, conversationId: number, minutesAgo: number) {
   const [{ id }] = await server.dataSource.query(
     `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, created_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
@@ -52,8 +52,8 @@ const ledgerOf = ({ dataSource }: TestServer, user: TestUser) =>
 const INTERRUPTED = { status: 'failed', error_type: 'interrupted', finished: true };
 const RUNNING = { status: 'running', error_type: null, finished: false };
 
-describe('after a restart', () => {
-  it('a user has asked as often as before', async () => {
+describe('a restart', () => {
+  it("keeps the user's count of calls", async () => {
     const first = await started();
     const me = await aUser(first);
     for (let call = 0; call < 20; call++) valueOf(await doorOf(first).generate(me, { prompt: 'x' }));
@@ -67,7 +67,7 @@ describe('after a restart', () => {
     expect(await doorOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
-  it('what a process without others left running has failed, and three calls run again', async () => {
+  it('closes the calls of a single process as failed, and permits three again', async () => {
     const first = await started();
     const me = await aUser(first);
     const { id } = valueOf(await doorOf(first).createLlmConversation(me));
@@ -91,7 +91,7 @@ describe('after a restart', () => {
     });
   });
 
-  it('of several processes, what no call can still be doing has failed once, and what runs elsewhere goes on', async () => {
+  it('closes expired calls of several processes once, and leaves running ones alone', async () => {
     const first = await started(OF_SEVERAL);
     const me = await aUser(first);
     const { id } = valueOf(await doorOf(first).createLlmConversation(me));

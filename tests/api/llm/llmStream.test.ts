@@ -25,14 +25,14 @@ const statusOf = async (user: TestUser) => {
   return rows.map(({ status }) => status);
 };
 
-/** The same once nothing of theirs runs any more. */
+/** The status when no call is running. */
 async function closedStatusOf(user: TestUser) {
   while ((await statusOf(user)).includes('running'));
   return statusOf(user);
 }
 
-describe('a text as it is written', () => {
-  it('comes in pieces, then whole', async () => {
+describe('a streamed text', () => {
+  it('arrives in deltas, then whole', async () => {
     const events = await everything(subscribeTo({ prompt: 'Write.' }, me.token));
     expect(events.map(({ data }) => data?.generation.delta)).toEqual(['A', ' good', ' answer.', '']);
     expect(events.at(-1)?.data?.generation.result).toEqual({
@@ -46,7 +46,7 @@ describe('a text as it is written', () => {
     expect(await statusOf(me)).toEqual(['succeeded']);
   });
 
-  it('has no last event when the provider breaks off', async () => {
+  it('has no final event when the provider breaks off', async () => {
     llm.next(stopsEarly);
     const events = subscribeTo({ prompt: 'Write.' }, me.token);
     expect(await codesOf(events)).toEqual(['AI_UNAVAILABLE']);
@@ -54,7 +54,7 @@ describe('a text as it is written', () => {
     expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
   });
 
-  it('stops at the provider when the reader leaves', async () => {
+  it('is cancelled at the provider when the client disconnects', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = subscribeTo({ prompt: 'Write.' }, me.token);
@@ -73,7 +73,7 @@ describe('a text as it is written', () => {
       ({ sessionId }: TestUser) =>
         server.dataSource.query('UPDATE sessions SET ended_at = now() WHERE id = $1', [sessionId]),
     ],
-  ])('is cut when the reader %s, and stops at the provider', async (_, signOut) => {
+  ])('ends when the user %s, and cancels the model call', async (_, signOut) => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = subscribeTo({ prompt: 'Write.' }, me.token);
@@ -86,7 +86,7 @@ describe('a text as it is written', () => {
     expect(await closedStatusOf(me)).toEqual(['cancelled']);
   });
 
-  it('is cut when the API token of the reader is revoked', async () => {
+  it('ends when the API token is revoked', async () => {
     const { token, apiToken } = await anApiToken(server, me);
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
@@ -100,7 +100,7 @@ describe('a text as it is written', () => {
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('is cut when the reader, whose API token it is, sets a new password by mail', async () => {
+  it('ends when the owner of the API token sets a new password by mail', async () => {
     const { token } = await anApiToken(server, me);
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
@@ -111,7 +111,7 @@ describe('a text as it is written', () => {
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
-  it('goes on while the session lasts', async () => {
+  it('continues while the session lasts', async () => {
     let goOn = () => {};
     llm.next((exchange) => void (goOn = () => answersWith('Slowly.')(exchange)));
     const asked = llm.nextAsked();
@@ -122,19 +122,19 @@ describe('a text as it is written', () => {
     expect((await events).at(-1)?.data?.generation.result).toMatchObject({ responseText: 'Slowly.' });
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     expect(await codesOf(subscribeTo({ prompt: 'Write.' }))).toEqual(['UNAUTHENTICATED']);
     expect(await codesOf(subscribeTo({ prompt: 'Write.' }, 'not.a.token'))).toEqual(['UNAUTHENTICATED']);
     expect(llm.asked).toHaveLength(0);
   });
 
-  it('draws on nothing of anybody else', async () => {
+  it('includes no content of other users', async () => {
     const { id } = await aContent(server, { owner: await aUser(server) });
     expect(await codesOf(subscribeTo({ prompt: 'Write.', contextContentIds: [id] }, me.token))).toEqual(['NOT_FOUND']);
     expect(llm.asked).toHaveLength(0);
   });
 
-  it('is all that the socket answers', async () => {
+  it('is the only kind of operation on the socket', async () => {
     expect(await codesOf(subscribeTo({}, me.token, '{ me { id } }'))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
 });

@@ -29,8 +29,8 @@ beforeEach(async () => {
   await server.dataSource.query('DELETE FROM model_lists');
 });
 
-describe('the list of models of a provider', () => {
-  it('is asked for with the key where the provider wants it, and only there', async () => {
+describe("a provider's list of models", () => {
+  it('is requested with the key where required, and only there', async () => {
     await refresh();
     const asked = Object.fromEntries(llm.lists.asked.map(({ provider, ...request }) => [provider, request]));
     expect(asked.openai).toMatchObject({ path: '/openai/v1/models' });
@@ -42,7 +42,7 @@ describe('the list of models of a provider', () => {
     expect(asked.ollama?.headers.authorization).toBeUndefined();
   });
 
-  it('is kept with when it came, without what writes no text', async () => {
+  it('is stored with its time, without models that write no text', async () => {
     expect(await listedBy('openai')).toEqual(['gpt-4o', 'gpt-4o-mini', 'gpt-5-chat-latest']);
     expect(await listedBy('google', ['gemini-2.5-pro', { name: 'models/text-embedding-004' }])).toEqual([
       'gemini-2.5-pro',
@@ -64,7 +64,7 @@ describe('the list of models of a provider', () => {
     expect(await stateOf('ollama')).toEqual({ provider: 'ollama', listedAt: expect.any(String), problem: null });
   });
 
-  it('tells how much a model answers with, which then bounds what it is asked for', async () => {
+  it('sets the output limit of a model, which bounds later calls', async () => {
     await listedBy('anthropic', [
       { id: 'claude-next', max_tokens: 128_000 },
       'claude-old',
@@ -89,7 +89,7 @@ describe('the list of models of a provider', () => {
     expect(llm.lists.asked.map(({ path }) => path)).toContain('/anthropic/v1/models?limit=1000&after_id=claude-a');
   });
 
-  it('keeps a thousand of ten thousand models, and those that are chosen among them', async () => {
+  it('keeps 1,000 of 10,000 models, including the chosen ones', async () => {
     await keepList(server.dataSource.manager, 'openai', [{ model: 'z-chosen', maxOutput: null }]);
     await server.dataSource.query('UPDATE listed_models SET chosen_position = 0');
     const names = Array.from({ length: 10_000 }, (_, index) => `model-${String(index).padStart(5, '0')}`);
@@ -98,13 +98,13 @@ describe('the list of models of a provider', () => {
     expect(listed.slice(-2)).toEqual(['model-00998', 'z-chosen']);
   });
 
-  it('leaves out entries that are none, and names that nobody could ask for', async () => {
+  it('skips invalid entries and names', async () => {
     const odd = [null, 7, 'text', [], {}, { id: 9 }, { id: '' }, { id: 'x'.repeat(201) }, { id: 'a\nb' }, { id: 'ü' }];
     expect(await listedBy('openai', { body: { data: [...odd, { id: 'good' }] } })).toEqual(['good']);
   });
 });
 
-/** A host that must never hear of a key. */
+/** A host that must never receive a key. */
 const elsewhere = createServer((request, response) => {
   strays.push(request.headers);
   response.end('{"data":[{"id":"stolen"}]}');
@@ -138,21 +138,18 @@ const FAILURES: [string, Listing, string][] = [
   ],
 ];
 
-it.each(FAILURES)(
-  'keeps the last list of a provider that answers with %s, and says so',
-  async (_, listing, problem) => {
-    await listedBy('openai', ['gpt-4o']);
-    if (problem.includes('in time')) llm.hurry({ listTimeoutMs: 300 });
-    expect(await listedBy('openai', listing)).toEqual(['gpt-4o']);
-    expect(await stateOf('openai')).toEqual({ provider: 'openai', listedAt: expect.any(String), problem });
-    expect(await listedBy('google')).not.toEqual([]);
-    expect(strays).toEqual([]);
-    expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
-  },
-);
+it.each(FAILURES)('is kept from before when the provider returns %s, with the problem', async (_, listing, problem) => {
+  await listedBy('openai', ['gpt-4o']);
+  if (problem.includes('in time')) llm.hurry({ listTimeoutMs: 300 });
+  expect(await listedBy('openai', listing)).toEqual(['gpt-4o']);
+  expect(await stateOf('openai')).toEqual({ provider: 'openai', listedAt: expect.any(String), problem });
+  expect(await listedBy('google')).not.toEqual([]);
+  expect(strays).toEqual([]);
+  expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);
+});
 
-describe('of several processes on one database', () => {
-  it('one asks at the start, and all know the list; after a restart without the provider too', async () => {
+describe('the model lists of several processes on one database', () => {
+  it('are requested once at the start and shared, also after a restart without the provider', async () => {
     const database = await freshDatabase();
     const settings = { ai: llm.settings(['openai', 'ollama']) };
     llm.lists.set('ollama', ['mistral-small']);
@@ -170,7 +167,7 @@ describe('of several processes on one database', () => {
   });
 });
 
-it('offers what it always did while nothing is chosen, whatever is listed', async () => {
+it('do not change the usual offer until an administrator chooses', async () => {
   await listedBy('openai', ['gpt-9']);
   expect(await server.services.llm.provider('openai')?.models()).toContain('gpt-4-turbo');
 });

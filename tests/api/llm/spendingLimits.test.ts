@@ -24,7 +24,7 @@ const server = useServer({
 });
 const me = useUser(server);
 
-/** What the operator set for this test. */
+/** Sets the operator's limits for this test. */
 const set = ({ perUser, ...limits }: { perUser?: Partial<AiLimitSettings['perUser']>; spendPerMonth?: number }) =>
   Object.assign(server.config.aiLimits, limits, { perUser: { ...UNLIMITED.perUser, ...perUser } });
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const MONTH = "to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM')";
-/** Dollars that a user has spent. */
+/** Records dollars spent by a user. */
 const spent = (user: TestUser, dollars: number, month = MONTH) =>
   server.dataSource.query(
     `WITH own AS (INSERT INTO user_spending (user_id, month, cost) VALUES ($1, ${month}, $2))
@@ -61,10 +61,10 @@ const sums = async (user: TestUser) => {
 const QUOTA = 'AI service quota exceeded. Please try again later or contact support.';
 const REFUSED = { ok: false, code: 'AI_QUOTA', message: QUOTA };
 
-describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
+describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
   const generate = (user: TestUser, model?: object) => door.generate(user, { prompt: 'x', ...model });
 
-  it('of each user refuses who has spent it, and nobody else', async () => {
+  it('per user refuses only a user who has reached it', async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await spent(me, 5);
     expect(await generate(me)).toMatchObject(REFUSED);
@@ -72,13 +72,13 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
     expect(await generate(await aUser(server))).toMatchObject({ ok: true });
   });
 
-  it('begins anew with the month', async () => {
+  it('starts over each month', async () => {
     set({ perUser: { spendPerMonth: 5 }, spendPerMonth: 5 });
     await spent(me, 5, LAST_MONTH);
     expect(await generate(me)).toMatchObject({ ok: true });
   });
 
-  it('of the server refuses everybody once it is spent, also by accounts that are gone', async () => {
+  it('of the server refuses everyone once it is spent, deleted accounts included', async () => {
     set({ spendPerMonth: 5 });
     const other = await aUser(server);
     await spent(other, 5);
@@ -86,7 +86,7 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
     expect(await generate(me)).toMatchObject(REFUSED);
   });
 
-  it('adds up what calls cost, for the user and for the server', async () => {
+  it('adds up the cost of calls for the user and for the server', async () => {
     const before = valueOf(await generate(me)).costEstimate ?? 0;
     const other = await aUser(server);
     const others = valueOf(await generate(other)).costEstimate ?? 0;
@@ -97,7 +97,7 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
     expect(all).toBeCloseTo(before + again + others, 10);
   });
 
-  it('refuses a model whose price nobody knows', async () => {
+  it('refuses a model without a known price', async () => {
     const unpriced = { provider: 'anthropic', parameters: { model: 'claude-sonnet-4-5' } };
     expect(await generate(me, unpriced)).toMatchObject({ ok: true });
     set({ spendPerMonth: 100 });
@@ -109,7 +109,7 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
     });
   });
 
-  it('of a user comes before that of the server, and may be lifted', async () => {
+  it("of a user overrides the server's, and may be lifted", async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await ownLimits(me, { spend_per_month: 10 });
     await spent(me, 6);
@@ -123,10 +123,10 @@ describe.each(llmDoors(server))('a limit in dollars over %s', (_, door) => {
   });
 });
 
-describe.each(llmDoors(server))('calls over %s', (_, door) => {
+describe.each(llmDoors(server))('the call limits over %s', (_, door) => {
   const generate = (user: TestUser) => door.generate(user, { prompt: 'x' });
 
-  it('a minute are as many as the operator says, or an administrator of one user', async () => {
+  it("per minute are the operator's, or an administrator's for one user", async () => {
     set({ perUser: { callsPerMinute: 1 } });
     expect(await generate(me)).toMatchObject({ ok: true });
     expect(await generate(me)).toMatchObject({ ok: false, status: 429, code: 'RATE_LIMITED' });
@@ -138,13 +138,13 @@ describe.each(llmDoors(server))('calls over %s', (_, door) => {
     expect(await generate(me)).toMatchObject({ ok: true });
   });
 
-  it('are none of who may make none a day', async () => {
+  it('may be zero per day', async () => {
     await ownLimits(me, { calls_per_day: 0 });
     expect(await generate(me)).toMatchObject(REFUSED);
     expect(await generate(await aUser(server))).toMatchObject({ ok: true });
   });
 
-  it('at once are as many as is set', async () => {
+  it('restrict simultaneous calls', async () => {
     await ownLimits(me, { calls_at_once: 1 });
     const asked = llm.nextAsked();
     llm.next(stalls);
@@ -163,7 +163,7 @@ describe.each(llmDoors(server))('calls over %s', (_, door) => {
   });
 });
 
-it('tells the limits of the user in the headers', async () => {
+it('of the user are returned in the headers', async () => {
   await ownLimits(me, { calls_per_minute: 7, calls_per_day: 70 });
   const { headers } = await rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   expect(headers.get('ratelimit-policy')).toBe('"llm_minute";q=7;w=60, "llm_day";q=70;w=86400');
@@ -176,7 +176,7 @@ describe('a spent limit', () => {
     await spent(me, 5);
   });
 
-  it('refuses messages of the Chat, and keeps nothing of them', async () => {
+  it('refuses messages of the Chat, and stores nothing', async () => {
     const { id } = await aConversation(server, { owner: me, said: ['Question', 'Answer'] });
     const path = `/chat/conversations/${id}/messages/`;
     const plain = await rest(server, 'POST', path, { as: me, body: { content: 'Hi' } });
@@ -193,7 +193,8 @@ describe('a spent limit', () => {
       { input: { conversationId: id, content: 'Hi' } },
       { as: me },
     );
-    expect([data, errors[0]?.message]).toEqual([null, QUOTA]);
+    expect(data).toBeNull();
+    expect(errors[0]?.message).toBe(QUOTA);
     const kept: unknown[] = await server.dataSource.query('SELECT 1 FROM chat_messages WHERE conversation_id = $1', [
       id,
     ]);
@@ -206,14 +207,14 @@ describe('a spent limit', () => {
     expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject(REFUSED);
   });
 
-  it('refuses a generation that is streamed', async () => {
+  it('refuses a streamed generation', async () => {
     const events = subscribe(server, 'subscription { generation(input: { prompt: "x" }) { delta } }', {}, me.token);
     await expect(events.next()).rejects.toMatchObject([{ message: QUOTA, extensions: { code: 'AI_QUOTA' } }]);
   });
 });
 
-describe('what runs', () => {
-  it('passes a limit by no more calls than may run at once', async () => {
+describe('a running call', () => {
+  it('exceeds a limit by no more than the permitted simultaneous calls', async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await spent(me, 4.99999);
     const held: (() => void)[] = [];
@@ -226,17 +227,17 @@ describe('what runs', () => {
     expect(await llmDoors(server)[1]![1].generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
   });
 
-  it('counts when its caller leaves it, by its characters', async () => {
+  it('counts by its characters when the client disconnects', async () => {
     llm.next(stalls);
     const document = 'subscription($input: GenerateInput!) { generation(input: $input) { delta } }';
     const events = subscribe(server, document, { input: { prompt: 'x'.repeat(20_000) } }, me.token);
     await events.next();
     await events.return?.();
-    // 10,000 tokens and a few of the instructions, at $0.15 a million.
+    // 10,000 tokens plus a few for the instructions, at $0.15 per million.
     await until(async () => (await sums(me)).own > 0.0015);
   });
 
-  it('of many users at once is added up whole', async () => {
+  it('is added up correctly for many simultaneous users', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => aUser(server)));
     const outcomes = await Promise.all(
       users.flatMap((user) =>
@@ -258,7 +259,7 @@ describe('administrators are mailed that the limit of the server is spent', () =
     );
   });
 
-  it('once a month, when the call that spends the rest has ended', async () => {
+  it('is sent to administrators once a month, after the call that spends the rest', async () => {
     const admin = await anAdministrator(server);
     const disabled = await anAdministrator(server);
     await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [disabled.id]);
@@ -273,7 +274,8 @@ describe('administrators are mailed that the limit of the server is spent', () =
     await spendTheRest();
     expect(await subjects(admin)).toEqual([SUBJECT]);
     await spendTheRest();
-    expect([await subjects(admin), await subjects(disabled), await subjects(me)]).toEqual([[SUBJECT], [], []]);
+    expect(await subjects(admin)).toEqual([SUBJECT]);
+    for (const user of [disabled, me]) expect(await subjects(user)).toEqual([]);
     await server.dataSource.query(`UPDATE server_settings SET value = '"2026-01"' WHERE name = 'ai_limit_told'`);
     await spendTheRest();
     expect(await subjects(admin)).toEqual([SUBJECT, SUBJECT]);

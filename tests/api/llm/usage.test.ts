@@ -47,7 +47,7 @@ it('adds up by day, model and area', async () => {
   });
 });
 
-it('adds up beyond what 32 bits hold', async () => {
+it('adds up numbers beyond 32 bits', async () => {
   const me = await aUser(server);
   for (const model of ['gpt-4o', 'gpt-4']) await aCall(me.id, { model });
   const tokens = 2_000_000_001;
@@ -60,7 +60,7 @@ it('adds up beyond what 32 bits hold', async () => {
   expect(data?.usage).toMatchObject({ total: { promptTokens: 2 * tokens, completionTokens: 2 * tokens } });
 });
 
-it('is nothing for who never asked', async () => {
+it('is empty for a user without calls', async () => {
   const { data } = await graphql(server, USAGE, {}, { as: await aUser(server) });
   expect(data?.usage).toMatchObject({ total: { requests: 0, costEstimate: 0 }, days: [], models: [], areas: [] });
 });

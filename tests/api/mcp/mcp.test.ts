@@ -20,8 +20,8 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { data?: { code?: string } }) => error.data?.code,
   );
 
-describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode) => {
-  it('learns who serves it and what is there', async () => {
+describe.each(['auto', 'legacy'] as const)('an MCP client in mode %s', (mode) => {
+  it("learns the server's name and capabilities", async () => {
     const client = await mcpClient(server, token, mode);
     expect(client.getProtocolEra()).toBe(mode === 'auto' ? 'modern' : 'legacy');
     expect(client.getServerVersion()).toMatchObject({ name: 'suspire' });
@@ -32,7 +32,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     ]);
   });
 
-  it('lists the whole Library as prompts and as resources, page by page, and nothing of anybody else', async () => {
+  it('lists the whole Library as prompts and resources, page by page, and nothing of other users', async () => {
     const reader = await aUser(server);
     const titles = Array.from({ length: 45 }, (_, n) => `Prompt ${n}`);
     const contents = await severalContents(server, reader, titles);
@@ -52,7 +52,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     expect(resources.map(({ uri }) => uri)).toEqual(contents.map(({ id }) => `suspire://contents/${id}`).toReversed());
   });
 
-  it('gets a prompt with its arguments filled in, and is told which are missing', async () => {
+  it('gets a prompt with its arguments filled in, and the missing ones named', async () => {
     const writer = await aUser(server);
     const tone = await aContent(server, { owner: writer, title: 'Tone', content: 'in a {{mood}} tone' });
     const { id } = await aContent(server, {
@@ -84,7 +84,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     });
   });
 
-  it('reads a content as a resource, references filled in and variables left', async () => {
+  it('reads a content as a resource, with references filled in and variables unchanged', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
     const { id } = await aContent(server, { owner: me, content: `Write {{what}} ~~[@${tone.id}]Tone~~` });
     const client = await mcpClient(server, token, mode);
@@ -94,7 +94,7 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     ]);
   });
 
-  it("finds nothing under somebody else's id, as under none", async () => {
+  it("gets the same error for another user's id as for an unknown one", async () => {
     const { id } = await aContent(server, { owner: await aUser(server), content: 'A secret' });
     const client = await mcpClient(server, token, mode);
     for (const each of [id, 2_000_000_000]) {
@@ -106,12 +106,12 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
     expect(await codeOf(client.getPrompt({ name: 'nothing' }))).toBe('NOT_FOUND');
   });
 
-  it('is refused a cursor that is none of ours', async () => {
+  it('gets an error for an invalid cursor', async () => {
     const client = await mcpClient(server, token, mode);
     expect(await codeOf(client.listPrompts({ cursor: 'made up' }))).toBe('VALIDATION_FAILED');
   });
 
-  it('may use the access token of a session too, and no token that was revoked', async () => {
+  it("may use a session's access token, but no revoked token", async () => {
     expect((await mcpClient(server, me.token, mode)).getServerVersion()?.name).toBe('suspire');
     const { token: revoked, apiToken } = await anApiToken(server, me, { scopes: READING });
     const client = await mcpClient(server, revoked, mode);
@@ -125,29 +125,32 @@ describe.each(['auto', 'legacy'] as const)('a client that negotiates: %s', (mode
 const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
-describe('a request', () => {
-  it('without a token is told how to send one', async () => {
+describe('an MCP request', () => {
+  it('without a token learns how to send one', async () => {
     const { status, headers, text } = await postMcp(server, PING);
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect({ status, challenge: headers.get('www-authenticate') }).toEqual({ status: 401, challenge: 'Bearer' });
     expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { data: { code: 'UNAUTHENTICATED' } } });
   });
 
-  it('is answered in JSON, which nobody may keep', async () => {
+  it('gets JSON that must not be cached', async () => {
     const { status, headers, text } = await postMcp(server, PING, bearer());
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      'no-store',
-    ]);
+    expect({ status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      cache: 'no-store',
+    });
     expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
-  it.each(['https://evil.example', 'http://localhost:1', 'null'])('of a page of %s is refused', async (origin) => {
+  it.each(['https://evil.example', 'http://localhost:1', 'null'])('is refused from a page of %s', async (origin) => {
     const { status, text } = await postMcp(server, PING, { ...bearer(), origin });
-    expect([status, JSON.parse(text)]).toMatchObject([403, { error: { data: { code: 'FORBIDDEN' } } }]);
+    expect({ status, body: JSON.parse(text) }).toMatchObject({
+      status: 403,
+      body: { error: { data: { code: 'FORBIDDEN' } } },
+    });
   });
 
-  it('of our own pages is not', async () => {
+  it('is permitted from our own pages', async () => {
     expect(await postMcp(server, PING, { ...bearer(), origin: server.url })).toMatchObject({ status: 200 });
   });
 
@@ -157,23 +160,23 @@ describe('a request', () => {
     ['not JSON', '{"jsonrpc": ', 400],
     ['empty', '', 400],
     ['a batch', `[${PING},${PING}]`, 400],
-    ['no message', '{"hello":"world"}', 400],
-  ])('that is %s is refused', async (_, body, status) => {
+    ['not a message', '{"hello":"world"}', 400],
+  ])('is refused when it is %s', async (_, body, status) => {
     const answer = await postMcp(server, body, bearer());
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
   });
 
-  it('that is not JSON by its type is refused', async () => {
+  it('is refused with another content type than JSON', async () => {
     expect((await postMcp(server, PING, { ...bearer(), 'content-type': 'text/plain' })).status).toBe(415);
   });
 
-  it.each(['GET', 'DELETE', 'PUT'])('by %s is told that there are no sessions', async (method) => {
+  it.each(['GET', 'DELETE', 'PUT'])('gets an error for %s, since there are no sessions', async (method) => {
     const { status, headers } = await fetch(`${server.url}/mcp`, { method, headers: bearer() });
-    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+    expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
   });
 
-  it('opens no stream that would have to be watched', async () => {
+  it('opens no long-lived stream', async () => {
     const client = await mcpClient(server, token);
     await expect(client.listen({ promptsListChanged: true })).rejects.toThrow();
   });
@@ -223,20 +226,24 @@ const METHODS = [
   '',
 ];
 
-it('answers every message that is odd as one that is wrong, never as a failure of its own', async () => {
+it('gets a protocol error for any odd message, never an internal error', async () => {
   const calls = ['search', 'get', 'save', 'render', 'tone_shift', 'usage'].flatMap((name) =>
     ODD_ARGUMENTS.map((given) => ({ method: 'tools/call', params: { name, arguments: given } })),
   );
   const odd = METHODS.flatMap((method) => ODD_PARAMS.map((params) => ({ method, params })));
   for (const message of [...calls, ...odd]) {
     const { status, text } = await postMcp(server, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }), bearer());
-    expect([message, status, text]).toEqual([message, expect.any(Number), expect.not.stringContaining('INTERNAL')]);
+    expect({ message, status, text }).toEqual({
+      message,
+      status: expect.any(Number),
+      text: expect.not.stringContaining('INTERNAL'),
+    });
     expect(status).toBeLessThan(500);
   }
   expect(server.logs.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-it('lists a prompt whose variables are many only with as many arguments as can be given', async () => {
+it('lists a prompt with too many variables only up to the limit of arguments', async () => {
   const writer = await aUser(server);
   const content = Array.from({ length: 300 }, (_, n) => `{{v${n}}}`).join('');
   await rest(server, 'POST', '/contents/', { as: writer, body: { title: 'Many', content } });

@@ -11,8 +11,8 @@ const server = useServer();
 const me = useUser(server);
 const door = graphqlDoor(server);
 
-describe('over MCP', () => {
-  /** A prompt of which version 1 is on production and version 2 is the newest. */
+describe('labels over MCP', () => {
+  /** A prompt whose version 1 has the label production and whose version 2 is the newest. */
   async function released() {
     const { id } = await aContent(server, { owner: me, title: 'Greeting', content: 'Greet {{name}}' });
     valueOf(await door.updateContent(me, id, { title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
@@ -20,7 +20,7 @@ describe('over MCP', () => {
     return { id, client: await mcpClient(server, (await anApiToken(server, me, { scopes: READING })).token) };
   }
 
-  it('prompts and resources are as production has them, where a version has it', async () => {
+  it('select the production version for prompts and resources, if there is one', async () => {
     const { id, client } = await released();
     expect((await client.listPrompts()).prompts).toEqual([
       { name: `greeting-${id}`, title: 'Greeting', arguments: [{ name: 'name', required: true }] },
@@ -39,7 +39,7 @@ describe('over MCP', () => {
     expect(await text(uri)).toMatchObject({ text: 'Greet {{name}} in {{language}}' });
   });
 
-  it('tools read the newest, unless they are given a label', async () => {
+  it('select a version for tools only when given', async () => {
     const { id, client } = await released();
     const onProduction = [{ name: 'production', version: 1 }];
     expect(await useTool(client, 'get', { id })).toMatchObject({

@@ -17,19 +17,22 @@ const connected = async (scopes = ALL_SCOPES, of = me) =>
 const READING_TOOLS = ['search', 'get', 'render', 'usage'];
 const WRITING_TOOLS = ['save', 'tone_shift'];
 
-describe('tools', () => {
-  it('are listed with schemas of what they take and answer, and with what they change', async () => {
+describe('MCP tools', () => {
+  it('are listed with input and output schemas, and with what they change', async () => {
     const { tools } = await (await connected()).listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...READING_TOOLS, ...WRITING_TOOLS].sort());
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
-      expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
-      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
-      expect([name, annotations?.readOnlyHint]).toEqual([name, READING_TOOLS.includes(name)]);
+      for (const text of [title, description]) expect(text).toEqual(expect.any(String));
+      for (const schema of [inputSchema, outputSchema]) expect(schema?.type).toBe('object');
+      expect({ name, isReadOnly: annotations?.readOnlyHint }).toEqual({
+        name,
+        isReadOnly: READING_TOOLS.includes(name),
+      });
       expect(annotations).toMatchObject({ destructiveHint: false, openWorldHint: name === 'tone_shift' });
     }
   });
 
-  it('that change something are not there for a token that may only read, and refuse it', async () => {
+  it('that change something are hidden from a read-only token, and refuse it', async () => {
     const { tools } = await (await connected(READING)).listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...READING_TOOLS].sort());
     for (const name of WRITING_TOOLS)
@@ -40,7 +43,7 @@ describe('tools', () => {
       });
   });
 
-  it('that are not there are an error of the protocol', async () => {
+  it('return a protocol error for an unknown name', async () => {
     await connected();
     await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({
       code: -32602,
@@ -67,15 +70,15 @@ describe('tools', () => {
     ],
     ['usage', { days: 0 }, { days: 'days must be 1 to 366.' }],
     ['usage', { days: 1.5 }, { days: expect.any(String) }],
-  ])('%s refuses %j in words', async (name, given, fields) => {
+  ])('return a sentence: %s refuses %j', async (name, given, fields) => {
     await connected();
     const { isError, text, error } = await useTool(client, name, given);
-    expect([isError, error]).toMatchObject([true, { code: 'VALIDATION_FAILED', fields }]);
+    expect({ isError, error }).toMatchObject({ isError: true, error: { code: 'VALIDATION_FAILED', fields } });
     expect(text).toMatch(/\(VALIDATION_FAILED\)$/);
   });
 });
 
-it('render refuses more values than a map may hold', async () => {
+it('refuse more values to render than a map may hold', async () => {
   await connected();
   const values = Object.fromEntries(Array.from({ length: 251 }, (_, n) => [`v${n}`, '']));
   expect(await useTool(client, 'render', { id: '1', values })).toMatchObject({
@@ -85,7 +88,7 @@ it('render refuses more values than a map may hold', async () => {
 });
 
 describe('search', () => {
-  it('finds what is mine, page by page, by words and by type', async () => {
+  it("finds the user's contents, page by page, by words and by type", async () => {
     const owner = await aUser(server);
     for (let n = 0; n < 21; n++)
       await aContent(server, { owner, title: `Otter ${n}`, content: '# Swim\n**now**', contentTypeId: n < 2 ? 2 : 1 });
@@ -114,7 +117,7 @@ describe('search', () => {
 });
 
 describe('get and render', () => {
-  it('read a prompt as it is, as it was, and as a model should get it', async () => {
+  it('return a prompt unchanged, at an earlier version, and filled in', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone', content: '{{mood}}' });
     const { id } = await aContent(server, { owner: me, title: 'First', content: `{{a}} ~~[@${tone.id}]Tone~~` });
     await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { title: 'Second', content: '{{b}}' } });
@@ -145,7 +148,7 @@ describe('get and render', () => {
     expect(JSON.parse(rendered.text)).toEqual(rendered.structuredContent);
   });
 
-  it("find nothing under somebody else's id", async () => {
+  it("return NOT_FOUND for another user's id", async () => {
     const { id } = await aContent(server, { owner: await aUser(server), content: 'A secret' });
     await connected();
     const calls = { get: { id }, render: { id }, save: { id, version: 1, title: 'Mine now' } };
@@ -158,7 +161,7 @@ describe('get and render', () => {
 });
 
 describe('save', () => {
-  it('makes a prompt, changes it, and overwrites nothing that somebody changed since', async () => {
+  it('creates and changes a prompt, and overwrites no newer change', async () => {
     await connected();
     const made = (await useTool(client, 'save', { title: 'New', content: 'One', type: '2' })).structuredContent;
     expect(made).toMatchObject({ title: 'New', version: 1, isNew: true });
@@ -179,7 +182,7 @@ describe('save', () => {
 });
 
 describe('tone_shift', () => {
-  it('has a text rewritten by names, and keeps the conversation', async () => {
+  it('rewrites a text by names, and stores the conversation', async () => {
     await connected();
     const given = { text: 'We are late.', voices: ['plain speaker'], modifiers: [{ modifier: 'Formality', level: 2 }] };
     const { structuredContent } = await useTool(client, 'tone_shift', given);
@@ -192,12 +195,15 @@ describe('tone_shift', () => {
     });
   });
 
-  it('that is refused by a limit says when to try again, and leaves nothing behind', async () => {
+  it('returns when to retry after a limit refused it, and stores nothing', async () => {
     const hasty = await aUser(server);
     await connected(ALL_SCOPES, hasty);
     for (let n = 0; n < 20; n++) await rest(server, 'POST', '/llm/generate/', { as: hasty, body: { prompt: 'x' } });
     const { isError, text, error } = await useTool(client, 'tone_shift', { text: 'We are late.' });
-    expect([isError, error]).toMatchObject([true, { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) }]);
+    expect({ isError, error }).toMatchObject({
+      isError: true,
+      error: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) },
+    });
     expect(text).toMatch(/\(RATE_LIMITED, try again in \d+ seconds\)$/);
     const { data } = await graphql(server, '{ toneConversations { totalCount } }', {}, { as: hasty });
     expect(data?.toneConversations).toEqual({ totalCount: 0 });
@@ -205,7 +211,7 @@ describe('tone_shift', () => {
 });
 
 describe('usage', () => {
-  it('adds up my own calls and nobody else’s', async () => {
+  it("adds up only the user's own calls", async () => {
     const [spender, other] = [await aUser(server), await aUser(server)];
     for (const { id } of [spender, other])
       await server.dataSource.query(

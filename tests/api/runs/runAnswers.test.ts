@@ -18,8 +18,8 @@ const MINI = { provider: 'openai', model: 'gpt-4o-mini' };
 const aPrompt = async (content = 'Greet {{name}}.') =>
   (await aContent(server, { owner: me, title: 'Greeting', content })).id;
 
-describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
-  it('stops alone, with what it has', async () => {
+describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
+  it('stops separately, with its text so far', async () => {
     const spoken = [dictation(), dictation()];
     llm.next(...spoken.map(({ script }) => script));
     const contentId = await aPrompt('Hi.');
@@ -44,7 +44,7 @@ describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
     expect(valueOf(await runs.stop(me, one.id))).toEqual(stopped);
   });
 
-  it('is kept as an example of its version until it is let go', async () => {
+  it('is kept as an example of its version until released', async () => {
     const contentId = await aPrompt();
     const values = { name: 'Ada' };
     const run = valueOf(await runs.start(me, { contentId, values, models: [OPENAI, MINI] }));
@@ -63,7 +63,7 @@ describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
     expect(valueOf(await runs.examples(me, contentId)).totalCount).toBe(1);
   });
 
-  it('without text is no example and goes on nowhere', async () => {
+  it('cannot become an example or a chat without text', async () => {
     llm.always(refuses(503));
     const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.') }));
     const id = run.answers[0]?.id ?? 0;
@@ -71,7 +71,7 @@ describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
       expect(await act(me, id)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'This answer has no text.' });
   });
 
-  it('goes on in the Chat, which knows prompt and answer', async () => {
+  it('continues in the Chat with prompt and answer', async () => {
     llm.next(answersWith('Hello Ada.'));
     const run = valueOf(
       await runs.start(me, { contentId: await aPrompt(), values: { name: 'Ada' }, models: [OPENAI] }),
@@ -90,7 +90,7 @@ describe.each(runDoors(server))('an answer over %s', (_door, runs) => {
     expect(valueOf(await chat.listConversations(me, { search: 'greet ada' })).totalCount).toBe(1);
   });
 
-  it('that was stopped goes on in the Chat as a reply that was', async () => {
+  it('continues in the Chat as a stopped reply after it was stopped', async () => {
     const spoken = dictation();
     llm.next(spoken.script);
     const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), wait: false }));

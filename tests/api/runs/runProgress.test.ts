@@ -27,7 +27,7 @@ interface Progress {
 const PROGRESS =
   'subscription($id: ID!) { runAnswerProgress(answerId: $id) { text delta answer { status text errorType } } }';
 
-/** Listens to an answer; `next` gives its next event, `rest` all that follow. */
+/** Subscribes to an answer; `next` returns its next event, `rest` all remaining ones. */
 function listen(id: number, at: { url: string } = server, listener = me) {
   const events = dataOf(subscribe<{ runAnswerProgress: Progress }>(at, PROGRESS, { id: String(id) }, listener.token));
   const next = async () => {
@@ -42,7 +42,7 @@ function listen(id: number, at: { url: string } = server, listener = me) {
   return { next, rest };
 }
 
-/** An answer that nobody waits for; it is spoken by the test. */
+/** Starts an answer without waiting; the test dictates it. */
 async function beingWritten() {
   const spoken = dictated(llm);
   const { id: contentId } = await aContent(server, { owner: me, content: 'Tell me.' });
@@ -51,7 +51,7 @@ async function beingWritten() {
   return { id: run.answers[0]?.id ?? 0, runId: run.id, spoken };
 }
 
-/** A second process on the same database. */
+/** Starts a second process on the same database. */
 async function aNeighbour() {
   const app: FastifyInstance & { url?: string } = await createApp(
     server.config,
@@ -63,7 +63,7 @@ async function aNeighbour() {
 }
 
 describe('an answer that is being written', () => {
-  it('is told whole to who comes in the middle, and goes on when they leave', async () => {
+  it('is sent whole to a late listener, and continues when listeners leave', async () => {
     const { id, spoken } = await beingWritten();
     const early = listen(id);
     expect(await early.next()).toEqual({ text: '', delta: '', answer: null });
@@ -78,7 +78,7 @@ describe('an answer that is being written', () => {
     expect(await listen(id).rest()).toMatchObject([{ text: 'Once upon a time.', answer: { status: 'COMPLETE' } }]);
   });
 
-  it('is kept while it is written', async () => {
+  it('is stored while it is written', async () => {
     const { runId, spoken } = await beingWritten();
     spoken.say('So far');
     await until(async () => valueOf(await runs.read(me, runId)).answers[0]?.text === 'So far');
@@ -86,7 +86,7 @@ describe('an answer that is being written', () => {
     await until(async () => valueOf(await runs.read(me, runId)).answers[0]?.status === 'complete');
   });
 
-  it('by another process is heard and stopped from here', async () => {
+  it('can be followed and stopped from another process', async () => {
     const { app, url } = await aNeighbour();
     const { id, spoken } = await beingWritten();
     const there = listen(id, { url });
@@ -101,7 +101,7 @@ describe('an answer that is being written', () => {
     await app.close();
   });
 
-  it('has failed when its process is not seen any more, with what was written', async () => {
+  it('fails with its text so far when its process no longer responds', async () => {
     const { id: contentId } = await aContent(server, { owner: me, content: 'Tell me.' });
     const { answers } = valueOf(await runs.start(me, { contentId }));
     const id = answers[0]?.id ?? 0;
@@ -114,7 +114,7 @@ describe('an answer that is being written', () => {
     });
   });
 
-  it('is told to nobody else', async () => {
+  it('is hidden from other users', async () => {
     const { id, spoken } = await beingWritten();
     await expect(listen(id, server, await aUser(server)).next()).rejects.toThrow('NOT_FOUND');
     spoken.finish();

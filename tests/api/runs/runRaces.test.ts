@@ -27,8 +27,8 @@ async function sweep() {
   await sweeper.stop();
 }
 
-describe('runs', () => {
-  it('that begin at once and are together over the limit: one is refused whole', async () => {
+describe('racing runs', () => {
+  it('are refused whole when two started simultaneously exceed the limit', async () => {
     const spoken = Array.from({ length: 4 }, () => dictation());
     llm.next(...spoken.map(({ script }) => script));
     const contentId = await aPrompt();
@@ -48,7 +48,7 @@ describe('runs', () => {
     }
   });
 
-  it('that are kept of while they are swept are kept, or gone', async () => {
+  it('are either kept or deleted when an example is kept during the deletion', async () => {
     const contentId = await aPrompt();
     for (let round = 0; round < 5; round++) {
       const { id, answers } = valueOf(await runs.start(me, { contentId }));
@@ -60,7 +60,7 @@ describe('runs', () => {
     }
   });
 
-  it('go with their account, and what is being written of them ends', async () => {
+  it('are deleted with their account, which ends their calls', async () => {
     const spoken = dictation();
     llm.next(spoken.script);
     const { id } = valueOf(await runs.start(me, { contentId: await aPrompt(), wait: false }));
@@ -75,7 +75,7 @@ describe('runs', () => {
     ).toEqual([{ runs: 0, answers: 0 }]);
   });
 
-  it('that stop as they end are one of both, and stay so', async () => {
+  it('end as complete or stopped when both happen simultaneously, and stay so', async () => {
     const contentId = await aPrompt();
     for (let round = 0; round < 5; round++) {
       const spoken = dictation();

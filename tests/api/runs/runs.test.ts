@@ -25,7 +25,7 @@ const everything = () =>
   );
 
 describe.each(runDoors(server))('a run over %s', (_door, runs) => {
-  it('fills the prompt once and asks each model for an answer of its own', async () => {
+  it('fills in the prompt once and calls each model separately', async () => {
     const contentId = await aPrompt();
     llm.always(answersWith('Hello.'));
     const input = { contentId, models: [OPENAI, MINI], values: { name: 'Ada', unknown: 'x' } };
@@ -64,7 +64,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     ).toEqual(['gpt-4o', 'gpt-4o-mini'].map((model) => ({ kind: 'run', model, status: 'succeeded' })));
   });
 
-  it('compares two versions by one model', async () => {
+  it('compares two versions with one model', async () => {
     const contentId = await aPrompt('Greet {{name}}.');
     valueOf(await graphqlDoor(server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
     const values = { name: 'Ada', place: 'Rome' };
@@ -83,12 +83,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     ['a missing value', { values: {} }, 'values', 'This variable needs a value: name.'],
     ['four models', { models: [OPENAI, MINI, OPENAI, MINI] }, 'models', 'A run asks at most 3 models.'],
     ['one model twice', { models: [OPENAI, OPENAI] }, 'models', 'Choose different models.'],
-    [
-      'a model that is not there',
-      { models: [{ ...OPENAI, model: 'none' }] },
-      'models',
-      'OpenAI does not have that model.',
-    ],
+    ['an unknown model', { models: [{ ...OPENAI, model: 'none' }] }, 'models', 'OpenAI does not have that model.'],
     ['three versions', { versions: [1, 1, 1] }, 'versions', 'A run compares at most 2 versions.'],
     ['one version twice', { versions: [1, 1] }, 'versions', 'Choose two different versions.'],
     [
@@ -104,7 +99,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
       'With its values filled in, a prompt that is run must have 100,000 characters or less.',
     ],
     ['a temperature of 3', { parameters: { temperature: 3 } }, 'temperature', 'Temperature must be from 0 to 2.'],
-  ])('refuses %s before anybody is asked', async (_what, input, field, sentence) => {
+  ])('refuses %s before any model call', async (_what, input, field, sentence) => {
     const contentId = await aPrompt();
     const refusal = (await runs.start(me, { contentId, values: { name: 'Ada' }, ...input })) as Refusal;
     expect(refusal).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
@@ -113,7 +108,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     expect(await everything()).toEqual([{ runs: 0, answers: 0 }]);
   });
 
-  it('keeps of the values only those that the text has a variable for, each once', async () => {
+  it('stores only values of variables in the text, each once', async () => {
     const contentId = await aPrompt();
     const values = Object.fromEntries([
       ['name', 'Ada'],
@@ -123,13 +118,13 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     expect(run.values).toEqual([{ name: 'name', value: 'Ada' }]);
   });
 
-  it('of a version that is not there is not found', async () => {
+  it('returns NOT_FOUND for an unknown version', async () => {
     const contentId = await aPrompt('Hi.');
     for (const version of [7, 0, 2 ** 31 - 1])
       expect(await runs.start(me, { contentId, versions: [version] })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('says of each answer how it failed, and is answered all the same', async () => {
+  it('reports the failure of each answer, and succeeds itself', async () => {
     llm.next(refuses(503), refuses(503), refuses(503));
     llm.always(stopsEarly);
     const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), models: [OPENAI, MINI] }));
@@ -143,13 +138,13 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     }
   });
 
-  it('that the limits refuse keeps nothing, and gives back what it had begun', async () => {
+  it('stores nothing and releases its calls when a limit refuses it', async () => {
     const first = dictation();
     llm.next(first.script);
     const contentId = await aPrompt('Hi.');
     valueOf(await runs.start(me, { contentId, wait: false }));
     await first.begun;
-    // One call runs, and three may: the third of these is refused.
+    // One call is running and three are permitted, so the third of these is refused.
     const refusal = await runs.start(me, { contentId, models: [OPENAI, MINI, { provider: 'anthropic' }] });
     expect(refusal).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
     expect(await everything()).toEqual([{ runs: 1, answers: 1 }]);
@@ -163,7 +158,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
     await first.closed;
   });
 
-  it('lists the runs of a prompt, newest first, also when it is gone from the list', async () => {
+  it('lists the runs of a prompt, newest first, also when it is in the trash', async () => {
     const [contentId, other] = [await aPrompt('One.'), await aPrompt('Two.')];
     const ids: number[] = [];
     for (let count = 0; count < 3; count++) ids.push(valueOf(await runs.start(me, { contentId })).id);
@@ -178,10 +173,10 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
   });
 });
 
-describe('a run', () => {
+describe('a run over one API only', () => {
   const [[, overGraphql]] = runDoors(server) as [ReturnType<typeof runDoors>[number]];
 
-  it('is told over REST as it is written', async () => {
+  it('streams its events over REST', async () => {
     llm.always(answersWith('One two.'));
     const response = await fetch(`${server.url}/api/runs/`, {
       method: 'POST',
@@ -210,7 +205,7 @@ describe('a run', () => {
     }
   });
 
-  it('keeps the last of several values of one variable, however its name is written', async () => {
+  it('stores the last of several values of one variable, in any Unicode form of its name', async () => {
     const { data } = await graphql(
       server,
       'mutation($input: StartRunInput!) { startRun(input: $input) { givenValues { name value } answers { prompt } } }',
@@ -230,7 +225,7 @@ describe('a run', () => {
     });
   });
 
-  it('that is repeated with its key is begun once', async () => {
+  it('starts once when repeated with its Idempotency-Key', async () => {
     const contentId = await aPrompt('Hi.');
     const send = () =>
       rest(server, 'POST', '/runs/', {
@@ -244,7 +239,7 @@ describe('a run', () => {
     expect(await everything()).toEqual([{ runs: 1, answers: 1 }]);
   });
 
-  it('ends with its prompt when that is deleted for good', async () => {
+  it('ends when its prompt is permanently deleted', async () => {
     const spoken = dictation();
     llm.next(spoken.script);
     const contentId = await aPrompt('Hi.');
@@ -255,7 +250,7 @@ describe('a run', () => {
     await spoken.closed;
   });
 
-  it('goes after 30 days, but for what is kept of it', async () => {
+  it('is deleted after 30 days, except for kept answers', async () => {
     const contentId = await aPrompt('Hi.');
     const [old, partlyKept, fresh] = [
       valueOf(await overGraphql.start(me, { contentId })),
@@ -277,7 +272,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other users', async () => {
     const run = valueOf(await overGraphql.start(me, { contentId: await aPrompt('Hi.') }));
     const stranger = await aUser(server);
     const progress = 'query($id: ID!) { run(id: $id) { id } }';

@@ -11,7 +11,7 @@ const me = useUser(server);
 const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => server.dataSource.query(text, values);
 const sync = (catalogue = SHIPPED) => syncToneCatalogue(server.dataSource.manager, catalogue);
 
-/** What belongs to everyone, with its ids, in the order in which it is shown. */
+/** The shared items with their ids, in display order. */
 const shippedRows = () =>
   Promise.all([
     query('SELECT * FROM tone_items WHERE owner_id IS NULL ORDER BY id'),
@@ -25,7 +25,7 @@ let fresh: Awaited<ReturnType<typeof shippedRows>>;
 beforeAll(async () => void (fresh = await shippedRows()));
 afterEach(() => sync());
 
-it('is on a fresh server, each thing once and in its order', () => {
+it('is on a fresh server, each item once and in order', () => {
   const [items, modifiers, levels] = fresh as { name: string }[][];
   expect(items?.map(({ name }) => name)).toEqual(
     Object.values(SHIPPED.items).flatMap((kind) => kind.map(({ name }) => name)),
@@ -34,11 +34,11 @@ it('is on a fresh server, each thing once and in its order', () => {
   expect(levels).toHaveLength(6 * MODIFIERS.length);
 });
 
-it('asks once and writes nothing when nothing has changed', async () => {
+it('takes one statement and writes nothing when nothing changed', async () => {
   expect(await statementsDuring(server, () => sync())).toHaveLength(1);
 });
 
-it('brings what has changed to an installed server, which then has the same rows with the same ids', async () => {
+it('updates an installed server, keeping its rows and ids', async () => {
   await query(`UPDATE tone_items SET description = 'Old.', starter_prompt = 'Old.' WHERE owner_id IS NULL`);
   await query(`UPDATE tone_modifiers SET description = 'Old.', left_label = 'Old' WHERE owner_id IS NULL`);
   await query(`UPDATE tone_modifier_levels SET level_name = 'old', starter_prompt = 'Old.' WHERE position = 2`);
@@ -46,7 +46,7 @@ it('brings what has changed to an installed server, which then has the same rows
   expect(await shippedRows()).toEqual(fresh);
 });
 
-it('adds what is new behind what is there', async () => {
+it('adds new items after existing ones', async () => {
   const [voice, modifier] = [VOICES[0], MODIFIERS[0]];
   if (!voice || !modifier) throw new Error('Nothing is shipped.');
   await sync({
@@ -69,7 +69,7 @@ it('adds what is new behind what is there', async () => {
   await query(`DELETE FROM tone_modifiers WHERE name = 'irony'`);
 });
 
-it('leaves alone what users own and have reworded', async () => {
+it('keeps the items and edits of users', async () => {
   const [shipped] = await query<{ id: number }>('SELECT id FROM tone_items WHERE owner_id IS NULL ORDER BY id');
   await query(
     `INSERT INTO tone_items (kind, name, starter_prompt, owner_id) VALUES ('voice', 'Plain Speaker', 'Mine.', $1)`,
@@ -90,7 +90,7 @@ it('leaves alone what users own and have reworded', async () => {
   ]);
 });
 
-it('keeps the id of what is renamed', async () => {
+it('keeps the id of a renamed item', async () => {
   await query(`UPDATE tone_items SET name = 'Straight Talker' WHERE owner_id IS NULL AND name = 'Plain Speaker'`);
   await query(`UPDATE tone_modifiers SET name = 'wordiness' WHERE owner_id IS NULL AND name = 'length'`);
   await sync({
@@ -103,7 +103,7 @@ it('keeps the id of what is renamed', async () => {
   expect(await shippedRows()).toEqual(fresh);
 });
 
-it('is brought once by starts at the same time', async () => {
+it('is installed once by simultaneous starts', async () => {
   await query('DELETE FROM tone_items WHERE owner_id IS NULL');
   await query('DELETE FROM tone_modifiers WHERE owner_id IS NULL');
   await Promise.all([sync(), sync(), sync()]);

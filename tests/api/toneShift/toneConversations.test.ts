@@ -14,7 +14,7 @@ const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
-/** The messages of the call that the provider got, as the prompt's text joins them. */
+/** The messages of the call to the provider, joined like the prompt's text. */
 const sentToModel = (call: number) =>
   llm
     .told(call)
@@ -29,7 +29,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   const modifierIds = async () =>
     Object.fromEntries(valueOf(await door.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
 
-  it('keeps a text with what is set for it', async () => {
+  it('stores a text with its settings', async () => {
     const [[voice = 0], [role = 0], [, format = 0], [first = 0, second = 0]] = await Promise.all([
       idsOf(me, 'voices'),
       idsOf(me, 'roles'),
@@ -68,11 +68,11 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     ['x'.repeat(50), 'x'.repeat(50)],
     [`Line one\n${'y'.repeat(60)}`, `Line one ${'y'.repeat(41)}…`],
     ['🎈'.repeat(51), `${'🎈'.repeat(50)}…`],
-  ])('is called by the first 50 characters of its text', async (originalContent, title) => {
+  ])('is titled with the first 50 characters of its text', async (originalContent, title) => {
     expect(valueOf(await door.create(me, { originalContent }))).toMatchObject({ title });
   });
 
-  it("refuses ids that are not there, somebody else's or of another kind, and names the field", async () => {
+  it('refuses ids that are unknown, of another user or of another kind, and names the field', async () => {
     const other = await aUser(server);
     const theirs = valueOf(await door.createItem(other, 'voices', { name: 'Theirs' }));
     const scale = valueOf(await door.createModifier(other, { name: 'theirs' }));
@@ -93,14 +93,14 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     });
   });
 
-  it('lets go of an item that is deleted', async () => {
+  it('drops an item that is deleted', async () => {
     const { id: pirate } = valueOf(await door.createItem(me, 'voices', { name: 'Pirate' }));
     const { id } = valueOf(await door.create(me, { originalContent: 'x', voiceIds: [pirate] }));
     valueOf(await door.deleteItem(me, 'voices', pirate));
     expect(valueOf(await door.conversation(me, id)).voiceIds).toEqual([]);
   });
 
-  it('sends a text, and keeps byte for byte what was sent', async () => {
+  it('sends a text and stores exactly what was sent', async () => {
     const [[voice = 0, other = 0], [first = 0, second = 0]] = await Promise.all([
       idsOf(me, 'voices'),
       idsOf(me, 'audiences'),
@@ -155,7 +155,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'succeeded' }]);
   });
 
-  it('follows an instruction with the original and the last two outputs', async () => {
+  it('sends an instruction with the original and the last two outputs', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'The facts.' }));
     for (const [content, text] of [
       ['The facts.', 'One.'],
@@ -181,7 +181,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(prompt).not.toMatch(/>\n(One\.|warmer|longer)\n/);
   });
 
-  it('rewrites the last output with what is set now when nothing is written', async () => {
+  it('rewrites the last output with the current settings when the text is empty', async () => {
     const [voice = 0, other = 0] = await idsOf(me, 'voices');
     const { id } = valueOf(await door.create(me, { originalContent: 'The facts.', voiceIds: [voice] }));
     expect(await door.send(me, id, { content: '' })).toMatchObject({
@@ -207,7 +207,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     ]);
   });
 
-  it('begins anew with another original', async () => {
+  it('starts over with another original', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Old facts.' }));
     llm.next(answersWith('Old output.'));
     valueOf(await door.send(me, id, { content: 'Old facts.' }));
@@ -219,7 +219,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(sent.promptSent).not.toMatch(/Old (facts|output)/);
   });
 
-  it('keeps the message, and that it failed, when the provider does', async () => {
+  it('stores the message and the failure when the provider fails', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     llm.next(refuses(401));
     expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
@@ -232,7 +232,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(sent.promptSent).not.toContain(SORRY);
   });
 
-  it('is known by the last output that did not fail', async () => {
+  it('is previewed by the last output that did not fail', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     llm.next(answersWith('Good day.'), refuses(401));
     await door.send(me, id, { content: 'Hello.' });
@@ -240,7 +240,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(valueOf(await door.conversation(me, id))).toMatchObject({ output: 'Good day.' });
   });
 
-  it('asks whom it is told, by id or by name', async () => {
+  it('calls the chosen provider, by id or by name', async () => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     const asked = async (wish: object) => {
       const { answer } = valueOf(await door.send(me, id, { content: 'Hello.', ...wish }));
@@ -259,7 +259,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     });
   });
 
-  it('is there on another device, the last changed first, and found by any of its texts', async () => {
+  it('is available on another device, most recently changed first, and found by any of its texts', async () => {
     const [one, two] = [
       valueOf(await door.create(me, { title: 'One', originalContent: 'About Müller' })),
       valueOf(await door.create(me, { title: 'Two', originalContent: 'x' })),
@@ -285,7 +285,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(valueOf(await door.conversations(await aUser(server))).totalCount).toBe(0);
   });
 
-  it('takes a text of 100,000 characters and none longer', async () => {
+  it('accepts a text of 100,000 characters and no longer', async () => {
     expect(await door.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({
       code: 'VALIDATION_FAILED',
     });

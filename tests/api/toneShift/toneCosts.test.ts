@@ -11,12 +11,12 @@ const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
-describe.each(toneDoors(server))('a rewriting over %s', (_, door) => {
+describe.each(toneDoors(server))('a rewording over %s', (_, door) => {
   it.each([
     ['gpt-4o', 0.0006],
     ['gpt-5-chat-latest', 0.0036],
     ['gpt-4-turbo', null],
-  ])('costs what ToneShift shows beside %s, in the message and in the ledger', async (model, cost) => {
+  ])('costs the price that ToneShift shows for %s, in the message and in the ledger', async (model, cost) => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     const { answer } = valueOf(await door.send(me, id, { content: 'Hello.', provider: 'openai', model }));
     const rows = await server.dataSource.query(
@@ -27,7 +27,7 @@ describe.each(toneDoors(server))('a rewriting over %s', (_, door) => {
     expect(answer.costEstimate).toBe(cost);
   });
 
-  it.each([3_000_000_000, -1, 1.5])('takes %p tokens for a count that the provider did not make', async (tokens) => {
+  it.each([3_000_000_000, -1, 1.5])('ignores an impossible token count of %p from the provider', async (tokens) => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     llm.next(({ dialect, response }) => {
       const usage = { prompt_tokens: tokens, completion_tokens: 30, total_tokens: tokens };

@@ -75,27 +75,24 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     ]);
   });
 
-  it.each(KINDS)(
-    "keeps an edit of a shipped one of the %s as the caller's own, until null or a blank reverts it",
-    async (kind) => {
-      const before = await shippedRows();
-      const { id, starterPrompt } = await first(me, kind);
-      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({
-        id,
-        starterPrompt,
-        updatedPrompt: 'Mine.',
-        isDefault: true,
-      });
-      expect((await first(other, kind)).updatedPrompt).toBeNull();
-      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
-      await door.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
-      expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
-      expect(await first(me, kind)).toMatchObject({ id, updatedPrompt: null });
-      expect(await shippedRows()).toEqual(before);
-    },
-  );
+  it.each(KINDS)("keeps a user's edit of shipped %s, until null or a blank reverts it", async (kind) => {
+    const before = await shippedRows();
+    const { id, starterPrompt } = await first(me, kind);
+    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({
+      id,
+      starterPrompt,
+      updatedPrompt: 'Mine.',
+      isDefault: true,
+    });
+    expect((await first(other, kind)).updatedPrompt).toBeNull();
+    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
+    await door.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
+    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
+    expect(await first(me, kind)).toMatchObject({ id, updatedPrompt: null });
+    expect(await shippedRows()).toEqual(before);
+  });
 
-  it("sends an edit in the prompts of who made it, and in nobody else's", async () => {
+  it('uses an edit only in the prompts of the user who made it', async () => {
     const before = await shippedRows();
     const { id } = await first(me, 'voices');
     const { modifier, level } = await aLevel(me);
@@ -118,7 +115,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(await shippedRows()).toEqual(before);
   });
 
-  it('lets a name, a description and a level of a shipped modifier revert', async () => {
+  it('reverts a name, a description and a level of a shipped modifier', async () => {
     const { modifier, level } = await aLevel(me);
     valueOf(await door.updateModifier(me, modifier.id, { name: 'Firmness', description: 'How firm.' }));
     valueOf(await door.updateLevel(me, modifier.id, level.id, 'Mine.'));
@@ -137,7 +134,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(valueOf(await door.modifiers(me))[0]).toEqual(modifier);
   });
 
-  it.each(KINDS)('adds own %s behind the shipped ones, for the caller alone', async (kind) => {
+  it.each(KINDS)('adds custom %s after the shipped ones, for their user only', async (kind) => {
     const made = valueOf(
       await door.createItem(me, kind, {
         name: ' Pirate ',
@@ -175,13 +172,13 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(valueOf(await door.items(me, kind)).map(({ name }) => name)).not.toContain('Captain');
   });
 
-  it('makes a prompt of name and description where none is given', async () => {
+  it('derives a prompt from name and description when none is given', async () => {
     expect(
       valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })),
     ).toMatchObject({ starterPrompt: 'Pirate: Speaks of the sea.', updatedPrompt: null });
   });
 
-  it('adds an own modifier with six levels, given or made', async () => {
+  it('adds a custom modifier with six levels, given or generated', async () => {
     const made = valueOf(
       await door.createModifier(me, {
         name: 'salt',
@@ -221,7 +218,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(valueOf(await door.modifiers(me))).toHaveLength(7);
   });
 
-  it('refuses to delete what is shipped, as FORBIDDEN', async () => {
+  it('refuses to delete shipped items, as FORBIDDEN', async () => {
     const before = await shippedRows();
     for (const kind of KINDS)
       expect(await door.deleteItem(me, kind, (await first(me, kind)).id)).toMatchObject({
@@ -233,7 +230,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(await shippedRows()).toEqual(before);
   });
 
-  it('refuses a blank name on every item and modifier, own and shipped', async () => {
+  it('refuses a blank name for every item and modifier, custom and shipped', async () => {
     const refused = { code: 'VALIDATION_FAILED', fields: { name: 'Name is required' } };
     for (const name of ['', ' \n ']) {
       for (const kind of KINDS) {
@@ -250,7 +247,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect((await aLevel(me)).modifier.name).toBe('assertiveness');
   });
 
-  it('says what is wrong with a text', async () => {
+  it('reports what is wrong with a text', async () => {
     const { id, name } = await first(me, 'voices');
     expect(await door.createItem(me, 'voices', { name: '  ' })).toMatchObject({
       code: 'VALIDATION_FAILED',

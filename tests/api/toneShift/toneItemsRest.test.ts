@@ -13,7 +13,7 @@ beforeEach(async () => {
   await clearRateLimits(server);
 });
 
-it('an item of another kind is not there under a path of REST', async () => {
+it('returns 404 for an item of another kind under a REST path', async () => {
   const [role] = (await rest(server, 'GET', '/roles/', { as: me })).body as { id: number }[];
   expect(await rest(server, 'PUT', `/voices/${role?.id}/`, { as: me, body: { updated_prompt: 'x' } })).toMatchObject({
     status: 404,
@@ -21,7 +21,7 @@ it('an item of another kind is not there under a path of REST', async () => {
   expect(await rest(server, 'DELETE', `/voices/${role?.id}/`, { as: me })).toMatchObject({ status: 404 });
 });
 
-it('what REST answers has the promised fields and statuses', async () => {
+it('returns the specified fields and statuses over REST', async () => {
   const [voice] = (await rest(server, 'GET', '/voices/', { as: me })).body as object[];
   expect(Object.keys(voice ?? {})).toEqual([
     'id',

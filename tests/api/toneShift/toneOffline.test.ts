@@ -8,7 +8,7 @@ import { toneDoors } from '../../support/toneShift/toneDoors.ts';
 
 const server = useServer();
 
-it('the offline writer rewrites by its rules and says so', async () => {
+it('rewords by the rules of the offline writer and says so', async () => {
   const [, door] = toneDoors(server)[1] as [string, ToneDoor];
   const user = await aUser(server);
   const formality = valueOf(await door.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
@@ -23,7 +23,7 @@ it('the offline writer rewrites by its rules and says so', async () => {
   });
 });
 
-it('the offline writer is called by what it is, and free', async () => {
+it('lists the offline writer under its name, as free', async () => {
   const models = '{ models(area: TONE_SHIFT) { id short name display pricing } }';
   const { data } = await graphql(server, models, {}, { as: await aUser(server) });
   const name = 'Offline writer';
@@ -32,7 +32,7 @@ it('the offline writer is called by what it is, and free', async () => {
   ]);
 });
 
-it('what the offline writer says of itself is no part of the rewording, nor of what follows', async () => {
+it("keeps the offline writer's note out of the output and of later messages", async () => {
   const [, door] = toneDoors(server)[0] as [string, ToneDoor];
   const user = await aUser(server);
   const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));

@@ -10,14 +10,14 @@ const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
-/** The messages of the call that the provider got, as the prompt's text joins them. */
+/** The messages of the call to the provider, joined like the prompt's text. */
 const sentToModel = (call: number) =>
   llm
     .told(call)
     .map(({ content }) => content)
     .join('\n\n');
 
-describe('over REST', () => {
+describe('ToneShift over REST', () => {
   const path = '/tone-shift-conversations/';
 
   it.each([
@@ -29,7 +29,7 @@ describe('over REST', () => {
     ['[3]'],
     ['"3"'],
     ['null'],
-  ])('modifier_levels that are no map of ids to whole numbers are a 400: %s', async (levels) => {
+  ])('refuses invalid modifier_levels with 400: %s', async (levels) => {
     const refused = await rest(server, 'POST', path, {
       as: me,
       body: `{"original_content": "x", "modifier_levels": ${levels}}`,
@@ -46,7 +46,7 @@ describe('over REST', () => {
     expect({ status, body }).toMatchObject({ status: 201, body: { modifier_levels: {} } });
   });
 
-  it('modifier_ids without a level set nothing, and must be there', async () => {
+  it('checks modifier_ids without a level, and stores none', async () => {
     const [modifier] = (await rest(server, 'GET', '/modifiers/', { as: me })).body as { id: number }[];
     expect(
       await rest(server, 'POST', path, { as: me, body: { original_content: 'x', modifier_ids: [modifier?.id] } }),
@@ -56,7 +56,7 @@ describe('over REST', () => {
     ).toMatchObject({ status: 400, body: { fields: { modifier_levels: expect.any(String) } } });
   });
 
-  it('a message is answered with both messages and their metadata, its type by its place when absent', async () => {
+  it('returns both messages with metadata, and infers a missing type from the position', async () => {
     const { id } = (await rest(server, 'POST', path, { as: me, body: { title: 'T', original_content: 'Hello.' } }))
       .body as { id: number };
     const { status, body } = await rest(server, 'POST', `${path}${id}/send_message/`, {
@@ -115,7 +115,7 @@ describe('over REST', () => {
     ).toMatchObject({ status: 400, body: { fields: { message_type: expect.any(String) } } });
   });
 
-  it('a failure of the provider is the AI error, with the message that was kept', async () => {
+  it('returns the AI error with the stored message when the provider fails', async () => {
     const { id } = (await rest(server, 'POST', path, { as: me, body: { original_content: 'Hello.' } })).body as {
       id: number;
     };

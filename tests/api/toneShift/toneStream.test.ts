@@ -42,7 +42,7 @@ const answers = (input: object = {}, token?: string) =>
     ),
   );
 
-/** Every event, and the code with which it ended if it failed. */
+/** Reads all events, and the error code if the stream failed. */
 async function everything(events: ReturnType<typeof answers>) {
   const seen: Answer['toneAnswer'][] = [];
   try {
@@ -66,8 +66,8 @@ const ledgerStates = async () =>
     }[]
   ).map(({ status }) => status);
 
-describe('an answer as it is written', () => {
-  it('begins with the message that is kept, comes in pieces, and ends with what is kept of it', async () => {
+describe('a streamed answer', () => {
+  it('begins with the stored message, arrives in deltas, and ends with the stored answer', async () => {
     const { seen, code } = await everything(answers({}, me.token));
     expect(code).toBeNull();
     expect(seen[0]).toMatchObject({ delta: '', response: null, userMessage: { text: 'Hello.' } });
@@ -87,7 +87,7 @@ describe('an answer as it is written', () => {
     expect(await ledgerStates()).toEqual(['succeeded']);
   });
 
-  it('tells three variants apart, and goes on when one fails', async () => {
+  it('distinguishes three variants, and continues when one fails', async () => {
     llm.next(answersWith('One and more.'), stopsEarly, answersWith('Two and more.'));
     const { seen, code } = await everything(answers({ variants: 3 }, me.token));
     expect(code).toBeNull();
@@ -103,7 +103,7 @@ describe('an answer as it is written', () => {
     expect((await ledgerStates()).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
   });
 
-  it('ends with the error when nothing came, after what is kept of it', async () => {
+  it('ends with the error after the stored failures when every variant failed', async () => {
     llm.always(refuses(401));
     const { seen, code } = await everything(answers({ variants: 2 }, me.token));
     expect(code).toBe('AI_AUTHENTICATION');
@@ -114,7 +114,7 @@ describe('an answer as it is written', () => {
     expect((await kept()).map(({ isError }) => isError)).toEqual([false, true, true]);
   });
 
-  it('names in its error the message that is kept', async () => {
+  it("includes the stored message's id in its error", async () => {
     llm.always(refuses(401));
     const input = { conversationId, content: 'Hello.', messageType: 'ORIGINAL_MESSAGE' };
     const errors = await errorsOf(
@@ -134,7 +134,7 @@ describe('an answer as it is written', () => {
     ]);
   });
 
-  it('stops at the provider when its reader leaves, and keeps what was written, marked as cut', async () => {
+  it('is cancelled at the provider when the client disconnects, and its text is stored as cut off', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const events = answers({}, me.token);
@@ -144,13 +144,13 @@ describe('an answer as it is written', () => {
     await (
       await asked
     ).closed;
-    // The row is written after the connection is gone; the next message of the conversation waits for its lock.
+    // The row is written after the connection closes; the next message of the conversation waits for its lock.
     while ((await keptRows()).length === 0) await new Promise(setImmediate);
     expect(await keptRows()).toEqual([{ text: 'Half an ', is_error: false, is_truncated: true, variant: 1 }]);
     expect(await ledgerStates()).toEqual(['cancelled']);
   });
 
-  it('is for whose conversation it is', async () => {
+  it('is hidden from other users', async () => {
     const stranger = await aUser(server);
     expect(await everything(answers())).toEqual({ seen: [], code: 'UNAUTHENTICATED' });
     expect(await everything(answers({}, stranger.token))).toEqual({ seen: [], code: 'NOT_FOUND' });
@@ -158,20 +158,20 @@ describe('an answer as it is written', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is not for a token that may only read', async () => {
+  it('is refused to a read-only token', async () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect(await everything(answers({}, token))).toEqual({ seen: [], code: 'FORBIDDEN' });
     expect(await kept()).toEqual([]);
   });
 
-  it('refuses what sendToneMessage refuses', async () => {
+  it('refuses the same input as sendToneMessage', async () => {
     expect(await everything(answers({ content: ' ' }, me.token))).toEqual({ seen: [], code: 'BAD_USER_INPUT' });
     expect(await everything(answers({ variants: 4 }, me.token))).toEqual({ seen: [], code: 'BAD_USER_INPUT' });
   });
 });
 
-describe('many at once', () => {
-  it('a caller who leaves a plain call ends it at the provider, and the message is kept once', async () => {
+describe('concurrent ToneShift messages', () => {
+  it('cancel the model call when the client of a plain call disconnects, and store the message once', async () => {
     llm.next(stalls);
     const asked = llm.nextAsked();
     const leaving = new AbortController();
@@ -190,7 +190,7 @@ describe('many at once', () => {
     expect((await kept()).map(({ text }) => text)).toEqual(['Hello.']);
   });
 
-  it('answers belong to their own messages, also when those are sent together', async () => {
+  it('get answers to their own texts when sent simultaneously', async () => {
     await Promise.all(['One.', 'Two.', 'Three.'].map((content) => door.send(me, conversationId, { content })));
     const messages = await kept();
     const inputs = messages.filter(({ type }) => type === 'input');
@@ -198,7 +198,7 @@ describe('many at once', () => {
     expect(messages.map(({ id, inputId }) => inputId ?? id)).toEqual(inputs.flatMap(({ id }) => [id, id]));
   });
 
-  it('a conversation that is deleted meanwhile is not found, and leaves no row', async () => {
+  it('return NOT_FOUND and store nothing in a conversation deleted meanwhile', async () => {
     llm.next(({ dialect, response }) => {
       void graphql(
         server,
@@ -220,7 +220,7 @@ describe('many at once', () => {
     expect(await keptRows()).toEqual([]);
   });
 
-  it('more than three answers at a time are refused, and nothing is kept', async () => {
+  it('are refused beyond three simultaneous answers, and nothing is stored', async () => {
     await Promise.all(
       [1, 2, 3].map(() =>
         server.dataSource.query(
@@ -237,7 +237,7 @@ describe('many at once', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('a document asks for one answer', async () => {
+  it('are limited to one per document', async () => {
     const send = `sendToneMessage(input: { conversationId: ${conversationId}, content: "x", messageType: ORIGINAL_MESSAGE }) { userMessage { id } }`;
     const { errors } = await graphql(server, `mutation { a: ${send} b: ${send} }`, {}, { as: me });
     expect(errors[0]?.message).toContain('AI or import fields');

@@ -19,13 +19,13 @@ const me = useUser(server);
 const conversation = useConversation(server, me, ['A question', 'An answer']);
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** What the webhook was told by now, in the order in which it happened. */
+/** The events that the webhook has received so far, in order. */
 async function told(id: number) {
   return (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
 }
 
-describe.each(doors(server))('over %s a webhook is told', (_, door) => {
-  it('of a content that is created, updated and deleted, but not its texts', async () => {
+describe.each(doors(server))('webhook events over %s', (_, door) => {
+  it('report a content that is created, updated and deleted, but not its texts', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url);
     const created = valueOf(await door.createContent(me, { title: 'Notes', description: 'secret', content: 'secret' }));
     valueOf(await door.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
@@ -39,7 +39,7 @@ describe.each(doors(server))('over %s a webhook is told', (_, door) => {
     expect(JSON.stringify(target.received)).not.toContain('secret');
   });
 
-  it('of a new public link once, with its address', async () => {
+  it('report a new public link once, with its address', async () => {
     const { id } = await aContent(server, { owner: me });
     const { id: webhook } = await aWebhook(server, me, target.url);
     const { shareId } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: '2999-01-01T00:00:00Z' }));
@@ -48,7 +48,7 @@ describe.each(doors(server))('over %s a webhook is told', (_, door) => {
     expect(await told(webhook)).toMatchObject([{ type: 'content.shared', data: { id, shared_link: link } }]);
   });
 
-  it('of each prompt of an import', async () => {
+  it('report each prompt of an import', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url);
     const file = Array.from({ length: 250 }, (__, number) => ({ title: `Prompt ${number}`, content: 'x' }));
     const { createdIds } = valueOf(await door.importContents(me, JSON.stringify(file)));
@@ -60,8 +60,8 @@ describe.each(doors(server))('over %s a webhook is told', (_, door) => {
   });
 });
 
-describe('a webhook is told', () => {
-  it('of contents that many at once are given a type or deleted', async () => {
+describe('webhook events', () => {
+  it('report contents that are retyped or deleted in bulk', async () => {
     const ids = (await severalContents(server, me, ['One', 'Two'])).map(({ id }) => String(id));
     const { id: webhook } = await aWebhook(server, me, target.url);
     const change =
@@ -76,7 +76,7 @@ describe('a webhook is told', () => {
     ]);
   });
 
-  it('only of what it asks for, while it is enabled, and of nothing of others', async () => {
+  it('are sent only for the chosen types, to enabled webhooks of the same user', async () => {
     const { id: shared } = await aWebhook(server, me, target.url, ['content.shared']);
     const { id: disabled } = await aWebhook(server, me, target.url);
     await graphql(
@@ -87,11 +87,11 @@ describe('a webhook is told', () => {
     );
     await aContent(server, { owner: me, title: 'Mine' });
     await aContent(server, { owner: await aUser(server), title: 'Theirs' });
-    expect([await told(shared), await told(disabled)]).toEqual([[], []]);
+    for (const webhook of [shared, disabled]) expect(await told(webhook)).toEqual([]);
     expect(target.received).toEqual([]);
   });
 
-  it('of nothing that was rolled back', async () => {
+  it('are not sent for a change that was rolled back', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url);
     const undone = server.dataSource.transaction(async (manager) => {
       await manager.query(queueEvents('$1', `SELECT 'content.created' AS event, '{}'::json AS data`), [me.id]);
@@ -101,36 +101,33 @@ describe('a webhook is told', () => {
     expect(await told(webhook)).toEqual([]);
   });
 
-  it.each(chatDoors(server))(
-    'of a reply in a chat and in a side thread when it is complete, over %s',
-    async (_, chat) => {
-      const { id: webhook } = await aWebhook(server, me, target.url);
-      const [, root = NaN] = conversation.messageIds;
-      llm.next(answersWith('What was answered'));
-      const inChat = valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'Tell me' }));
-      const aside = { conversationId: conversation.id, messageId: root, content: 'Aside' };
-      const inThread = valueOf(await chat.replyInThread(me, aside));
-      llm.next(refuses(400));
-      await chat.sendMessage(me, { conversationId: conversation.id, content: 'This fails' });
-      const reply = {
-        kind: 'chat',
-        conversation_id: conversation.id,
-        provider: 'openai',
-        is_truncated: false,
-        created_at: ISO,
-      };
-      expect(await told(webhook)).toMatchObject([
-        {
-          type: 'reply.completed',
-          data: { ...reply, id: inChat.aiResponse.id, in_reply_to: inChat.userMessage.id, parent_message_id: null },
-        },
-        { type: 'reply.completed', data: { ...reply, id: inThread.aiResponse.id, parent_message_id: root } },
-      ]);
-      expect(JSON.stringify(target.received)).not.toContain('What was answered');
-    },
-  );
+  it.each(chatDoors(server))('report a complete reply in a chat and in a side thread, over %s', async (_, chat) => {
+    const { id: webhook } = await aWebhook(server, me, target.url);
+    const [, root = NaN] = conversation.messageIds;
+    llm.next(answersWith('What was answered'));
+    const inChat = valueOf(await chat.sendMessage(me, { conversationId: conversation.id, content: 'Tell me' }));
+    const aside = { conversationId: conversation.id, messageId: root, content: 'Aside' };
+    const inThread = valueOf(await chat.replyInThread(me, aside));
+    llm.next(refuses(400));
+    await chat.sendMessage(me, { conversationId: conversation.id, content: 'This fails' });
+    const reply = {
+      kind: 'chat',
+      conversation_id: conversation.id,
+      provider: 'openai',
+      is_truncated: false,
+      created_at: ISO,
+    };
+    expect(await told(webhook)).toMatchObject([
+      {
+        type: 'reply.completed',
+        data: { ...reply, id: inChat.aiResponse.id, in_reply_to: inChat.userMessage.id, parent_message_id: null },
+      },
+      { type: 'reply.completed', data: { ...reply, id: inThread.aiResponse.id, parent_message_id: root } },
+    ]);
+    expect(JSON.stringify(target.received)).not.toContain('What was answered');
+  });
 
-  it.each(toneDoors(server))('of what ToneShift has written, over %s', async (_, tone) => {
+  it.each(toneDoors(server))('report an answer of ToneShift, over %s', async (_, tone) => {
     const { id } = valueOf(await tone.create(me, { originalContent: 'Hello.' }));
     const { id: webhook } = await aWebhook(server, me, target.url);
     const { sent, answer } = valueOf(await tone.send(me, id, { content: 'Hello.' }));
@@ -145,7 +142,7 @@ describe('a webhook is told', () => {
   });
 });
 
-it('costs a user without webhooks no statement more', async () => {
+it('cost a user without webhooks no additional statement', async () => {
   const statements = await statementsDuring(server, () => aContent(server, { owner: me }));
   expect(statements.filter((sql) => sql.includes('webhook'))).toHaveLength(1);
   expect(statements.filter((sql) => sql.includes('webhook'))[0]).toMatch(/^INSERT INTO content_versions/);

@@ -11,7 +11,7 @@ import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDo
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
-/** The programs of docs/webhooks.md, as they are there. */
+/** The programs in docs/webhooks.md, unchanged. */
 const [RECEIVER = '', BY_PACKAGE = ''] = [
   ...readFileSync('docs/webhooks.md', 'utf8').matchAll(/```js\n(.*?)```/gs),
 ].map(([, code]) => code ?? '');
@@ -22,7 +22,7 @@ const [[, door]] = webhookDoors(server) as [[string, WebhookDoor]];
 const started: ChildProcessWithoutNullStreams[] = [];
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 
-it('the receiver of the docs takes what is ours and nothing else', async () => {
+it('accepts only our deliveries in the receiver of the docs', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const { id, secret } = await aWebhook(server, me, url);
@@ -40,7 +40,7 @@ it('the receiver of the docs takes what is ours and nothing else', async () => {
   await until(() => output.includes(`${delivery.eventId} webhook.test`));
 });
 
-it('the package verifies as the docs say', async () => {
+it('verifies deliveries with the package as documented', async () => {
   const { id, secret } = await aWebhook(server, me, target.url);
   valueOf(await door.test(me, id));
   const [{ headers, body } = { headers: {}, body: '' }] = target.received;
@@ -54,7 +54,7 @@ it('the package verifies as the docs say', async () => {
   expect(stdout.trim()).toBe('webhook.test');
 });
 
-/** A port that nobody listens at. */
+/** A port on which no server listens. */
 async function freePort() {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

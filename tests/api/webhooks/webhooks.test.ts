@@ -13,7 +13,7 @@ const me = useUser(server);
 const FIELDS = { url: 'https://example.com/hooks', events: ['content.created'] };
 
 describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
-  it('are made, with a secret that is shown once, changed and deleted', async () => {
+  it('are created with a secret that is shown once, changed and deleted', async () => {
     const { webhook, secret } = valueOf(await door.create(me, { ...FIELDS, description: ' The wiki ' }));
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const made = { ...FIELDS, id: webhook.id, description: 'The wiki', isEnabled: true, disabledReason: null };
@@ -47,7 +47,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
       'url',
       'The address must be 2,000 characters or less.',
     ],
-    ['an address of two lines', { url: 'https://example.com/\nhooks' }, 'url', 'url must be a single line.'],
+    ['an address on two lines', { url: 'https://example.com/\nhooks' }, 'url', 'url must be a single line.'],
     ['no event', { events: [] }, 'events', 'Please choose an event.'],
     ['the event of tests', { events: ['webhook.test'] }, 'events', 'webhook.test is sent only by a test.'],
     [
@@ -61,7 +61,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(await door.create(me, { ...FIELDS, description: '', ...fields })).toMatchObject(refusal);
   });
 
-  it('can be disabled, but not given the address anew, when their host is not allowed any more', async () => {
+  it('can be disabled, but not given their address again, when its host is no longer allowed', async () => {
     const { webhook } = valueOf(await door.create(me, FIELDS));
     const url = 'http://no-longer-allowed.internal/';
     await server.dataSource.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.id, url]);
@@ -70,19 +70,19 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(await door.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     for (let number = 0; number < 10; number++) valueOf(await door.create(me, { ...FIELDS, description: '' }));
     expect(await door.create(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
-  it('are nothing that an API token may see or change', async () => {
+  it('are hidden from API tokens and cannot be changed by them', async () => {
     const { id } = await aWebhook(server, me, target.url);
     const { token } = await anApiToken(server, me);
     for (const call of [door.list, (as: string) => door.create(as, FIELDS), (as: string) => door.test(as, id)])
       expect(await call(token)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });
 
-  it('are tested at once, also while disabled, and a test that fails is not repeated', async () => {
+  it('can be tested immediately, also while disabled, and a failed test is not retried', async () => {
     const { id } = await aWebhook(server, me, target.url);
     valueOf(await door.update(me, id, { isEnabled: false }));
     expect(valueOf(await door.test(me, id))).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(valueOf(await door.list(me))).toMatchObject([{ failingSince: null }]);
   });
 
-  it('replay what they were told, with the same id, and go on trying when that fails', async () => {
+  it('replay a delivery with the same id, and retry it when it fails', async () => {
     const { id } = await aWebhook(server, me, target.url);
     await aContent(server, { owner: me });
     const [delivery] = await logOf(server, me, id);
@@ -114,7 +114,7 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(await door.replay(me, deliveryId)).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
-  it('that are enabled again begin anew, without what was dropped', async () => {
+  it('start over when enabled again, without the dropped deliveries', async () => {
     const { id } = await aWebhook(server, me, target.url);
     target.answersWith(500);
     await aContent(server, { owner: me });
@@ -144,14 +144,14 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     expect(await door.log(me, id, { after: 'bm9uZQ' })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('are tested and replayed 20 times a minute', async () => {
+  it('can be tested and replayed 20 times a minute', async () => {
     const { id } = await aWebhook(server, me, target.url);
     for (let time = 0; time < 20; time++) expect(await door.test(me, id)).toMatchObject({ ok: true });
     expect(await door.test(me, id)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
   });
 });
 
-it('an answer with a secret is kept for no repetition', async () => {
+it('stores no response with a secret under an Idempotency-Key', async () => {
   const headers = { 'idempotency-key': 'once' };
   const document = `mutation { createWebhook(input: { url: "${FIELDS.url}", events: [CONTENT_CREATED] }) { secret } }`;
   for (let time = 0; time < 2; time++) {
@@ -162,7 +162,7 @@ it('an answer with a secret is kept for no repetition', async () => {
   expect(JSON.stringify(kept)).not.toContain('whsec_');
 });
 
-it('webhooks and their log go with the account', async () => {
+it('deletes webhooks and their log with the account', async () => {
   const { id } = await aWebhook(server, me, target.url);
   await aContent(server, { owner: me });
   await logOf(server, me, id);

@@ -9,7 +9,7 @@ const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
 
-it('several processes send each event once', async () => {
+it('sends each event once from several processes', async () => {
   const { id } = await aWebhook(server, me, target.url);
   const titles = Array.from({ length: 40 }, (_, number) => `Number ${number}`);
   await severalContents(server, me, titles);
