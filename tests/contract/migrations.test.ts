@@ -29,7 +29,7 @@ describe('the migrations', () => {
   });
 });
 
-it('index no more of an existing text than of a new one', async () => {
+it('limit the search text of existing contents as for new ones', async () => {
   const { dataSource } = database;
   const [user]: { id: number }[] = await dataSource.query(
     `INSERT INTO users (username, username_key, email, email_key, password_hash) VALUES ('ada', 'ada', 'a@b.test', 'a@b.test', '') RETURNING id`,

@@ -79,8 +79,8 @@ const WITH_PROVIDER = ['POST /identities/permission/', 'POST /identities/', 'DEL
 
 const answered = new Set<string>();
 
-describe('each response matches the document', () => {
-  it('for visitors', async () => {
+describe('documented responses', () => {
+  it('are returned to visitors', async () => {
     const account = { username: 'new.here', email: 'new@example.test', password: 'a quiet room' };
     await call('POST /register/', '/register/', { ...account, beta_access_code: 'welcome' });
     const { refresh } = await call('POST /login/', '/login/', account);
@@ -96,7 +96,7 @@ describe('each response matches the document', () => {
     await call('POST /vitals/', '/vitals/', { route: '/library', vitals });
   });
 
-  it('for two-step sign-in, one call after the other', async () => {
+  it('are returned for two-step sign-in, one call after the other', async () => {
     const { password } = me;
     const post = (path: string, body: object) => call(`POST /second-factor/${path}`, `/second-factor/${path}`, body);
     const { secret } = await post('', { password });
@@ -105,7 +105,7 @@ describe('each response matches the document', () => {
     await post('remove/', { password, code: (renewed.codes as string[])[0] });
   });
 
-  it('for sign-in with a provider, and connecting one', async () => {
+  it('are returned for sign-in with a provider, and connecting one', async () => {
     await call('GET /sign-in-options/', '/sign-in-options/', undefined);
     await call('POST /auth/oidc/token/', '/auth/oidc/token/', await proof(aPerson()));
     const { password } = me;
@@ -116,18 +116,21 @@ describe('each response matches the document', () => {
 
   const single = ({ name }: (typeof operations)[number]) =>
     ![...FOR_ANYONE.routes, ...WITH_PROVIDER].includes(name) && !name.startsWith('POST /second-factor/');
-  it.each(operations.filter(single))('for $name', async ({ name, route }) => {
+  it.each(operations.filter(single))('are returned for $name', async ({ name, route }) => {
     await clearRateLimits(server);
     if (name.includes(' /admin/users/:id/')) await useNewUser();
     await call(name, await addressOf(route), bodyOf(name));
     if (route.otherStatuses) await call(name, await addressOf(route, false), undefined);
   });
 
-  it.each(operations.filter(({ route }) => route.event))('for the event stream of $name', async ({ name, route }) => {
-    await call(name, await addressOf(route), bodyOf(name), { accept: 'text/event-stream' });
-  });
+  it.each(operations.filter(({ route }) => route.event))(
+    'are returned for the event stream of $name',
+    async ({ name, route }) => {
+      await call(name, await addressOf(route), bodyOf(name), { accept: 'text/event-stream' });
+    },
+  );
 
-  it('and every documented status occurs', () => {
+  it('include every documented status', () => {
     const declared = operations.flatMap(({ name, operation }) =>
       Object.keys(operation.responses)
         .filter((status) => status.startsWith('2'))

@@ -56,7 +56,7 @@ async function walked(door: Door, token: string) {
 
 describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settings }) => {
   it(
-    'signs nobody out, stops no work and loses nothing',
+    'ends no session, stops no work and loses nothing',
     async () => {
       const { report } = stopwatch();
       await setClock(0);
@@ -118,7 +118,7 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
   );
 
   it(
-    'locks nobody out for longer than the limit',
+    'blocks logins no longer than the limit',
     async () => {
       await setClock(HOUR_MS);
       const server = spawnServer({ ...(await settings()), SHIFTED_CLOCK: file }, WITH_OTHER_CLOCK);

@@ -82,7 +82,7 @@ async function prepare(name: string, { owner, owned }: Scene) {
     );
 }
 
-/** The owner of an operation for administrators is an administrator, whoever is affected. */
+/** The owner of an operation for administrators is an administrator, whichever user is affected. */
 async function caller(actor: (typeof ACTORS)[number], { stranger }: Operation, { owner }: Scene): Promise<Caller> {
   if (actor === 'nobody') return null;
   if (actor === 'another user') return aUser(server);

@@ -51,7 +51,7 @@ describe.each(doors(server))('a username over %s', (_, door) => {
     }
   });
 
-  it('signs in nobody with a name that only looks alike', async () => {
+  it('refuses a name that only looks alike', async () => {
     const user = await aUser(server, { username: aName() });
     const { username } = user;
     for (const { text } of [

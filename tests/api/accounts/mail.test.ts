@@ -197,7 +197,7 @@ describe('mail without a mail server', () => {
 describe('an administrator without a mail server', () => {
   const server = useServer();
 
-  it('is asked to hand over a link', async () => {
+  it('gets a message to hand over a link', async () => {
     expect(await toldOfInvitations(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
   });
 });

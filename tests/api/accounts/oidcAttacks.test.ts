@@ -96,7 +96,7 @@ describe.each(oidcDoors(server))('a sign-in code over %s', (_, door) => {
   });
 });
 
-it('redirects nobody to another site, whatever the request contains', async () => {
+it('redirects only to our own pages for any invalid request', async () => {
   for (const query of [
     '',
     '?challenge=',

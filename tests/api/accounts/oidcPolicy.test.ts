@@ -21,7 +21,7 @@ const closeSignUp = ({ dataSource }: TestServer) =>
 describe('allowed domains', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ domains: ['acme.test', 'acme.example'] });
 
-  describe.each(oidcDoors(server))('over %s', (_, door) => {
+  describe.each(oidcDoors(server))('sign-in over %s', (_, door) => {
     it.each([
       ['of another domain', { email: 'ann@evil.test' }],
       ['of a domain with the same ending', { email: 'ann@notacme.test' }],

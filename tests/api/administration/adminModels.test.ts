@@ -184,7 +184,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ['openai', '', 'A model needs a name.'],
     ['openai', 'x'.repeat(201), 'The name of a model must be 200 characters or less.'],
     ...['gpt 9', 'gpt-9\u202e', 'gpt-ü'].map((name) => ['openai', name, NAME_RULE] as const),
-  ])('of %s cannot be added as %j', async (provider, name, message) => {
+  ])('cannot be added to %s as %j', async (provider, name, message) => {
     expect(await door.add(me, provider, name)).toEqual({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });

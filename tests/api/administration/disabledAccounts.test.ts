@@ -80,7 +80,7 @@ describe.each(doors(server))('a disabled account over %s', (_, door: Door) => {
   });
 });
 
-it('also invalidates a link mailed by an administrator', async () => {
+it('invalidates a link mailed by an administrator too', async () => {
   const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
   await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
   const [[, door]] = doors(server) as [[string, Door]];

@@ -193,7 +193,7 @@ describe.each([
       expect(refusal).toMatchObject({ refused: 'FORBIDDEN' });
   });
 
-  it('of the server are shown to administrators, with the amount spent', async () => {
+  it("include the server's for administrators, with the amount spent", async () => {
     await spent(me, 2);
     await spent(admin, 3);
     expect(await door.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
@@ -230,7 +230,7 @@ describe.each([
     );
   });
 
-  it('of the server are announced to users without amounts', async () => {
+  it("announce the server's to users without amounts", async () => {
     await spent(admin, 80);
     expect(await threshold()).toBe('server_nearly_spent');
     expect(await notice()).toBe('This server has almost used up its AI limit for this month.');

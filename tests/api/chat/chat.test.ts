@@ -168,7 +168,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     expect(valueOf(await chat.readConversation(me, id))).toMatchObject({ selectedModelProvider: null });
   });
 
-  it("also accepts the provider's display name", async () => {
+  it("accepts the provider's display name too", async () => {
     expect(await chat.createConversation(me, { selectedModelProvider: 'OpenAI' })).toMatchObject({
       value: { selectedModelProvider: 'openai' },
     });

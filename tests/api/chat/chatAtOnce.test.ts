@@ -12,7 +12,7 @@ const me = useUser(server);
 const conversation = useConversation(server, me);
 
 describe('simultaneous messages', () => {
-  it('in one conversation follow one another, each with its own reply', async () => {
+  it('follow one another in one conversation, each with its own reply', async () => {
     const send = (index: number) =>
       rest(server, 'POST', `/chat/conversations/${conversation.id}/messages/`, {
         as: me,
@@ -37,7 +37,7 @@ describe('simultaneous messages', () => {
     expect(accepted.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('in one side thread are counted exactly', async () => {
+  it('are counted exactly in a side thread', async () => {
     const { id, messageIds } = await aConversation(server, { owner: me, said: ['Q', 'A'] });
     const path = `/chat/conversations/${id}/messages/`;
     const answers = await Promise.all(

@@ -35,7 +35,7 @@ describe('a subscriber to chat changes', () => {
     await changes.return?.();
   });
 
-  it('is notified when a reply begins and ends, whoever sent the message', async () => {
+  it("is notified when a reply begins and ends, in any of the user's sessions", async () => {
     const changes = changesOf(me.token);
     await changes.next();
     const spoken = dictated(llm);

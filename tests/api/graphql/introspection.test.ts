@@ -42,7 +42,7 @@ describe('introspection', () => {
       ),
   };
 
-  it.each(Object.entries(TOOLS))('by %s is answered, and identically a second time', async (_, document) => {
+  it.each(Object.entries(TOOLS))('is answered for %s, and identically a second time', async (_, document) => {
     const [first, second] = [await graphql(server, document), await graphql(server, document)];
     expect(first).toMatchObject({ status: 200, errors: [] });
     expect(second.text).toBe(first.text);

@@ -23,7 +23,7 @@ async function versions(...texts: string[]) {
 }
 
 describe.each(labelDoors(server))('a label over %s', (over, labels) => {
-  it('names one version, which is read and rendered by it while newer versions are saved', async () => {
+  it('names one version, which is read and rendered through it while newer versions are saved', async () => {
     const contentId = await versions('one', 'two');
     expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
     const label = valueOf(await labels.set(me, { contentId, name: 'Production', version: 2 }));

@@ -52,7 +52,7 @@ describe('a filled content', () => {
     });
   });
 
-  it('of 500 markers is refused before the referenced content is read', async () => {
+  it('is refused before the referenced content is read, for 500 markers', async () => {
     const { id } = await aMultiplier(500, 300_000);
     const statements = await statementsDuring(server, async () =>
       expect((await filled(id)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT'),
@@ -82,7 +82,7 @@ describe('attachments', () => {
     expect(bodiesRead(statements)).toBe(3);
   });
 
-  it('of earlier messages are sent to the model as far as they fit, and no others are read', async () => {
+  it('are sent to the model from earlier messages as far as they fit, and no others are read', async () => {
     for (let round = 0; round < 4; round++)
       expect((await send([{ name: 'a', text: `${round}${'x'.repeat(90_000)}` }])).errors).toEqual([]);
     const [row] = await server.dataSource.query('SELECT count(*)::int AS count FROM chat_attachments');
@@ -92,7 +92,7 @@ describe('attachments', () => {
 });
 
 describe('context contents', () => {
-  it('that exceed what a model accepts are refused unread', async () => {
+  it('are refused unread when they exceed what a model accepts', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 3; at++) ids.push((await aContent(server, { owner: me, content: '企'.repeat(300_000) })).id);
     const statements = await statementsDuring(server, async () =>

@@ -68,7 +68,7 @@ describe.each(doors(server))('context references over %s', (_, door) => {
     },
   );
 
-  it('with an impossible id stay text after an import', async () => {
+  it('stay text after an import if their id is impossible', async () => {
     const content = 'Use ~~[@007]Tone~~.';
     const file = JSON.stringify([{ title: 'Brought', content }]);
     const [id = 0] = valueOf(await door.importContents(me, file)).createdIds;

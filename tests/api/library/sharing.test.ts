@@ -91,7 +91,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     expect(await visited(shareId)).toBe('Mind the style.');
   });
 
-  it('includes no more text than a content may have', async () => {
+  it('refuses to include more text than a content may have', async () => {
     const long = await aContent(server, { owner: me, content: 'a'.repeat(400_000) });
     const marker = `~~[@${long.id}]long~~`;
     const { id } = await aContent(server, { owner: me, content: `${marker}${marker}` });

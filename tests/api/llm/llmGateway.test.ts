@@ -118,7 +118,7 @@ const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
   'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
 
 describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
-  describe.each(PROVIDERS)('from %s', (provider) => {
+  describe.each(PROVIDERS)('provided by %s', (provider) => {
     it('has its text and its tokens', async () => {
       const outcome = await ask(new Gateway(llm.settings()), way, provider);
       expect(outcome).toMatchObject({
@@ -176,7 +176,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
     );
   });
 
-  it('of a model that always thinks has its output tokens to itself', async () => {
+  it('has output tokens of its own when the model always thinks', async () => {
     await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
     expect(llm.asked[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 478,
@@ -191,7 +191,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
     expect(llm.asked).toHaveLength(2);
   });
 
-  it('fails at once for a Retry-After beyond the timeout, and returns that time', async () => {
+  it('fails immediately for a Retry-After beyond the timeout, and returns that time', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '3600' }));
     expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({
       code: 'AI_RATE_LIMIT',

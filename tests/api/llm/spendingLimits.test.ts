@@ -64,7 +64,7 @@ const REFUSED = { ok: false, code: 'AI_QUOTA', message: QUOTA };
 describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
   const generate = (user: TestUser, model?: object) => door.generate(user, { prompt: 'x', ...model });
 
-  it('per user refuses only a user who has reached it', async () => {
+  it('refuses a user who has reached their own, and no other', async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await spent(me, 5);
     expect(await generate(me)).toMatchObject(REFUSED);
@@ -78,7 +78,7 @@ describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
     expect(await generate(me)).toMatchObject({ ok: true });
   });
 
-  it('of the server refuses everyone once it is spent, deleted accounts included', async () => {
+  it("refuses everyone once the server's is spent, deleted accounts included", async () => {
     set({ spendPerMonth: 5 });
     const other = await aUser(server);
     await spent(other, 5);
@@ -109,7 +109,7 @@ describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
     });
   });
 
-  it("of a user overrides the server's, and may be lifted", async () => {
+  it("may be set or lifted for one user, instead of the server's", async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await ownLimits(me, { spend_per_month: 10 });
     await spent(me, 6);
@@ -163,7 +163,7 @@ describe.each(llmDoors(server))('the call limits over %s', (_, door) => {
   });
 });
 
-it('of the user are returned in the headers', async () => {
+it('are returned in the headers', async () => {
   await ownLimits(me, { calls_per_minute: 7, calls_per_day: 70 });
   const { headers } = await rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });
   expect(headers.get('ratelimit-policy')).toBe('"llm_minute";q=7;w=60, "llm_day";q=70;w=86400');
@@ -214,7 +214,7 @@ describe('a spent limit', () => {
 });
 
 describe('a running call', () => {
-  it('exceeds a limit by no more than the permitted simultaneous calls', async () => {
+  it('exceeds a limit only by the permitted simultaneous calls', async () => {
     set({ perUser: { spendPerMonth: 5 } });
     await spent(me, 4.99999);
     const held: (() => void)[] = [];

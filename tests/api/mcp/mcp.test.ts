@@ -126,7 +126,7 @@ const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
 describe('an MCP request', () => {
-  it('without a token learns how to send one', async () => {
+  it('gets instructions when it has no token', async () => {
     const { status, headers, text } = await postMcp(server, PING);
     expect({ status, challenge: headers.get('www-authenticate') }).toEqual({ status: 401, challenge: 'Bearer' });
     expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { data: { code: 'UNAUTHENTICATED' } } });

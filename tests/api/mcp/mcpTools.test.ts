@@ -32,7 +32,7 @@ describe('MCP tools', () => {
     }
   });
 
-  it('that change something are hidden from a read-only token, and refuse it', async () => {
+  it('are hidden from a read-only token if they change something, and refuse it', async () => {
     const { tools } = await (await connected(READING)).listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...READING_TOOLS].sort());
     for (const name of WRITING_TOOLS)
