@@ -54,7 +54,7 @@ const CHANGES = [
   ['dismissed', 'UPDATE users SET is_administrator = false WHERE id = $1', ONLY],
   ['disabled', 'UPDATE users SET disabled_at = now() WHERE id = $1', ONLY],
   [
-    'shut out by a new password',
+    'signed out by a new password',
     "WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = 'another' WHERE id = $1",
     'Your session has ended. Please log in.',
   ],

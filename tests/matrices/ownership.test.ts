@@ -24,7 +24,7 @@ beforeAll(async () => {
 const callers: [name: string, caller: () => Promise<Caller>, decision: (operation: Operation) => string][] = [
   ['a visitor', async () => null, () => 'UNAUTHENTICATED'],
   ['a session that has ended', endedSession, () => 'UNAUTHENTICATED'],
-  ['somebody else', () => aUser(server), ({ stranger }) => stranger],
+  ['another user', () => aUser(server), ({ stranger }) => stranger],
 ];
 
 describe.each(callers)('ownership and %s', (_, makeCaller, decision) => {

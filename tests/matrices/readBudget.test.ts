@@ -26,9 +26,9 @@ const graphqlPage = '{ contents(pageSize: 50) { results { content } } }';
 
 const graphqlReads: [string, () => string][] = [
   ['a page of contents', () => '{ contents(pageSize: 100) { results { content } } }'],
-  ['a page that the search found', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
+  ['a page of search results', () => '{ contents(search: "long", pageSize: 100) { results { content } } }'],
   ['contents by their ids', () => `{ contentsByIds(ids: [${mine.contentIds}]) { content } }`],
-  ['pages under aliases, each of which would do', () => aliases(8, 'contents(pageSize: 20) { results { content } }')],
+  ['pages under aliases, each small enough', () => aliases(8, 'contents(pageSize: 20) { results { content } }')],
   [
     'histories under aliases',
     () => aliases(8, `contentHistory(contentId: ${mine.contentId}, pageSize: 20) { results { content } }`),
@@ -39,18 +39,18 @@ const graphqlReads: [string, () => string][] = [
   ],
   ['conversations with their messages', () => '{ toneConversations { results { messages { text } } } }'],
   [
-    'a history of the older family',
+    'a history of the older API',
     () => `{ llmConversationHistory(conversationId: ${mine.llmId}, pageSize: 100) { results { content } } }`,
   ],
 ];
 
 const restReads: [string, () => string][] = [
   ['a page of contents', () => '/contents/?page_size=100'],
-  ['a page that the search found', () => '/contents/?search=long&page_size=100'],
+  ['a page of search results', () => '/contents/?search=long&page_size=100'],
   ['a history', () => `/content-history/?content_id=${mine.contentId}&page_size=100`],
   ['messages with their threads', () => `/chat/conversations/${mine.chatId}/messages/`],
   ['a conversation with its messages', () => `/tone-shift-conversations/${mine.toneId}/`],
-  ['a history of the older family', () => `/llm/conversations/${mine.llmId}/history/?page_size=100`],
+  ['a history of the older API', () => `/llm/conversations/${mine.llmId}/history/?page_size=100`],
 ];
 
 /** Retries while the previous request, already refused, still reads. */

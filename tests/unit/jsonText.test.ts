@@ -3,7 +3,7 @@ import { jsonText } from '../../server/base/answers/jsonText.ts';
 
 const long = 'x'.repeat(400_000);
 const values: [string, unknown][] = [
-  ['a small one', { data: { id: '1', at: new Date(0), none: null, left: undefined } }],
+  ['a small value', { data: { id: '1', at: new Date(0), none: null, left: undefined } }],
   ['a text', `${long}${long}${long}"\n\u0001𝄞`],
   [
     'lists and records',

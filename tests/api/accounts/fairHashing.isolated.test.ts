@@ -15,7 +15,7 @@ const { aUser } = await import('../../support/factories.ts');
 const { until } = await import('../../support/until.ts');
 const { clearRateLimits, useServer } = await import('../../support/server.ts');
 
-/** Of sixty simultaneous requests fifty wait. */
+/** Fifty of sixty simultaneous requests wait. */
 const REFUSED = 60 - 50 - HASHES_AT_ONCE;
 
 const server = useServer({ trustProxy: 1 });

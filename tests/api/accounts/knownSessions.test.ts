@@ -55,7 +55,7 @@ describe('a session known from memory', () => {
 describe('the next request', () => {
   const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
     'after its logout': ({ refreshToken }) => door.logout(refreshToken),
-    'after the theft of its refresh token': async ({ refreshToken }) => {
+    'after its refresh token was stolen': async ({ refreshToken }) => {
       const { refreshToken: next } = valueOf(await door.refresh(refreshToken));
       await door.refresh(next);
       await door.refresh(refreshToken);
@@ -65,7 +65,7 @@ describe('the next request', () => {
       const [{ id }] = await server.dataSource.query('SELECT max(id) AS id FROM sessions WHERE user_id = $1', [me.id]);
       await call('mutation($input: EndSessionInput!) { endSession(input: $input) { id } }', { id });
     },
-    'after a new password': () =>
+    'after a password change': () =>
       call('mutation($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
         currentPassword: me.password,
         newPassword: NEW_PASSWORD,
@@ -79,13 +79,13 @@ describe('the next request', () => {
         newPassword: NEW_PASSWORD,
       });
     },
-    'after the end of the account': () =>
+    'after the account was deleted': () =>
       call('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
         username: me.username,
         password: me.password,
       }),
     'after its row was deleted': () => server.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [me.id]),
-    'after a hundred newer ones': async () => {
+    'after a hundred newer sessions': async () => {
       await server.dataSource.query(
         `INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() + make_interval(mins => n) FROM generate_series(1, 150) n`,
         [me.id],

@@ -81,7 +81,7 @@ interface Row {
 }
 
 const MAILS: Record<string, Row> = {
-  'a link that was asked for': {
+  'a requested link': {
     subject: 'Set a new password for Suspire',
     send: async ({ email }) => void valueOf(await door.requestReset(email)),
   },
@@ -99,7 +99,7 @@ const MAILS: Record<string, Row> = {
         revokeApiTokens: true,
       }),
   },
-  'a password by a link': {
+  'a password set by a link': {
     subject: 'Your Suspire password was changed',
     async send({ email }) {
       valueOf(await door.requestReset(email));
@@ -111,11 +111,11 @@ const MAILS: Record<string, Row> = {
     send: (user) =>
       mutate(user, 'updateProfile', { email: `zqmark.new.${++people}@example.test`, password: user.password }),
   },
-  'a second factor': {
+  'two-step sign-in': {
     subject: 'Two-step sign-in was turned on for your Suspire account',
     send: async (user) => void (await setUpFactor(server, user)),
   },
-  'a second factor that an administrator removes': {
+  'two-step sign-in removed by an administrator': {
     subject: 'Two-step sign-in was turned off for your Suspire account',
     async send(user) {
       await setUpFactor(server, user);
@@ -123,7 +123,7 @@ const MAILS: Record<string, Row> = {
       expect(await admins?.removeSecondFactor(head, user.id, head.password)).toMatchObject({ ok: true });
     },
   },
-  'a second factor that its owner removes': {
+  'two-step sign-in removed by its owner': {
     subject: 'Two-step sign-in was turned off for your Suspire account',
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
@@ -137,7 +137,7 @@ const MAILS: Record<string, Row> = {
       valueOf(await restSecondFactor(server).renew(user, { password: user.password, code: recoveryCodes[0] }));
     },
   },
-  'a recovery code that is used': {
+  'a used recovery code': {
     subject: 'A recovery code of your Suspire account was used',
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
@@ -159,7 +159,7 @@ const MAILS: Record<string, Row> = {
     subject: 'You can now sign in to Suspire with Acme',
     send: async (user) => void (await connected(user)),
   },
-  'a connection that ends': {
+  'a disconnected provider': {
     subject: 'Your Suspire account was disconnected from Acme',
     send: async (user) =>
       void valueOf(await oidc.disconnect(user, { id: await connected(user), password: user.password })),
@@ -168,7 +168,7 @@ const MAILS: Record<string, Row> = {
     subject: 'You can now sign in to Suspire with Acme',
     send: async ({ email }) => void valueOf(await oidc.signIn(await proof(markedPerson({ email })))),
   },
-  'a webhook that is disabled': {
+  'a disabled webhook': {
     subject: 'A webhook of your Suspire account was disabled',
     async send(user) {
       target.answersWith((response) => void response.writeHead(410).end('zqmark answer'));
@@ -188,14 +188,14 @@ const MAILS: Record<string, Row> = {
       expect(status).toBe(200);
     },
   },
-  'a link that an administrator makes': {
+  'a link created by an administrator': {
     subject: 'Set a new password for Suspire',
     async send(user) {
       const head = await theHead();
       expect(await admins?.resetPassword(head, user.id, head.password)).toMatchObject({ ok: true });
     },
   },
-  'an account that an administrator makes': {
+  'an account created by an administrator': {
     subject: 'Your Suspire account',
     async send() {
       const email = `zqmark.made.${++people}@example.test`;
@@ -205,7 +205,7 @@ const MAILS: Record<string, Row> = {
     },
     mayHold: /Your username is zqmark-made-\d+\./,
   },
-  'an account that an administrator makes where passwords are off': {
+  'an account created by an administrator without passwords': {
     subject: 'Your Suspire account',
     async send() {
       const email = `zqmark.made.${++people}@example.test`;

@@ -19,11 +19,11 @@ const changesOf = (token?: string) =>
 
 /** Changes of conversations, made by any process. */
 const CHANGES: [name: string, change: (id: number) => Promise<unknown>][] = [
-  ['is begun', () => chat.createConversation(me)],
+  ['is created', () => chat.createConversation(me)],
   ['is renamed', (id) => chat.updateConversation(me, id, { name: 'Better' })],
   ['gets another model', (id) => chat.updateConversation(me, id, { selectedModelName: 'gpt-4' })],
   ['is deleted', (id) => chat.deleteConversation(me, id)],
-  ['is written in', (id) => chat.sendMessage(me, { conversationId: id, content: 'Hello' })],
+  ['gets a message', (id) => chat.sendMessage(me, { conversationId: id, content: 'Hello' })],
 ];
 
 describe('a subscriber to chat changes', () => {

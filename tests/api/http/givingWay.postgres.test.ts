@@ -32,7 +32,7 @@ it('retries the loser of a deadlock from its beginning', async () => {
     transaction(server.dataSource.manager, async (manager) => {
       begun++;
       await raise(manager, first);
-      // On the first attempt each holds what the other wants.
+      // Each holds what the other wants on the first attempt.
       if (++holding >= 2) bothHold();
       await held;
       await raise(manager, second);

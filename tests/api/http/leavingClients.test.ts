@@ -26,13 +26,13 @@ const requestLines = () => server.logs.filter(({ msg }) => msg === 'request');
 const generation = { prompt: 'Tell me.', provider: 'openai', parameters: { model: 'gpt-4o-mini' } };
 /** The requests, and the moment at which the client disconnects. */
 const WAYS: [name: string, begin: () => Promise<Socket>][] = [
-  ['within the body', async () => received(connection(server, `${head('POST', '/api/contents/', 1_000)}{"title":`))],
+  ['during the body', async () => received(connection(server, `${head('POST', '/api/contents/', 1_000)}{"title":`))],
   [
-    'within the body, over GraphQL',
+    'during the body, over GraphQL',
     async () => received(connection(server, `${head('POST', '/graphql', 1_000)}{"query":`)),
   ],
   [
-    'while a model is asked',
+    'during a model call',
     async () => {
       const spoken = dictation();
       llm.next(spoken.script);
@@ -42,7 +42,7 @@ const WAYS: [name: string, begin: () => Promise<Socket>][] = [
     },
   ],
   [
-    'while a model is asked, over GraphQL',
+    'during a model call, over GraphQL',
     async () => {
       const spoken = dictation();
       llm.next(spoken.script);
@@ -58,7 +58,7 @@ const WAYS: [name: string, begin: () => Promise<Socket>][] = [
     },
   ],
   [
-    'within a stream',
+    'during a stream',
     async () => {
       const { id } = await aConversation(server, { owner: me });
       const spoken = dictation();

@@ -93,11 +93,11 @@ describe.each(llmDoors(server))('the circuit breaker for a failing model, over %
   });
 
   const ANSWERS: [name: string, script: Script, code: string][] = [
-    ['that the prompt is too long', refuses(400, { code: 'context_length_exceeded' }), 'AI_TOKEN_LIMIT'],
-    ['that it is busy', refuses(429, {}, { 'retry-after': '3600' }), 'AI_RATE_LIMIT'],
-    ['that the quota is used up', refuses(402), 'AI_QUOTA'],
-    ['that the key is wrong', refuses(401), 'AI_AUTHENTICATION'],
-    ['nothing that may be shown', answersWith('I had better', 'filtered'), 'AI_UNAVAILABLE'],
+    ['a context length error', refuses(400, { code: 'context_length_exceeded' }), 'AI_TOKEN_LIMIT'],
+    ['a rate limit', refuses(429, {}, { 'retry-after': '3600' }), 'AI_RATE_LIMIT'],
+    ['a used-up quota', refuses(402), 'AI_QUOTA'],
+    ['a wrong key', refuses(401), 'AI_AUTHENTICATION'],
+    ['a filtered reply', answersWith('I had better', 'filtered'), 'AI_UNAVAILABLE'],
   ];
 
   it.each(ANSWERS)('closes again when the model responds with %s', async (_name, script, code) => {
