@@ -242,7 +242,8 @@ it('replays a response only for the same Idempotency-Key of the same user', asyn
   };
   const keys: (string | null)[] = [];
   for (const key of ['kiss-2', 'KISS-2', 'kiss-2a', 'kiss-\u00b2', 'kiss -2']) keys.push(await create(user, key));
-  expect([...keys, await create(other, 'kiss-2')]).toEqual([null, null, null, null, null, null]);
+  expect(keys).toEqual(Array(5).fill(null));
+  expect(await create(other, 'kiss-2')).toBeNull();
   expect(await create(user, 'kiss-2')).toBe('true');
 });
 

@@ -32,23 +32,22 @@ describe('health', () => {
   it('shows causes only with METRICS_TOKEN', async () => {
     const metricsToken = 'a token that only the monitoring knows';
     const other = await startServer({ metricsToken, warnings: ['A setting is nearly that of another.'] });
-    const told = async (token?: string) =>
+    const causes = async (token?: string) =>
       (
         await fetch(`${other.url}/readyz`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
       ).json() as Promise<unknown>;
     const detail = { phase: 'serving', database: null, warnings: ['A setting is nearly that of another.'] };
-    expect(await told(metricsToken)).toEqual({ status: 'ok', ...detail });
-    expect([await told(), await told('another'), await told(`${metricsToken}x`)]).toEqual(
-      Array(3).fill({ status: 'ok' }),
-    );
+    expect(await causes(metricsToken)).toEqual({ status: 'ok', ...detail });
+    for (const token of [undefined, 'another', `${metricsToken}x`])
+      expect(await causes(token)).toEqual({ status: 'ok' });
     await other.dataSource.destroy();
     await until(async () => (await fetch(`${other.url}/readyz`)).status === 503);
-    expect(await told(metricsToken)).toEqual({
+    expect(await causes(metricsToken)).toEqual({
       status: 'unavailable',
       ...detail,
       database: expect.stringMatching(/connect/i) as unknown,
     });
-    expect(await told('another')).toEqual({ status: 'unavailable' });
+    expect(await causes('another')).toEqual({ status: 'unavailable' });
     await other.close();
   });
 });

@@ -78,10 +78,14 @@ it('returns 413 over REST with the current usage', async () => {
     as: me,
     body: { title: 'More', content: textOf(20) },
   });
-  expect([status, body]).toEqual([
-    413,
-    expect.objectContaining({ code: 'QUOTA_EXCEEDED', storage_limit: 100 * KB, stored_bytes: expect.any(Number) }),
-  ]);
+  expect({ status, body }).toEqual({
+    status: 413,
+    body: expect.objectContaining({
+      code: 'QUOTA_EXCEEDED',
+      storage_limit: 100 * KB,
+      stored_bytes: expect.any(Number),
+    }),
+  });
 });
 
 it('affects no other user', async () => {
