@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, refusal, renderAt } from '../../support/screens/screens.tsx';
 
-/** What a visitor types, and what they press then. */
+/** What a visitor types on each form, and the button that submits it. */
 const forms = {
   'logging in': {
     route: '/login',
@@ -57,7 +57,7 @@ it.each([
   ['signing up', 'no server', outage, 'Failed to create account. Check your connection and try again.'],
   ['asking for a new password', 'a fault', fault, 'Failed to send reset email. Please check your email address.'],
   ['asking for a new password', 'no server', outage, 'Failed to send reset email. Please check your email address.'],
-] as const)('%s: %s is told in its own sentence, and what was typed stays', async (form, _what, failure, sentence) => {
+] as const)('shows an error and keeps the typed text when %s meets %s', async (form, _what, failure, sentence) => {
   const { route, field, typed, submit } = forms[form];
   const answers: Answers = {
     [field]() {
@@ -78,7 +78,7 @@ it.each([
   ['logging in', '{"detail":"Back at noon."}', /^Back at noon\.$/],
   ['logging in', '{}', /^Login failed$/],
   ['signing up', '{}', /^Failed to create account$/],
-] as const)('%s: an answer of %s is told as what it is', async (form, body, sentence) => {
+] as const)('shows an error for %s answered with a 502 of %s', async (form, body, sentence) => {
   const { route, typed, submit } = forms[form];
   const { user } = renderAt(route, { signedInAs: null });
   for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
@@ -93,17 +93,20 @@ const offering = (options: object): Answers => ({
 const CLOSED = 'Sign-up is closed for now. You need an invitation to create an account.';
 
 it.each([
-  ['is said before anybody types', '/signup', '', true],
-  ['is not said to who brings an invitation', '/signup?code=an-invitation', 'an-invitation', false],
-])('signing up: that it is closed %s', async (_, route, code, isSaid) => {
-  const { served } = renderAt(route, { signedInAs: null, answers: offering({ isSignUpOpen: false }) });
-  expect(await screen.findByLabelText('Beta access code')).toHaveProperty('value', code);
-  await waitFor(() => expect(served('signInOptions')).toHaveLength(1));
-  if (isSaid) await screen.findByText(CLOSED);
-  else expect(screen.queryByText(CLOSED)).toBeNull();
-});
+  ['without a code', '/signup', '', true],
+  ['with an invitation', '/signup?code=an-invitation', 'an-invitation', false],
+])(
+  'shows on the sign-up form that sign-up is closed, except with an invitation (%s)',
+  async (_, route, code, isSaid) => {
+    const { served } = renderAt(route, { signedInAs: null, answers: offering({ isSignUpOpen: false }) });
+    expect(await screen.findByLabelText('Beta access code')).toHaveProperty('value', code);
+    await waitFor(() => expect(served('signInOptions')).toHaveLength(1));
+    if (isSaid) await screen.findByText(CLOSED);
+    else expect(screen.queryByText(CLOSED)).toBeNull();
+  },
+);
 
-it('asking for a new password: where nobody has one, that is said in place of the form', async () => {
+it('replaces the forgotten-password form with a notice when passwords are disabled', async () => {
   const oidc = { name: 'Acme', url: '/api/auth/oidc/' };
   renderAt('/forgot-password', { signedInAs: null, answers: offering({ password: false, oidc }) });
   await screen.findByText('There are no passwords here: you sign in with Acme.');

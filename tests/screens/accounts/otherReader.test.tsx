@@ -5,10 +5,10 @@ import { toast } from '../../../client/ui/toasts/toast.ts';
 import { anItem, aPage, deferred, NOW, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 
 const encoded = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
-/** An access token as the server makes it, but for its signature. */
+/** An access token like the server's, with a false signature. */
 const tokenOf = (id: string) => `${encoded({ alg: 'HS256' })}.${encoded({ sub: id })}.signature`;
 
-/** As another tab stores it, which this one hears of only by an event. */
+/** Stores a session like another tab; this tab notices only through an event. */
 function store(username: string, id: string) {
   localStorage.setItem('username', username);
   localStorage.setItem('refresh_token', `refresh token of ${username}`);
@@ -28,7 +28,7 @@ const library = {
 const notice = (username = 'grace') =>
   screen.findByRole('heading', { name: `You signed in as ${username} in another tab` });
 
-/** Ada at her Library, in a browser that knows her by the id 1. */
+/** Opens the Library as ada, user 1. */
 async function adaAt(route: string, answers = {}) {
   store('ada', '1');
   const shown = renderAt(route, { signedInAs: null, answers: { ...library, ...answers } });
@@ -38,12 +38,12 @@ async function adaAt(route: string, answers = {}) {
 
 describe('a tab', () => {
   it.each([
-    ['hears of it', () => tellOf()],
-    ['is told that all was cleared', () => tellOf(null)],
+    ['receives the storage event', () => tellOf()],
+    ['receives the event of a cleared storage', () => tellOf(null)],
     ['gets the focus', () => act(() => void window.dispatchEvent(new Event('focus')))],
-    ['comes back from the history', () => act(() => void window.dispatchEvent(new Event('pageshow')))],
-    ['is seen again', () => act(() => void document.dispatchEvent(new Event('visibilitychange')))],
-  ])('shows nothing of the one before once another user is signed in and it %s', async (_, wake) => {
+    ['is restored from the history', () => act(() => void window.dispatchEvent(new Event('pageshow')))],
+    ['becomes visible again', () => act(() => void document.dispatchEvent(new Event('visibilitychange')))],
+  ])("hides the previous user's data when another user has signed in and it %s", async (_, wake) => {
     const { user } = await adaAt('/prompt-manager');
     await screen.findByRole('article', { name: `${WORD} saved` });
     store('grace', '2');
@@ -55,7 +55,7 @@ describe('a tab', () => {
     await screen.findByRole('heading', { level: 1, name: 'Library' });
   });
 
-  it('goes back to the login when the other one leaves before going on', async () => {
+  it('returns to the login when the other user signs out before continuing', async () => {
     await adaAt('/workflows');
     store('grace', '2');
     tellOf();
@@ -65,7 +65,7 @@ describe('a tab', () => {
     await screen.findByLabelText('Username');
   });
 
-  it('stays as it is when the same user has another name or another token', async () => {
+  it('keeps the page when the same user has a new name or token', async () => {
     await adaAt('/workflows');
     store('countess', '1');
     tellOf();
@@ -74,7 +74,7 @@ describe('a tab', () => {
     expect(sessionStorage.getItem('suspire.reader')).toBe('1');
   });
 
-  it('knows a user by the token, not by the name that is stored beside it', async () => {
+  it('identifies the user by the token, not by the stored name', async () => {
     await adaAt('/workflows');
     store('ada', '2');
     tellOf();
@@ -82,8 +82,8 @@ describe('a tab', () => {
   });
 });
 
-describe('what was asked by the one before', () => {
-  it('is not sent while this tab has not heard of the next one', async () => {
+describe('requests of the previous user', () => {
+  it('are dropped when another user has signed in unnoticed', async () => {
     const { user, served } = await adaAt('/prompt-manager?content=new');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), WORD);
     await user.click(await screen.findByRole('textbox', { name: 'Content' }));
@@ -94,7 +94,7 @@ describe('what was asked by the one before', () => {
     expect(served('createContent')).toEqual([]);
   });
 
-  it('does not go on with fresh tokens of the next one', async () => {
+  it("are not repeated with the next user's fresh tokens", async () => {
     const fresh = deferred<unknown>();
     const { user, served } = await adaAt('/prompt-manager', {
       refreshSession: () => fresh.promise,
@@ -111,7 +111,7 @@ describe('what was asked by the one before', () => {
     expect(localStorage.getItem('access_token')).toBe(tokenOf('2'));
   });
 
-  it('is not told to the next one, whether it failed or not', async () => {
+  it('never show their errors to the next user', async () => {
     const answer = deferred<unknown>();
     const { user, served } = await adaAt('/prompt-manager', { starContents: () => answer.promise });
     await user.click(await screen.findByRole('button', { name: 'Star' }));
@@ -125,7 +125,7 @@ describe('what was asked by the one before', () => {
     expect(screen.queryByText(`${WORD} was not starred.`)).toBeNull();
   });
 
-  it('is not said in a toast any more', async () => {
+  it('lose their toasts when another user signs in', async () => {
     await adaAt('/workflows');
     toast.info(`${WORD} was saved.`);
     await screen.findByText(`${WORD} was saved.`);
@@ -164,13 +164,13 @@ describe('a session that ends by itself', () => {
     await screen.findByRole('heading', { level: 1, name: 'Library' });
   }
 
-  it('gives the same user the place and the unsent text back', async () => {
+  it('restores the page and the unsent text for the same user', async () => {
     await signIn(await ended(), 'ada', '1');
     expect(window.location.hash).toBe(`#/prompt-manager?search=${WORD}`);
     expect(JSON.stringify(sessionStorage)).toContain(`${WORD} question`);
   });
 
-  it('gives another user neither', async () => {
+  it('restores neither for another user', async () => {
     await signIn(await ended(), 'grace', '2');
     expect(window.location.hash).toBe('#/');
     expect(JSON.stringify(sessionStorage)).not.toContain(WORD);
@@ -179,7 +179,7 @@ describe('a session that ends by itself', () => {
   });
 });
 
-it('what earlier versions kept without an id is removed, and so is what somebody else left', async () => {
+it('removes data that earlier versions stored without a user id, and data of other users', async () => {
   localStorage.setItem('toneShiftAnalysisPrompt', WORD);
   localStorage.setItem('suspire.lastValues', WORD);
   sessionStorage.setItem('suspire.draft.grace.new', WORD);

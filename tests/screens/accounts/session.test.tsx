@@ -5,7 +5,7 @@ import { deferred, NOW, refusal, renderAt } from '../../support/screens/screens.
 const ADA = { id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW, isAdministrator: false };
 const FRESH = { accessToken: 'a fresh token', refreshToken: 'a fresh refresh token', user: ADA, message: '' };
 
-/** Where a page is served over plain http there are no Web Locks, as here: a lease in local storage does their work. */
+/** Pages served over plain http have no Web Locks, and neither does jsdom: a lease in local storage replaces them. */
 const refuseOnce = () => {
   let calls = 0;
   return () => {
@@ -16,7 +16,7 @@ const refuseOnce = () => {
 };
 
 describe('opening the client', () => {
-  it('signs out a reader whose stored session is refused', async () => {
+  it('signs out when the stored session is refused', async () => {
     const { served } = renderAt('/workflows', {
       answers: {
         me: () => {
@@ -34,7 +34,7 @@ describe('opening the client', () => {
     expect(localStorage.getItem('username')).toBeNull();
   });
 
-  it('goes on with a fresh token when the stored one is refused', async () => {
+  it('continues with a refreshed token when the stored one is refused', async () => {
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => FRESH } });
     await screen.findByText('Development: 45% Complete');
     expect(served('refreshSession')).toEqual([{ input: { refreshToken: 'a refresh token' } }]);
@@ -42,7 +42,7 @@ describe('opening the client', () => {
     expect(localStorage.getItem('refresh_token')).toBe('a fresh refresh token');
   });
 
-  it('does not sign in again whoever left while the token was on its way', async () => {
+  it('stays signed out when the user left during the refresh', async () => {
     const fresh = deferred<typeof FRESH>();
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
     await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('opening the client', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('does not take the place of whoever has signed in while the token was on its way', async () => {
+  it('keeps the session of another user who signed in during the refresh', async () => {
     const fresh = deferred<typeof FRESH>();
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
     await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('opening the client', () => {
     expect(localStorage.getItem('access_token')).toBe('of eve');
   });
 
-  it('takes what another tab has stored in the meantime', async () => {
+  it('uses a token that another tab stored during the refresh', async () => {
     const fresh = deferred<typeof FRESH>();
     const { served } = renderAt('/workflows', { answers: { me: refuseOnce(), refreshSession: () => fresh.promise } });
     await waitFor(() => expect(served('refreshSession')).toHaveLength(1));
@@ -77,7 +77,7 @@ describe('opening the client', () => {
     expect(localStorage.getItem('access_token')).toBe('of the other tab');
   });
 
-  it('does not wait without end for an answer', async () => {
+  it('shows the login after 10 seconds without a response', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     renderAt('/workflows', { answers: { me: () => new Promise(() => undefined) } });
     await screen.findByText('Loading...');
@@ -87,7 +87,7 @@ describe('opening the client', () => {
     jest.useRealTimers();
   });
 
-  it('shows the login while the stored session is looked at, and whoever logs in there is in', async () => {
+  it('shows the login while the stored session is checked, and lets the user log in', async () => {
     const check = deferred<typeof ADA>();
     const login = () => ({ ...FRESH, accessToken: 'of the login' });
     const { user } = renderAt('/login', { answers: { me: () => check.promise, login } });

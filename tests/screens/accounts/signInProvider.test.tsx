@@ -17,33 +17,36 @@ const offering = (more: object = {}): Answers => ({ signInOptions: () => options
 const WITHOUT_PASSWORDS = { password: false };
 const CONTINUE = { name: 'Continue with Acme' };
 
-/** As the page is served where there are no passwords. */
+/** Marks the page like the server does when passwords are disabled. */
 const sayPasswordsAreOff = () => void (document.documentElement.dataset.passwords = 'off');
 afterEach(() => void delete document.documentElement.dataset.passwords);
 
-describe('before the server has answered', () => {
+describe('before the server has responded', () => {
   const never = { signInOptions: () => new Promise(() => undefined) };
 
   it.each([
     ['/login', 'Welcome back'],
     ['/signup', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
-  ])('%s draws its form at once, and none where the page says that there are no passwords', async (route, name) => {
-    renderAt(route, { signedInAs: null, answers: never });
-    await screen.findByRole('heading', { name });
-    expect(screen.getAllByRole('textbox')).not.toHaveLength(0);
-    document.body.replaceChildren();
-    sayPasswordsAreOff();
-    renderAt(route, { signedInAs: null, answers: never });
-    await screen.findByRole('heading', { name });
-    expect(screen.queryAllByRole('textbox')).toEqual([]);
-  });
+  ])(
+    'draws the form of %s immediately, and no form when the page says that passwords are disabled',
+    async (route, name) => {
+      renderAt(route, { signedInAs: null, answers: never });
+      await screen.findByRole('heading', { name });
+      expect(screen.getAllByRole('textbox')).not.toHaveLength(0);
+      document.body.replaceChildren();
+      sayPasswordsAreOff();
+      renderAt(route, { signedInAs: null, answers: never });
+      await screen.findByRole('heading', { name });
+      expect(screen.queryAllByRole('textbox')).toEqual([]);
+    },
+  );
 });
 
 it.each([
   ['/login', 'Log in'],
   ['/signup', 'Sign up'],
-])('%s has the button beside the form, or in its place', async (route, submit) => {
+])("shows on %s the provider's button beside the form, or in its place", async (route, submit) => {
   renderAt(route, { signedInAs: null, answers: offering() });
   await screen.findByRole('button', CONTINUE);
   screen.getByRole('button', { name: submit });
@@ -53,14 +56,14 @@ it.each([
   expect(screen.queryByRole('button', { name: submit })).toBeNull();
 });
 
-it('a link for a new password leads to no form where there are none, but to the provider', async () => {
+it('shows the provider in place of a password form when passwords are disabled', async () => {
   renderAt('/reset-password/a-token', { signedInAs: null, answers: offering(WITHOUT_PASSWORDS) });
   await screen.findByText('There are no passwords here: you sign in with Acme.');
   await screen.findByRole('button', CONTINUE);
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-describe('on the way back', () => {
+describe('returning from the provider', () => {
   const VISIT = { verifier: 'v'.repeat(43), returnTo: '/account' };
   const keep = (visit: object) => sessionStorage.setItem('provider_visit', JSON.stringify(visit));
   const atReturn = (
@@ -77,7 +80,7 @@ describe('on the way back', () => {
     ['invalid', /^That sign-in could not be completed\./],
     ['CALL-0900-NOW', /^That sign-in could not be completed\./],
     ['constructor', /^That sign-in could not be completed\./],
-  ])('the reason "%s" is told in our words, with another try', async (reason, sentence) => {
+  ])('shows our own sentence for the reason "%s", and a button to try again', async (reason, sentence) => {
     keep(VISIT);
     atReturn({}, `/sign-in/failed/${reason}`);
     await screen.findByText(sentence);
@@ -86,7 +89,7 @@ describe('on the way back', () => {
     screen.getByRole('link', { name: 'Return to login' });
   });
 
-  it('a code is sent with what the tab kept, once, and the session begins', async () => {
+  it('sends the code with the stored verifier once, and starts the session', async () => {
     keep(VISIT);
     const shown = atReturn({
       signInWithOidc: () => ({
@@ -102,13 +105,13 @@ describe('on the way back', () => {
     expect(sessionStorage.getItem('provider_visit')).toBeNull();
   });
 
-  it('a code in a tab that never left for the provider is not sent', async () => {
+  it('does not send a code when this tab did not start the sign-in', async () => {
     const shown = atReturn();
     await screen.findByText(/^That sign-in could not be completed\./);
     expect(shown.served('signInWithOidc')).toEqual([]);
   });
 
-  it("the server's refusal is told, and who is new is asked for a code", async () => {
+  it("shows the server's refusal, and asks a new user for an access code", async () => {
     keep(VISIT);
     const shown = atReturn({
       signInWithOidc: () => {
@@ -123,7 +126,7 @@ describe('on the way back', () => {
     await screen.findByRole('button', CONTINUE);
   });
 
-  it('connecting fails in words, and leads back to where it began', async () => {
+  it('shows why connecting failed, with a link back', async () => {
     keep({ ...VISIT, permission: 'p' });
     atReturn(
       {
@@ -139,7 +142,7 @@ describe('on the way back', () => {
   });
 });
 
-describe('the account of somebody without a password', () => {
+describe('the account page of a user without a password', () => {
   const account = (isOn: boolean, more: Answers = {}) =>
     renderAt('/account', {
       answers: {
@@ -161,7 +164,7 @@ describe('the account of somebody without a password', () => {
     });
 
   it.each([true, false])(
-    'with passwords on the server (%s) asks for none, and says what is connected',
+    'asks for no password and lists the connected identities (passwords enabled: %s)',
     async (password) => {
       const shown = account(false, offering({ password }));
       await screen.findByRole('button', { name: 'Disconnect ada@acme.test' });
@@ -173,7 +176,7 @@ describe('the account of somebody without a password', () => {
     },
   );
 
-  it('turns a second step off that is left from before, and cannot set one up', async () => {
+  it('can turn off a second step that is still on, but cannot set one up', async () => {
     const shown = account(true, {
       removeSecondFactorOfMine: () => ({ isOn: false, confirmedAt: null, recoveryCodesLeft: 0 }),
     });
@@ -192,10 +195,10 @@ describe('the account of somebody without a password', () => {
   });
 });
 
-describe('administration where passwords are off', () => {
+describe('administration with passwords disabled', () => {
   const off = { ...offering(WITHOUT_PASSWORDS), me: () => ({ ...ADMINISTRATOR, hasPassword: false }) };
 
-  it('offers no link for a password', async () => {
+  it('offers no password link', async () => {
     const shown = asAdministrator('/users/7', off);
     await screen.findByText('Devices signed in');
     await waitFor(() => expect(shown.served('signInOptions')).not.toHaveLength(0));
@@ -203,7 +206,7 @@ describe('administration where passwords are off', () => {
     screen.getByRole('button', { name: 'Disable account' });
   });
 
-  it('makes an account that the provider opens, or says why not', async () => {
+  it('creates an account that signs in with the provider, or shows why it could not', async () => {
     const shown = asAdministrator('/users', {
       ...off,
       adminUsers: () => aListOf([]),
@@ -227,7 +230,7 @@ describe('administration where passwords are off', () => {
     expect(made.textContent).not.toMatch(/works once|password/);
   });
 
-  it('invites to an account with the provider', async () => {
+  it('invites users to sign up with the provider', async () => {
     const shown = asAdministrator('/users', {
       ...off,
       adminUsers: () => aListOf([]),

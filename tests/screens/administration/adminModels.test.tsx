@@ -41,7 +41,7 @@ const USUAL = [
   aModel('gpt-9'),
 ];
 
-/** A server that offers `offered` of these, and answers a choice when `slowly` is done. */
+/** A server that offers `offered` out of `names`, and answers a choice once `slowly` has resolved. */
 function aServer(names: string[], offered: string[], slowly: () => Promise<unknown> = () => Promise.resolve()) {
   let chosen: string[] = [];
   const models = () => {
@@ -68,8 +68,8 @@ function aServer(names: string[], offered: string[], slowly: () => Promise<unkno
   };
 }
 
-describe('the models', () => {
-  it('are told with their prices, and a mark offers one beside all that are offered', async () => {
+describe('the models page', () => {
+  it('shows prices, and ticking a model offers it beside the offered ones', async () => {
     const shown = asAdministrator('/models', {
       adminModels: () => USUAL,
       modelLists: () => [aList()],
@@ -85,7 +85,7 @@ describe('the models', () => {
     ]);
   });
 
-  it('that are marked one after the other are all saved, in their turn', async () => {
+  it('saves several ticks one after the other, in order', async () => {
     const answers = [deferred<void>(), deferred<void>(), deferred<void>()];
     let asked = 0;
     const shown = asAdministrator(
@@ -112,7 +112,7 @@ describe('the models', () => {
     );
   });
 
-  it('that are refused are unmarked again, and what was marked after them is saved', async () => {
+  it('unticks a refused model and saves the ticks that followed it', async () => {
     const answer = deferred<void>();
     const shown = asAdministrator(
       '/models',
@@ -134,7 +134,7 @@ describe('the models', () => {
     expect(within(list).getByRole('checkbox', { name: 'gpt-9' })).toHaveProperty('checked', true);
   });
 
-  it('of a provider are one at least, also while others are being saved', async () => {
+  it('refuses to untick the last model of a provider, and can restore the default models', async () => {
     const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
     const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
     await shown.user.click(within(list).getByRole('checkbox', { name: 'gpt-4o' }));
@@ -147,7 +147,7 @@ describe('the models', () => {
     expect(shown.served('chooseModels').at(-1)).toEqual({ input: { provider: 'openai', models: [] } });
   });
 
-  it('of a server that offers more than can be chosen are chosen from the first mark on', async () => {
+  it('starts from an empty selection when a provider offers more models than can be chosen', async () => {
     const names = Array.from({ length: 201 }, (_, index) => `model-${index}`);
     const shown = asAdministrator('/models', aServer(names, names));
     const list = await screen.findByRole('list', { name: 'Models from OpenAI' });
@@ -162,7 +162,7 @@ describe('the models', () => {
     );
   });
 
-  it('that a provider does not list are offered by their id', async () => {
+  it('offers a model by its id when the provider does not list it', async () => {
     const shown = asAdministrator('/models', aServer(['gpt-4o', 'gpt-9'], ['gpt-4o']));
     await press(shown, 'Add by ID a model from OpenAI');
     const form = await openWindow('Add a model from OpenAI');
@@ -181,7 +181,7 @@ describe('the models', () => {
     expect(shown.served('addModel').at(-1)).toEqual({ input: { provider: 'openai', model: 'ft:gpt-4o:team::8fK2' } });
   });
 
-  it('that are gone are said to be, and why a list could not be fetched', async () => {
+  it('marks models that are no longer listed, and shows why a list could not be fetched', async () => {
     asAdministrator('/models', {
       adminModels: () => [aModel('gpt-8', { isChosen: true, isListed: false })],
       modelLists: () => [aList({ hasChoice: true, problem: 'It answered 500.' })],
@@ -191,7 +191,7 @@ describe('the models', () => {
     screen.getByRole('button', { name: 'Use the usual models' });
   });
 
-  it('are searched, and a thousand of them are shown when asked for', async () => {
+  it('searches the models, and shows 20 of a thousand until asked for all', async () => {
     const models = Array.from({ length: 1_000 }, (_, index) => aModel(`model-${index}`));
     const shown = asAdministrator('/models', { adminModels: () => models, modelLists: () => [aList()] });
     await screen.findByRole('list', { name: 'Models from OpenAI' });
@@ -201,7 +201,7 @@ describe('the models', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(11);
   });
 
-  it('are given a price from a day on', async () => {
+  it('saves a price that is valid from a day on', async () => {
     const shown = asAdministrator('/models', {
       adminModels: () => USUAL,
       modelLists: () => [aList()],

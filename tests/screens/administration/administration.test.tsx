@@ -13,8 +13,8 @@ import {
 } from '../../support/screens/administrationScreen.tsx';
 import { NOW, openWindow, refusal, renderAt } from '../../support/screens/screens.tsx';
 
-describe('who finds the administration', () => {
-  it('is an administrator, in the menu of Settings', async () => {
+describe('access to the administration', () => {
+  it('shows administrators a link in the Settings menu', async () => {
     const { user } = renderAt('/workflows', { answers: { me: () => ADMINISTRATOR, adminUsers: () => aListOf([]) } });
     await user.click(await screen.findByRole('button', { name: 'Settings' }));
     await user.click(screen.getByRole('link', { name: 'Administration' }));
@@ -22,7 +22,7 @@ describe('who finds the administration', () => {
     expect(screen.getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('is nobody else: the menu has no entry, the address leads to the Library', async () => {
+  it('hides the link from other users and sends them from the address to the Library', async () => {
     const { user, served } = renderAt('/administration/users');
     await screen.findByRole('heading', { level: 1, name: 'Library' });
     await user.click(screen.getByRole('button', { name: 'Settings' }));
@@ -30,7 +30,7 @@ describe('who finds the administration', () => {
     expect(served('adminUsers')).toEqual([]);
   });
 
-  it('is an administrator who signed in by another tab', async () => {
+  it('appears when an administrator signs in in another tab', async () => {
     const { user, answer } = renderAt('/workflows');
     await screen.findByText('Development: 45% Complete');
     answer({ me: () => ({ ...ADMINISTRATOR, username: 'root' }) });
@@ -43,8 +43,8 @@ describe('who finds the administration', () => {
   });
 });
 
-describe('the users', () => {
-  it('are told with what they cost, searched, and further ones shown', async () => {
+describe('the users page', () => {
+  it('lists users with their costs, searches them, and shows further pages', async () => {
     const first = aListOf([aUser(), aUser({ id: '8', username: 'lin', disabledAt: NOW, lastSeenAt: NOW })], {
       totalCount: 3,
       endCursor: 'here',
@@ -72,7 +72,7 @@ describe('the users', () => {
     expect(window.location.hash).toBe('#/administration/users?search=nobody');
   });
 
-  it('get one more, whose link is shown once', async () => {
+  it('creates a user and shows the link once', async () => {
     const shown = asAdministrator('/users', {
       createUser: () => ({
         user: aUser({ username: 'lin', hasPassword: false }),
@@ -104,7 +104,7 @@ describe('the users', () => {
     expect(document.body.innerHTML).not.toContain('secret');
   });
 
-  it('are invited by address; a refusal keeps what was typed', async () => {
+  it('invites a user by address, and keeps the typed address when that is refused', async () => {
     let isTaken = true;
     const shown = asAdministrator('/users', {
       inviteUser: () => {
@@ -124,8 +124,8 @@ describe('the users', () => {
   });
 });
 
-describe('sign-up', () => {
-  it('is closed and opened, and goes back when that fails', async () => {
+describe('the sign-up page', () => {
+  it('closes sign-up, and reverts the choice when saving fails', async () => {
     const shown = asAdministrator('/sign-up', {
       signUpSettings: () => ({ isOpen: true }),
       signUpCodes: () => [],
@@ -145,7 +145,7 @@ describe('sign-up', () => {
     expect(closed).toHaveProperty('checked', true);
   });
 
-  it('tells of each code how it stands, takes one back, and adds one', async () => {
+  it('shows the state of each code, revokes one and adds one', async () => {
     const codes = [
       aCode({ createdAt: NOW }),
       aCode({ code: 'spent', maxUses: 1, isActive: false, invitedEmail: 'lin@example.test' }),
@@ -182,7 +182,7 @@ describe('sign-up', () => {
   });
 });
 
-it('tells what everybody used, and leads to who did', async () => {
+it('shows the usage of all users with links to each', async () => {
   const shown = asAdministrator('/usage', {
     serverUsage: ({ days }: { days: number }) => ({
       total: { ...SUMS, requests: days },
@@ -198,7 +198,7 @@ it('tells what everybody used, and leads to who did', async () => {
   await screen.findByRole('heading', { name: 'grace' });
 });
 
-describe('what AI cost this month', () => {
+describe('the cost of AI this month', () => {
   const limits = (spentThisMonth: number, spendPerMonth: number | null, ofEach: number | null = null) => ({
     serverUsage: () => ({ total: SUMS, days: [], users: [], models: [] }),
     serverLimits: () => ({ spentThisMonth, spendPerMonth, noticePercent: 80, perUser: { spendPerMonth: ofEach } }),
@@ -206,14 +206,14 @@ describe('what AI cost this month', () => {
   const month = async () => (await screen.findByRole('region', { name: 'This month' })).textContent;
   const WARNED = /limit is/;
 
-  it('is told with what it may cost, and what each user may spend', async () => {
+  it('is shown with the limits of the server and of each user', async () => {
     asAdministrator('/usage', limits(12.4, 1_000, 10));
     expect(await month()).toBe(
       'This monthSpent by all users$12.40 of $1,000.00Limit for each user$10.00, unless set for the account',
     );
   });
 
-  it('is told without limits too', async () => {
+  it('is shown without limits', async () => {
     asAdministrator('/usage', limits(0.0123, null));
     expect(await month()).toBe(
       'This monthSpent by all users$0.0123, no limitLimit for each userNo limit, unless set for the account',
@@ -232,7 +232,7 @@ describe('what AI cost this month', () => {
   });
 });
 
-it('tells what was done, by whom', async () => {
+it('shows who did what in the audit log', async () => {
   asAdministrator('/audit-log', {
     auditLog: () =>
       aListOf([
@@ -246,13 +246,13 @@ it('tells what was done, by whom', async () => {
   expect(second?.textContent).toContain('Closed sign-up');
 });
 
-it('the link of a new account asks for a password, not for a new one', async () => {
+it("asks a new account's owner to choose a password, not a new one", async () => {
   renderAt('/reset-password/secret?first=1', { signedInAs: null });
   await screen.findByRole('heading', { name: 'Choose a password' });
   screen.getByLabelText('Password');
 });
 
-it('an invitation fills in the address and the code', async () => {
+it('fills in the address and the code of an invitation', async () => {
   renderAt('/signup?code=abc123&email=lin%40example.test', { signedInAs: null });
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'lin@example.test');
   expect(screen.getByLabelText('Beta access code')).toHaveProperty('value', 'abc123');

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aListOf, asAdministrator, aUser, press, pressIn } from '../../support/screens/administrationScreen.tsx';
 import { NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
 
-describe('one user', () => {
-  it('is shown with the providers that sign them in, where there is one', async () => {
+describe('the page of one user', () => {
+  it("lists the user's sign-in providers, if any", async () => {
     const { answer } = asAdministrator('/users/7');
     await screen.findByText('Devices signed in');
     expect(screen.queryByText('Sign-in provider')).toBeNull();
@@ -15,7 +15,7 @@ describe('one user', () => {
     expect(await screen.findByText('Acme, former.test')).toHaveProperty('tagName', 'DD');
   });
 
-  it('is disabled after a question and enabled without one', async () => {
+  it('asks before it disables an account, and enables it without a question', async () => {
     const shown = asAdministrator('/users/7', {
       setUserDisabled: ({ input: { isDisabled } }: { input: { isDisabled: boolean } }) =>
         aUser({ disabledAt: isDisabled ? NOW : null, sessions: isDisabled ? 0 : 2 }),
@@ -34,7 +34,7 @@ describe('one user', () => {
     ]);
   });
 
-  it('stays as it was when the server says no, and says why', async () => {
+  it('shows the reason and keeps the state when the server refuses', async () => {
     const shown = asAdministrator('/users/7', {
       setUserDisabled: () => {
         throw refusal('CONFLICT', 'Please appoint another administrator first.');
@@ -46,7 +46,7 @@ describe('one user', () => {
     screen.getByRole('button', { name: 'Disable account' });
   });
 
-  it('becomes an administrator for a password only', async () => {
+  it("requires the administrator's password to appoint another", async () => {
     const shown = asAdministrator('/users/7', {
       setAdministrator: ({ input: { password } }: { input: { password: string } }) => {
         if (password !== 'a long secret')
@@ -67,7 +67,7 @@ describe('one user', () => {
     await screen.findByRole('button', { name: 'Remove administrator role' });
   });
 
-  it('is deleted when its name was typed, and leaves the list', async () => {
+  it('deletes the account once its name is typed, and removes it from the list', async () => {
     const shown = asAdministrator('/users', { deleteUser: () => ({ message: 'The account of grace was deleted.' }) });
     await shown.user.click(await screen.findByRole('link', { name: 'grace' }));
     await press(shown, 'Delete account');
@@ -84,7 +84,7 @@ describe('one user', () => {
     expect(shown.served('deleteUser')).toEqual([{ input: { id: '7', username: 'grace', password: 'a long secret' } }]);
   });
 
-  it('that is not there is told as such', async () => {
+  it('shows the error when there is no such user', async () => {
     asAdministrator('/users/8', {
       adminUser: () => {
         throw refusal('NOT_FOUND', 'There is no such user.');

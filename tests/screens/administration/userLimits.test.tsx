@@ -30,7 +30,7 @@ async function openForm(limits: LimitsOfUserFragment, answers: Answers = {}) {
   return { shown, form, field, type };
 }
 
-/** What is shown of the limits that hold. */
+/** The limits in force, as the page shows them. */
 async function told() {
   const section = await screen.findByRole('region', { name: 'AI limits' });
   const values = within(section).getAllByRole('definition');
@@ -40,7 +40,7 @@ async function told() {
 }
 
 describe("a user's limits on AI", () => {
-  it("are the server's until others are set", async () => {
+  it("default to the server's, and show which were set for this user", async () => {
     const limits = limitsOf({});
     const changed = limitsOf(
       { callsPerDay: 0, spendPerMonth: 1_250.5 },
@@ -79,7 +79,7 @@ describe("a user's limits on AI", () => {
     ]);
   });
 
-  it("are the server's again where a field is emptied", async () => {
+  it("return to the server's defaults when their fields are emptied", async () => {
     const { shown, form, field, type } = await openForm(
       limitsOf({ callsAtOnce: 1 }, { callsAtOnce: 1 }, ['SPEND_PER_MONTH']),
       {
@@ -110,7 +110,7 @@ describe("a user's limits on AI", () => {
     expect(shown.served('setUserLimits')).toEqual([]);
   });
 
-  it('stay as they were when the server says no, and the form keeps what was typed', async () => {
+  it('stay unchanged when the server refuses, and the form keeps the typed values', async () => {
     const { shown, form, field, type } = await openForm(limitsOf({}), {
       setUserLimits: () => {
         throw refusal('NOT_FOUND', 'There is no such user.');

@@ -8,7 +8,7 @@ import { anItem, aPage, deferred, renderScreen } from '../../support/screens/scr
 const PAGE_SIZE = 20;
 const pageOf = <Row,>(rows: Row[], page: number) => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
-describe('a list whose end stays near while it grows', () => {
+describe('a list whose end stays in view while it grows', () => {
   const { innerHeight } = window;
   const { IntersectionObserver } = globalThis;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a list whose end stays near while it grows', () => {
     Object.assign(globalThis, { IntersectionObserver });
   });
 
-  it('asks for page after page of the Library, each once', async () => {
+  it('requests each page of the Library once', async () => {
     const items = Array.from({ length: 120 }, () => anItem());
     const shown = renderScreen(<LibraryScreen />, {
       answers: {
@@ -32,7 +32,7 @@ describe('a list whose end stays near while it grows', () => {
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('ends the Library when nothing more comes, though more was counted', async () => {
+  it('ends the Library when a page is short, even if the count promised more', async () => {
     const items = Array.from({ length: 39 }, () => anItem());
     const shown = renderScreen(<LibraryScreen />, {
       answers: {
@@ -43,7 +43,7 @@ describe('a list whose end stays near while it grows', () => {
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2]);
   });
 
-  it('looks at the end again when a page has come late', async () => {
+  it('checks the end of the list again after a slow page', async () => {
     const items = Array.from({ length: 60 }, () => anItem());
     const second = deferred<void>();
     const shown = renderScreen(<LibraryScreen />, {
@@ -61,7 +61,7 @@ describe('a list whose end stays near while it grows', () => {
     expect(shown.served('contents').map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
-  it('asks for page after page of the conversations, each once', async () => {
+  it('requests each page of the conversations once', async () => {
     const talks = Array.from({ length: 70 }, (_, index) => aTalk({ id: String(index + 1) }));
     const shown = renderChat({
       chatConversations: ({ page }: { page: number }) => ({
@@ -78,7 +78,7 @@ describe('a list whose end stays near while it grows', () => {
   });
 });
 
-/** Whatever it is asked about is in the window. */
+/** An observer that reports every element as visible. */
 class AlwaysSeen {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe() {

@@ -17,8 +17,8 @@ function aScreen(load: () => Promise<typeof code>) {
   };
 }
 
-describe('code that comes late', () => {
-  it('is shown when it has come', async () => {
+describe('a lazily loaded part', () => {
+  it('is shown once it has loaded', async () => {
     let arrive = (_code: typeof code) => {};
     const Screen = aScreen(() => new Promise((resolve) => (arrive = resolve)));
     renderScreen(<Screen />);
@@ -27,7 +27,7 @@ describe('code that comes late', () => {
     await screen.findByText('The part');
   });
 
-  it('is asked for twice, then by the person who wants it', async () => {
+  it('is retried once automatically, then on request', async () => {
     const load = jest.fn(async () => code);
     load.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost again'));
     const Screen = aScreen(load);
@@ -38,10 +38,10 @@ describe('code that comes late', () => {
   });
 });
 
-describe('code that does not come', () => {
+describe('a part that never loads', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('is given up after two minutes', async () => {
+  it('fails after two minutes', async () => {
     jest.useFakeTimers();
     const givenUp = jest.fn();
     loadChunk(() => new Promise(() => {})).catch(givenUp);
@@ -52,11 +52,11 @@ describe('code that does not come', () => {
   });
 });
 
-describe('a menu whose code has not come', () => {
+describe('a menu whose code has not loaded', () => {
   it.each([
     ['a click', 'click'],
     ['the arrow key', '{ArrowDown}'],
-  ])('opens by %s nevertheless', async (_way, press) => {
+  ])('opens by %s once its code has loaded', async (_way, press) => {
     const onSelect = jest.fn();
     const { user } = renderScreen(
       <Menu trigger={<Button>More</Button>}>

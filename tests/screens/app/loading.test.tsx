@@ -6,7 +6,7 @@ import { anItem, aPage, deferred, renderAt, UNASSIGNED } from '../../support/scr
 const expectSigh = () =>
   waitFor(() => expect(LOADING_MESSAGES.some((message) => screen.queryByText(message))).toBe(true));
 
-/** The root field that is not answered yet, by the screen that waits for it. */
+/** The root field whose response each screen waits for. */
 const waiting: [screen: string, route: string, field: string][] = [
   ['the shared page', '/share/a-link', 'sharedContent'],
   ['View Content', '/prompt-manager?content=7', 'content'],
@@ -14,7 +14,7 @@ const waiting: [screen: string, route: string, field: string][] = [
   ['Account', '/account', 'me'],
 ];
 
-it.each(waiting)('%s sighs while it loads', async (_screen, route, field) => {
+it.each(waiting)('shows a loading message on %s', async (_screen, route, field) => {
   const answer = deferred<unknown>();
   const { answer: change } = renderAt('/workflows', {
     answers: { contents: () => aPage([anItem({ title: 'There' })]), contentTypes: () => [UNASSIGNED] },
@@ -25,7 +25,7 @@ it.each(waiting)('%s sighs while it loads', async (_screen, route, field) => {
   await expectSigh();
 });
 
-it('ToneShift sighs while its history loads', async () => {
+it('shows a loading message while the ToneShift history loads', async () => {
   const answer = deferred<unknown>();
   const { user } = renderAt('/tone-shift', { answers: { toneConversations: () => answer.promise } });
   await user.click(await screen.findByRole('button', { name: 'Conversation history' }));

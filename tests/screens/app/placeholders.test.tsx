@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderAt } from '../../support/screens/screens.tsx';
 
 describe('Workflows', () => {
-  it('shows a canvas, what it will do and what it is for', async () => {
+  it('shows a canvas, the planned features and their uses', async () => {
     renderAt('/workflows');
     await screen.findByRole('heading', { level: 1, name: 'Workflows' });
     screen.getByText('Coming Soon');
@@ -23,7 +23,7 @@ describe('Workflows', () => {
 });
 
 describe('Prototyper', () => {
-  it('shows a conversation that takes no word, and four steps', async () => {
+  it('shows four steps and a conversation that is disabled', async () => {
     renderAt('/prototyper');
     await screen.findByRole('heading', { level: 1, name: 'AI Prototyper' });
     screen.getByText('Coming Soon');

@@ -20,7 +20,7 @@ const SHARED: SharedContentQuery['sharedContent'] = {
 it.each([
   ['a visitor', null],
   ['a reader who is logged in', 'ada'],
-])('the shared page tells %s what Suspire is', async (_who, signedInAs) => {
+])('shows %s what Suspire is', async (_who, signedInAs) => {
   renderAt('/share/a-link', { signedInAs, answers: { sharedContent: () => SHARED } });
   await screen.findByRole('heading', { name: 'Release notes' });
   const about = within(screen.getByRole('region', { name: 'About Suspire' }));
@@ -28,7 +28,7 @@ it.each([
   about.getByRole('link', { name: 'Log in' });
 });
 
-it('a visitor gives the variables of a shared prompt their values, and copies what comes of it', async () => {
+it('asks a visitor for the variables of a shared prompt and copies the filled text', async () => {
   const shared = { ...SHARED, content: 'To {{name}}, \\{{kept}}.', variables: [described('name')] };
   const { user } = renderAt('/share/a-link', { signedInAs: null, answers: { sharedContent: () => shared } });
   await user.click(await screen.findByRole('button', { name: 'Copy prompt' }));

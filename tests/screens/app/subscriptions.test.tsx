@@ -14,7 +14,7 @@ const generation = gql`
   }
 `;
 
-/** What has come so far, or why there is no more. */
+/** The text received so far, or the error that ended it. */
 function Stream() {
   const [text, setText] = useState('');
   const { error } = useSubscription<{ generation: { delta: string } }>(generation, {
@@ -47,20 +47,20 @@ const FRESH = {
 };
 
 describe('a subscription', () => {
-  it('comes over a socket that is opened with the access token', async () => {
+  it('opens its socket with the access token', async () => {
     const { socketTokens } = showStream({ generation: () => pieces('All ', 'is ', 'well.') });
     await screen.findByText('All is well.');
     expect(socketTokens).toEqual(['Bearer an access token']);
   });
 
-  it('is repeated once over a new socket with a fresh token when it is refused for the old one', async () => {
+  it('is retried once over a new socket with a fresh token when its token is refused', async () => {
     const { socketTokens, served } = showStream({ generation: refusedOnce(), refreshSession: () => FRESH });
     await screen.findByText('All is well.');
     expect(served('refreshSession')).toEqual([{ input: { refreshToken: 'a refresh token' } }]);
     expect(socketTokens).toEqual(['Bearer an access token', 'Bearer a fresh token']);
   });
 
-  it('is not repeated a second time', async () => {
+  it('is retried only once', async () => {
     const { served } = showStream({
       generation: () => {
         throw refusal('UNAUTHENTICATED', 'Please log in.');
@@ -71,7 +71,7 @@ describe('a subscription', () => {
     expect(served('generation')).toHaveLength(2);
   });
 
-  it('is not repeated when its session ends in the middle of it', async () => {
+  it('is not retried when its session ends while it runs', async () => {
     const { served } = showStream({
       generation: async function* () {
         yield* pieces('All ');
@@ -83,7 +83,7 @@ describe('a subscription', () => {
     expect([served('generation').length, served('refreshSession').length]).toEqual([1, 0]);
   });
 
-  it('says why it broke off', async () => {
+  it('shows the error that ended it', async () => {
     showStream({
       generation: async function* () {
         yield* pieces('All ');
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Enough for today.');
   });
 
-  it('is not asked for again when the connection is lost', async () => {
+  it('is not restarted when the connection is lost', async () => {
     const { served, disconnect, reconnect } = showStream({
       generation: async function* () {
         yield* pieces('All ');

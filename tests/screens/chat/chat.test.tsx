@@ -8,8 +8,8 @@ const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
 const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-describe('sending', () => {
-  it('waits for words, a model, and the last request', async () => {
+describe('sending a message', () => {
+  it('is disabled until there is text and a model', async () => {
     const models = deferred<unknown>();
     const { user } = renderChat({ models: () => models.promise });
     await user.type(await messageBox(), '  ');
@@ -21,7 +21,7 @@ describe('sending', () => {
     await waitFor(() => expect(send()).toHaveProperty('disabled', false));
   });
 
-  it('makes a conversation of the first message, with the model that is chosen', async () => {
+  it('creates a conversation named after the first message, with the chosen model', async () => {
     const { user, served } = renderChat(exchangeIn(aTalk()));
     await modelReady();
     await user.type(await messageBox(), `${'word '.repeat(12)}{Enter}`);
@@ -36,7 +36,7 @@ describe('sending', () => {
     expect(served('sendMessage')[0]).toMatchObject({ input: { conversationId: '7', wait: false, attachments: [] } });
   });
 
-  it('does not send while an input method composes', async () => {
+  it('ignores Enter while an input method composes', async () => {
     const { user, served } = renderChat(exchangeIn(aTalk()));
     await modelReady();
     await user.type(await messageBox(), 'にほん');
@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(served('createChatConversation')).toEqual([]);
   });
 
-  it('makes a new line with Shift+Enter', async () => {
+  it('inserts a new line on Shift+Enter', async () => {
     const { user, served } = renderChat();
     await modelReady();
     await user.type(await messageBox(), 'One{Shift>}{Enter}{/Shift}two');
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(served('createChatConversation')).toEqual([]);
   });
 
-  it('shows the message and Thinking... from the press of Send, while a conversation is made for it', async () => {
+  it('shows the message and Thinking... immediately, while its conversation is created', async () => {
     const talk = aTalk();
     const [made, sent] = [deferred<unknown>(), deferred<unknown>()];
     const answers = exchangeIn(talk);
@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(screen.queryByText('Thinking...')).toBeNull();
   });
 
-  it('shows Thinking... while the model of a conversation that has none is saved', async () => {
+  it('shows Thinking... while the model is saved to a conversation that had none', async () => {
     const talk = aTalk({ selectedModelProvider: null, selectedModelName: null });
     const saved = deferred<unknown>();
     const { user } = renderChat(
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(screen.queryByText('Thinking...')).toBeNull();
   });
 
-  it('gives back a message whose conversation could not be made', async () => {
+  it('returns the text to the box when the conversation could not be created', async () => {
     const { user } = renderChat({
       createChatConversation: () => {
         throw refusal('QUOTA_EXCEEDED', 'Your storage is full.');
@@ -114,7 +114,7 @@ describe('sending', () => {
     await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Keep me'));
   });
 
-  it('gives back a refused message with the reason', async () => {
+  it('returns a refused message to the box with the reason', async () => {
     const talk = aTalk();
     const { user } = renderChat({
       ...exchangeIn(talk),
@@ -129,8 +129,8 @@ describe('sending', () => {
   });
 });
 
-describe('the messages', () => {
-  it('that cannot be loaded leave an empty conversation, which says so', async () => {
+describe('the messages of a conversation', () => {
+  it('show an error and an empty conversation when they cannot be loaded', async () => {
     const { user, answer } = renderChat(
       {
         chatConversation: () => aTalk(),
@@ -147,7 +147,7 @@ describe('the messages', () => {
     await screen.findByText('Here again');
   });
 
-  it('before the first one are asked for by it', async () => {
+  it('load older ones before the first one shown', async () => {
     const newest = aMessage({ content: 'Newest' });
     const { served } = renderChat(
       {
@@ -162,7 +162,7 @@ describe('the messages', () => {
     expect(screen.getAllByText(/est$/).map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest']);
   });
 
-  it('before the first one stay when the newest are fetched again', async () => {
+  it('keep the older ones when the newest are fetched again', async () => {
     const newest = [aMessage({ content: 'Newest' })];
     const { served } = renderChat(
       {
@@ -180,7 +180,7 @@ describe('the messages', () => {
     expect(screen.getAllByText(/est$/).map(({ textContent }) => textContent)).toEqual(['Oldest', 'Newest', 'Latest']);
   });
 
-  it('say what a reply was made of', async () => {
+  it('show the model, tokens and cost of a reply', async () => {
     const answer = aMessage({
       content: 'Well.',
       isUser: false,
@@ -204,7 +204,7 @@ describe('the messages', () => {
     await screen.findByText('Conversation: $0.0500 and 2 replies with unknown cost');
   });
 
-  it('are copied as the model wrote them', async () => {
+  it('are copied as Markdown', async () => {
     const answer = aMessage({ content: '**Well.**', isUser: false });
     const { user } = renderChat(
       { chatConversation: () => aTalk(), chatMessages: () => aPath([answer]) },
@@ -216,7 +216,7 @@ describe('the messages', () => {
     expect(await navigator.clipboard.readText()).toBe('**Well.**');
   });
 
-  it('say how a reply ended that did not end by itself', async () => {
+  it('show whether a reply was cut off, stopped or failed', async () => {
     const cut = aMessage({ isUser: false, content: 'Cut', isTruncated: true });
     const stopped = aMessage({ isUser: false, content: 'Stop', status: 'STOPPED' });
     const failed = aMessage({
@@ -236,7 +236,7 @@ describe('the messages', () => {
   });
 });
 
-it('begins with the welcome', async () => {
+it('shows the welcome in a new chat', async () => {
   renderChat();
   await screen.findByRole('heading', { name: 'How can I help?' });
   screen.getByText('Ask me anything');

@@ -4,7 +4,7 @@ import { aMessage, aPath, aTalk } from '../../support/screens/chatAnswers.ts';
 import { renderChat } from '../../support/screens/chatScreen.tsx';
 import { deferred, openWindow, refusal } from '../../support/screens/screens.tsx';
 
-describe('the history', () => {
+describe('the chat history', () => {
   const talks = (results: unknown[]) => ({
     chatConversations: () => ({ results, totalCount: results.length, page: 1, pageSize: 20, totalPages: 1 }),
   });
@@ -13,7 +13,7 @@ describe('the history', () => {
     return within(await openWindow('Chat history'));
   }
 
-  it('says that it loads, that there is nothing, and that nothing was found', async () => {
+  it('shows when it loads, is empty, and when a search finds nothing', async () => {
     const list = deferred<unknown>();
     const shown = renderChat({ chatConversations: () => list.promise });
     await open(shown);
@@ -25,7 +25,7 @@ describe('the history', () => {
     expect(shown.served('chatConversations').map(({ search }) => search)).toEqual(['', 'any']);
   });
 
-  it('in select mode is closed by its X; Escape only ends the select mode', async () => {
+  it('closes by its X in select mode, where Escape only ends that mode', async () => {
     const shown = renderChat(talks([aTalk()]));
     const panel = await open(shown);
     const select = () => panel.findByRole('button', { name: 'Select' });
@@ -40,7 +40,7 @@ describe('the history', () => {
   it.each([
     ['in the main chat', null, 'Messages'],
     ['in a thread', 'root', 'Replies'],
-  ])('opens at the message that a search found, %s', async (_where, parentMessageId, list) => {
+  ])('opens a conversation at the message that the search found, %s', async (_where, parentMessageId, list) => {
     const root = aMessage({ id: 'root', isUser: false, content: 'The root' });
     const found = aMessage({ id: 'found', content: 'Feed it rye', parentMessageId });
     const shown = renderChat({
@@ -62,7 +62,7 @@ describe('the history', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what went wrong', async () => {
+  it('shows why it could not be loaded', async () => {
     const shown = renderChat({
       chatConversations: () => {
         throw refusal('INTERNAL_SERVER_ERROR', 'Internal server error');
@@ -75,7 +75,7 @@ describe('the history', () => {
     await screen.findByText('Error: Failed to connect to chat service');
   });
 
-  it('shows name, preview and the days of the beginning and of the last message', async () => {
+  it('shows name, preview, and the days of creation and of the last message', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const shown = renderChat(
       talks([aTalk({ preview: 'What was said last', createdAt: yesterday, lastMessageAt: new Date().toISOString() })]),
@@ -88,7 +88,7 @@ describe('the history', () => {
     expect(entry.getByText('Today').parentElement?.textContent).toBe('Last message Today');
   });
 
-  it('marks where a search was found, and nothing when nothing is searched', async () => {
+  it('highlights the matched text during a search only', async () => {
     const matchedText = ({ search }: { search: string }) =>
       search === ''
         ? null

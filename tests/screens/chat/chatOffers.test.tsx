@@ -11,7 +11,7 @@ let beginners = 0;
 const STARRED = anItem({ title: 'Release notes' });
 const LATEST = anItem({ title: 'Agenda' });
 
-/** Somebody in an empty chat. */
+/** Opens an empty chat as a new user. */
 function renderEmptyChat(answers: Answers = {}) {
   return renderScreen(<ChatScreen />, {
     path: '/chat',
@@ -27,17 +27,17 @@ function renderEmptyChat(answers: Answers = {}) {
 const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
 const offers = () => screen.findByRole('list', { name: 'Your prompts' });
 
-// What comes after the first screen comes.
+// Loads the code that follows the first screen.
 beforeAll(firstScreenStands);
 
 describe('an empty chat', () => {
-  it('offers starred prompts before the latest, each once', async () => {
+  it('offers starred prompts before the latest, without duplicates', async () => {
     renderEmptyChat();
     const buttons = within(await offers()).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Release notes', 'Agenda']);
   });
 
-  it('takes a prompt into the message, filled in, and sends nothing', async () => {
+  it('fills a prompt into the message box and sends nothing', async () => {
     const { user, served } = renderEmptyChat({
       contentTemplate: () => aTemplate('Notes on {{version}}.', [described('version')]),
     });
@@ -50,7 +50,7 @@ describe('an empty chat', () => {
     expect(served('createChatConversation')).toEqual([]);
   });
 
-  it('offers them only while nothing is typed', async () => {
+  it('offers prompts only while the box is empty', async () => {
     const { user } = renderEmptyChat();
     await offers();
     await user.type(await messageBox(), 'H');
@@ -59,7 +59,7 @@ describe('an empty chat', () => {
     await offers();
   });
 
-  it('says so when a prompt does not come', async () => {
+  it('shows an error when a prompt cannot be loaded', async () => {
     const { user } = renderEmptyChat({
       contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'Boom')),
     });
@@ -68,7 +68,7 @@ describe('an empty chat', () => {
     await offers();
   });
 
-  it('offers nothing of an empty Library', async () => {
+  it('offers nothing when the Library is empty', async () => {
     const { served } = renderEmptyChat({ contents: () => aPage([]) });
     await waitFor(() => expect(served('contents')).toHaveLength(2));
     expect(screen.queryByRole('list', { name: 'Your prompts' })).toBeNull();

@@ -17,8 +17,8 @@ const piece = (text: string | null, delta = '', message: unknown = null) => ({ t
 const never = new Promise<never>(() => undefined);
 const reply = () => screen.findByRole('article', { name: 'Reply' });
 
-describe('a reply that is being written', () => {
-  it('goes on where its conversation is opened, and is told of once it has ended', async () => {
+describe('a reply in progress', () => {
+  it('continues when its conversation is opened, and is announced when it ends', async () => {
     const message = writing();
     const end = deferred<void>();
     const { served } = renderTalk([aMessage(), message], {
@@ -41,7 +41,7 @@ describe('a reply that is being written', () => {
     expect(served('replyProgress')).toEqual([{ messageId: message.id }]);
   });
 
-  it('leaves what is selected alone when it ends', async () => {
+  it("keeps the user's selection when it ends", async () => {
     const message = writing();
     const end = deferred<void>();
     renderTalk([aMessage(), message], {
@@ -61,7 +61,7 @@ describe('a reply that is being written', () => {
     getSelection()?.removeAllRanges();
   });
 
-  it('thinks until its first word', async () => {
+  it('shows "Thinking" until the first token arrives', async () => {
     const message = writing({ content: '' });
     const word = deferred<void>();
     renderTalk([aMessage(), message], {
@@ -78,7 +78,7 @@ describe('a reply that is being written', () => {
     expect(screen.queryByText('Thinking...')).toBeNull();
   });
 
-  it('is found again after the connection was lost', async () => {
+  it('resumes after the connection was lost', async () => {
     const message = writing();
     let listeners = 0;
     const shown = renderTalk([aMessage(), message], {
@@ -94,7 +94,7 @@ describe('a reply that is being written', () => {
     await screen.findByText('One, two, three');
   });
 
-  it('says while it cannot be heard, and keeps what was heard', async () => {
+  it('shows that the connection is lost and keeps the text received', async () => {
     const message = writing();
     const shown = renderTalk([aMessage(), message], {
       chatMessage: () => message,
@@ -111,7 +111,7 @@ describe('a reply that is being written', () => {
     await waitFor(() => expect(screen.queryByText('Connection lost. Trying again...')).toBeNull());
   });
 
-  it('that ended while the connection was lost is shown as it ended', async () => {
+  it('shows how it ended when that happened while disconnected', async () => {
     const message = writing();
     const shown = renderTalk([aMessage(), message], {
       chatMessage: () => ({
@@ -134,7 +134,7 @@ describe('a reply that is being written', () => {
     expect(shown.served('replyProgress')).toHaveLength(1);
   });
 
-  it('that has been deleted elsewhere takes its conversation off the page', async () => {
+  it('removes the conversation from the page when it was deleted elsewhere', async () => {
     const message = writing();
     const deleted = deferred<void>();
     const gone = () => {
@@ -154,7 +154,7 @@ describe('a reply that is being written', () => {
     await screen.findByRole('heading', { name: 'This conversation no longer exists' });
   });
 
-  it('stops when told to', async () => {
+  it('stops on request', async () => {
     const message = writing();
     const { user, served } = renderTalk([aMessage(), message], {
       async *replyProgress() {
@@ -175,7 +175,7 @@ describe('a reply', () => {
     ['# One\n\n## Two\n\n### Three', ['H3', 'H4', 'H5']],
     ['### One\n\nText.\n\n#### Two', ['H3', 'H4']],
     ['## One\n\n# Above it\n\n###### Far below', ['H3', 'H3', 'H6']],
-  ])("has its headings below the page's own: %j", async (content, levels) => {
+  ])("places its headings below the page's own: %j", async (content, levels) => {
     renderTalk([aMessage(), writing({ status: 'COMPLETE', content })]);
     const headings = await within(await reply()).findAllByRole('heading');
     expect(headings.map(({ tagName }) => tagName)).toEqual(levels);
@@ -183,7 +183,7 @@ describe('a reply', () => {
 });
 
 describe('another version', () => {
-  it('of a reply takes its place, and what followed it is no longer shown', async () => {
+  it('replaces the reply and hides the messages that followed', async () => {
     const [question, answer, further] = [
       aMessage({ content: 'Why?' }),
       aMessage({ isUser: false, content: 'Because.' }),
@@ -201,7 +201,7 @@ describe('another version', () => {
     expect(served('retryReply')).toEqual([{ input: { messageId: answer.id, wait: false } }]);
   });
 
-  it('of a reply is asked for once, and leaves the focus in the box, also when it is whole at once', async () => {
+  it('is requested once, and moves the focus to the message box', async () => {
     const [question, old] = [aMessage(), aMessage({ isUser: false, content: 'Because.' })];
     const answered = deferred<unknown>();
     const { user, served } = renderTalk([question, old], { retryReply: () => answered.promise });
@@ -220,7 +220,7 @@ describe('another version', () => {
     expect(served('retryReply')).toHaveLength(1);
   });
 
-  it('that is chosen brings its whole branch', async () => {
+  it('shows its whole branch when chosen', async () => {
     const [first, second] = [
       aMessage({ content: 'First', id: 'a', versionIds: ['a', 'b'] }),
       aMessage({ content: 'Second', id: 'b', versionIds: ['a', 'b'] }),
@@ -235,7 +235,7 @@ describe('another version', () => {
     expect(served('showMessageVersion')).toEqual([{ input: { messageId: 'a' } }]);
   });
 
-  it('of one’s own words stays in its field until it is kept', async () => {
+  it("of the user's message stays in its field until it is saved", async () => {
     const question = aMessage({ content: 'Why?' });
     const { user } = renderTalk([question], {
       editMessage: () => {

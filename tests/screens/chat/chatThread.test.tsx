@@ -10,7 +10,7 @@ const reply = () => screen.findByRole('article', { name: 'Reply' });
 describe('a side thread', () => {
   const root = () => aMessage({ isUser: false, content: 'The root', id: 'root' });
 
-  it('is counted before the server has answered, and not when it refuses', async () => {
+  it('counts a new reply before the server responds, and takes it back on refusal', async () => {
     const sent = deferred<unknown>();
     const message = root();
     const { user } = renderTalk([aMessage(), message], {
@@ -29,7 +29,7 @@ describe('a side thread', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'An aside'));
   });
 
-  it('begins on a reply that is still being written, and shows it grow', async () => {
+  it('opens on a reply in progress and shows it grow', async () => {
     const message = { ...root(), status: 'WRITING', content: '' };
     const more = deferred<void>();
     let listeners = 0;
@@ -55,7 +55,7 @@ describe('a side thread', () => {
     await waitFor(() => expect(served('replyInThread')).toMatchObject([{ input: { messageId: 'root' } }]));
   });
 
-  it('is open after a reload, and closes with Escape when nothing lies above it', async () => {
+  it('stays open after a reload, and closes on Escape when nothing lies above it', async () => {
     const message = { ...root(), threadCount: 1 };
     const { user } = renderTalk(
       [aMessage(), message],

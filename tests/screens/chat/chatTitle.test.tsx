@@ -8,8 +8,8 @@ const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
 const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-describe('the model', () => {
-  it('of a conversation wins over the one last used', async () => {
+describe('the model of a chat', () => {
+  it("prefers the conversation's model to the one last used", async () => {
     localStorage.setItem('chatSelectedModel', MINI.id);
     renderChat(
       { chatConversation: () => aTalk({ selectedModelProvider: 'anthropic', selectedModelName: 'claude-opus-4-1' }) },
@@ -18,7 +18,7 @@ describe('the model', () => {
     await screen.findByRole('button', { name: 'Model: claude-opus-4-1 Anthropic · Pricing varies' });
   });
 
-  it('last chosen is that of the next new chat', async () => {
+  it('is remembered for the next new chat', async () => {
     const { user } = renderChat();
     await user.click(await modelReady());
     await user.click(await screen.findByRole('menuitemradio', { name: /claude-opus-4-1/ }));
@@ -26,7 +26,7 @@ describe('the model', () => {
     expect(localStorage.getItem('chatSelectedModel')).toBe(OPUS.id);
   });
 
-  it('that is gone has to be replaced before anything is sent', async () => {
+  it('must be replaced before sending when it is no longer available', async () => {
     const { user } = renderChat(
       { chatConversation: () => aTalk({ selectedModelName: 'gpt-0' }) },
       '/chat?conversation=7',
@@ -36,7 +36,7 @@ describe('the model', () => {
     expect(send()).toHaveProperty('disabled', true);
   });
 
-  it('says when the models do not come, and tries again', async () => {
+  it('shows an error when the models cannot be loaded, and retries', async () => {
     const { user, answer } = renderChat({
       models: () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
@@ -48,7 +48,7 @@ describe('the model', () => {
     await modelReady();
   });
 
-  it('says that they cannot be reached', async () => {
+  it('shows that the AI service cannot be reached', async () => {
     const { user, disconnect, reconnect, answer } = renderChat({
       models: () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
@@ -65,13 +65,13 @@ describe('the model', () => {
   });
 });
 
-describe('the title', () => {
+describe('the title of a conversation', () => {
   const rename = { updateChatConversation: ({ input }: { input: object }) => ({ ...aTalk(), ...input }) };
   const title = () => screen.findByRole('textbox', { name: 'Conversation title' });
 
   it.each([
     ['with Enter', '{Enter}'],
-    ['when it is left', '{Tab}'],
+    ['when it loses the focus', '{Tab}'],
   ])('is saved %s', async (_, ending) => {
     const { user, served } = renderChat({ ...rename, chatConversation: () => aTalk() }, '/chat?conversation=7');
     await screen.findByDisplayValue('Small talk');
@@ -81,7 +81,7 @@ describe('the title', () => {
     await waitFor(() => expect(served('updateChatConversation')).toEqual([{ input: { id: '7', name: 'Large talk' } }]));
   });
 
-  it('is left as it was with Escape, and when it is empty', async () => {
+  it('is restored on Escape and when it is emptied', async () => {
     const { user, served } = renderChat({ ...rename, chatConversation: () => aTalk() }, '/chat?conversation=7');
     await screen.findByDisplayValue('Small talk');
     await user.type(await title(), ' and more{Escape}');
@@ -92,7 +92,7 @@ describe('the title', () => {
     expect(served('updateChatConversation')).toEqual([]);
   });
 
-  it('given before the first message is the name of the conversation', async () => {
+  it('names the conversation when it is typed before the first message', async () => {
     const { user, served } = renderChat(exchangeIn(aTalk()));
     await modelReady();
     await user.clear(await title());

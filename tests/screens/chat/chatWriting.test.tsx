@@ -15,7 +15,7 @@ import {
 
 let writers = 0;
 
-/** Somebody who writes in conversation 7. */
+/** Opens conversation 7 as a new user. */
 function renderTalk(answers: Answers = {}) {
   return renderScreen(<ChatScreen />, {
     path: '/chat?conversation=7',
@@ -27,8 +27,8 @@ function renderTalk(answers: Answers = {}) {
 const messageBox = () => screen.findByRole('textbox', { name: 'Message' });
 const modelReady = () => screen.findByRole('button', { name: /^Model: gpt-4o-mini/ });
 
-describe('what has been said', () => {
-  it('is seen while older messages are still on their way', async () => {
+describe('the newest messages', () => {
+  it('are shown while older ones are loading', async () => {
     const chatMessages = ({ before }: { before: string | null }) =>
       before ? deferred().promise : aPath([aMessage({ content: 'The last of many' })], true);
     const { user, served } = renderTalk({ chatMessages });
@@ -40,8 +40,8 @@ describe('what has been said', () => {
   });
 });
 
-describe('files', () => {
-  it('go along together, also one that is chosen while another is still being read', async () => {
+describe('attached files', () => {
+  it('are all kept, even when one is chosen while another is being read', async () => {
     renderTalk();
     const picker = (await messageBox()).parentElement?.querySelector('input[type="file"]') as HTMLInputElement;
     for (const name of ['one.txt', 'two.txt'])
@@ -51,12 +51,12 @@ describe('files', () => {
   });
 });
 
-describe('a prompt by its title', () => {
+describe('a prompt picked by its title', () => {
   const TONE = { id: '7', title: 'Our tone', position: 12, isMissing: false };
   const prompts = (...titles: string[]) =>
     aPage(titles.map((title) => anItem({ title, content: `The text of ${title}` })));
 
-  it('is the one that was typed, also when Enter comes before the Library has answered', async () => {
+  it('matches the typed title, even if Enter precedes the search results', async () => {
     const found = deferred<unknown>();
     const { user, answer, served } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
     await modelReady();
@@ -70,7 +70,7 @@ describe('a prompt by its title', () => {
     expect(served('sendMessage')).toEqual([]);
   });
 
-  it('comes with what it refers to, and is not sent before', async () => {
+  it('is filled with its references before it can be sent', async () => {
     const filled = deferred<object>();
     const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user, served } = renderTalk({ contents: () => aPage([prompt]), contentTemplate: () => filled.promise });
@@ -86,7 +86,7 @@ describe('a prompt by its title', () => {
     expect(served('contentTemplate')).toEqual([{ id: prompt.id }]);
   });
 
-  it('says so when what it refers to does not come, and keeps its text', async () => {
+  it('shows an error and keeps its text when its references cannot be loaded', async () => {
     const prompt = anItem({ title: 'Mail', content: 'In ~~[@7]Our tone~~.', contextReferences: [TONE] });
     const { user } = renderTalk({
       contents: () => aPage([prompt]),
@@ -98,7 +98,7 @@ describe('a prompt by its title', () => {
     expect(await messageBox()).toHaveProperty('value', 'In ~~[@7]Our tone~~.');
   });
 
-  it('comes with the values of its variables, or not at all', async () => {
+  it('is inserted with the values of its variables, or not at all', async () => {
     const prompt = anItem({ title: 'Mail', content: 'Write to {{name}}.' });
     const { user } = renderTalk({
       contents: () => aPage([prompt]),
@@ -114,7 +114,7 @@ describe('a prompt by its title', () => {
     await waitFor(async () => expect(await messageBox()).toHaveProperty('value', 'Write to Ann.'));
   });
 
-  it('is listed with the titles of what it refers to', async () => {
+  it('is listed with the titles of its references', async () => {
     const { user } = renderTalk({
       contents: () => aPage([anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~, please.' })]),
     });
@@ -123,7 +123,7 @@ describe('a prompt by its title', () => {
     expect(option.textContent).toContain('Write it in Our tone, please.');
   });
 
-  it('is no prompt where none is found: the message is sent', async () => {
+  it('is sent as plain text when no prompt matches', async () => {
     const found = deferred<unknown>();
     const { user, served } = renderTalk({ contents: () => found.promise });
     await modelReady();
@@ -132,7 +132,7 @@ describe('a prompt by its title', () => {
     await waitFor(() => expect(served('sendMessage')).toMatchObject([{ input: { content: '/etc/hosts' } }]));
   });
 
-  it('is not chosen any more by who goes on typing', async () => {
+  it('is not picked when the user keeps typing', async () => {
     const found = deferred<unknown>();
     const { user, answer } = renderTalk({ contents: () => found.promise });
     await modelReady();

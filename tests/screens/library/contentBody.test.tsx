@@ -5,7 +5,7 @@ import { ContentBodyField } from '../../../client/screens/library/editor/Content
 import { undescribed } from '../../../rules/variableDefinitions.ts';
 import { renderScreen, textIn } from '../../support/screens/screens.tsx';
 
-/** The field with what the form around it knows, and a way for something else to write into it. */
+/** Renders the field in a form that shows its value, with a function that writes into it from outside. */
 async function renderField(text: string, { readOnly = false, described = [] as string[] } = {}) {
   const variables = described.map(undescribed);
   let write: (text: string) => void = () => undefined;
@@ -30,19 +30,19 @@ async function renderField(text: string, { readOnly = false, described = [] as s
 }
 
 describe('the Content field', () => {
-  it('shows its text while the editor is on its way', async () => {
+  it('shows its text while the editor is loading', async () => {
     renderScreen(<ContentBodyField self="new" value="Already ~~[@1]here~~" onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Content' }).textContent).toBe('Already here');
     await screen.findByRole('textbox', { name: 'Content' });
   });
 
-  it('tells the form what is typed', async () => {
+  it('reports typed text to the form', async () => {
     const { user, field, known } = await renderField('');
     await user.type(field, 'Hello');
     expect(known()).toBe('Hello');
   });
 
-  it('takes what something else writes, piece by piece', async () => {
+  it('shows text that is written from outside, piece by piece', async () => {
     const { field, write, known } = await renderField('Before');
     for (const text of ['Before. A', 'Before. A mod', 'Before. A model writes.']) write(text);
     expect([field.textContent, known()]).toEqual(['Before. A model writes.', 'Before. A model writes.']);
@@ -50,14 +50,14 @@ describe('the Content field', () => {
     expect(textIn(field)).toBe('Lines\nof another system');
   });
 
-  it('keeps to itself what is typed while something else writes', async () => {
+  it('ignores typing while it is read-only', async () => {
     const { user, field, known } = await renderField('Fixed', { readOnly: true });
     expect(field.getAttribute('aria-readonly')).toBe('true');
     await user.type(field, 'more');
     expect(known()).toBe('Fixed');
   });
 
-  it('takes a variable back as one thing, and what only looks like one by the letter', async () => {
+  it('deletes a variable as a whole, and an escaped one character by character', async () => {
     const { user, field, known } = await renderField('');
     await user.type(field, 'To {{{{name}}');
     await user.keyboard('{Backspace}');
@@ -66,7 +66,7 @@ describe('the Content field', () => {
     expect(known()).toBe(String.raw`To \{{name}`);
   });
 
-  it('lets a name be typed between braces that are there', async () => {
+  it('lets a name be typed between existing braces', async () => {
     const { user, field, known } = await renderField('');
     await user.type(field, 'To {{{{}}!{ArrowLeft}{ArrowLeft}{ArrowLeft}name');
     expect(known()).toBe('To {{name}}!');
@@ -74,7 +74,7 @@ describe('the Content field', () => {
     expect(known()).toBe('To !');
   });
 
-  it('completes names that are known', async () => {
+  it('completes known variable names', async () => {
     const { user, field, known } = await renderField('For {{name}} in \n', { described: ['nation'] });
     await user.type(field, '{Control>}{End}{/Control}{{{{NA');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });

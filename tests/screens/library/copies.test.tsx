@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
 
-/** The form of a prompt, of which `copy` can be made. */
+/** Opens the form of a prompt that duplicates to `copy`. */
 function openForm(answers: Answers = {}) {
   const item = anItem({ title: 'Mail' });
   const copy = anItem({ title: 'Mail (copy)' });
@@ -27,7 +27,7 @@ const title = () => screen.findByRole('textbox', { name: 'Title' });
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
 
 describe('Duplicate', () => {
-  it('makes a copy and opens it', async () => {
+  it('creates a copy and opens it', async () => {
     const { user, served, item, copy } = openForm();
     await title();
     await user.click(screen.getByRole('button', { name: 'Duplicate' }));
@@ -37,7 +37,7 @@ describe('Duplicate', () => {
     expect(served('updateContent')).toEqual([]);
   });
 
-  it('asks before it saves what was typed', async () => {
+  it('asks before it saves unsaved changes', async () => {
     const { user, served } = openForm();
     await user.type(await title(), '!');
     await user.click(screen.getByRole('button', { name: 'Duplicate' }));
@@ -49,8 +49,8 @@ describe('Duplicate', () => {
   });
 });
 
-describe('a prompt that is nearly the same as another', () => {
-  it('is saved, and the other is named once and can be opened', async () => {
+describe('a prompt that is almost the same as another', () => {
+  it('is saved, with one notice that can open the other', async () => {
     const other = anItem({ title: 'Letter' });
     const { user, served, item } = openForm({
       content: ({ id }: { id: string }) => (id === other.id ? other : item),
@@ -64,7 +64,7 @@ describe('a prompt that is nearly the same as another', () => {
     await waitFor(async () => expect(await title()).toHaveProperty('value', 'Letter'));
   });
 
-  it('is not named when nothing is known of it', async () => {
+  it('is saved without a notice when the comparison fails', async () => {
     const { user, served } = openForm({
       similarContents: () => {
         throw new Error('Not now.');

@@ -25,7 +25,7 @@ const enhanced = (responseText: string, more: Partial<Enhanced> = {}): Enhanced 
   ...more,
 });
 
-/** The form of a saved content, at version 4. */
+/** Opens the form of a saved prompt at version 4. */
 async function openForm(answers: Answers) {
   const item = anItem({ title: 'Mine', content: 'Summarise the diff.', version: 4 });
   const shown = renderScreen(<LibraryScreen />, {
@@ -54,8 +54,8 @@ async function choose(user: Awaited<ReturnType<typeof openForm>>['user'], name: 
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-describe('enhancing a content', () => {
-  it('says which variables the enhanced text lacks', async () => {
+describe('enhancing a prompt', () => {
+  it('lists the variables that the enhanced text lacks', async () => {
     const originalContent = 'To {{name}}, \\{{kept}}: {{tone}}.';
     const { user } = await openForm({ enhance: () => enhanced('To {{name}}, warmly.', { originalContent }) });
     await choose(user, /^Improve/);
@@ -71,7 +71,7 @@ describe('enhancing a content', () => {
     expect(names).toEqual(['Improve', 'Summarize', 'Expand', 'Rewrite', 'Grammar']);
   });
 
-  it('shows both texts with what differs marked, and what it has cost', async () => {
+  it('shows both texts with their differences marked, and the cost', async () => {
     const { user, served, item } = await openForm({ enhance: () => enhanced('Summarise the whole change.') });
     await choose(user, /Improve/);
     const original = await within(await dialog()).findByRole('region', { name: 'Original' });
@@ -92,7 +92,7 @@ describe('enhancing a content', () => {
     expect(served('enhance')).toMatchObject([{ input: { contentId: item.id, enhancementType: 'IMPROVE' } }]);
   });
 
-  it('saves the enhanced text with the version it began from when it is accepted, and stays in the form', async () => {
+  it('saves an accepted text with the version it began from, and keeps the form open', async () => {
     const { user, served, item } = await openForm({});
     await choose(user, /Improve/);
     await user.click(await button('Accept Enhancement'));
@@ -115,14 +115,14 @@ describe('enhancing a content', () => {
     expect(textIn(field('Content'))).toBe('Summarise the diff.');
   });
 
-  it('says that there was nothing to change', async () => {
+  it('shows that there was nothing to change', async () => {
     const { user } = await openForm({ enhance: () => enhanced('Summarise the diff.') });
     await choose(user, /Grammar/);
     await screen.findByText('Nothing to change: both texts are the same.');
     expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
   });
 
-  it('says that the end is missing, and that the price is not known', async () => {
+  it('shows that the text was cut off, and that the price is unknown', async () => {
     const { user } = await openForm({
       enhance: () => enhanced('Summarise', { isTruncated: true, costEstimate: null }),
     });
@@ -131,7 +131,7 @@ describe('enhancing a content', () => {
     expect(await screen.findAllByText('Content enhanced. Cost unknown')).not.toHaveLength(0);
   });
 
-  it('says why it failed in words for people, and tries again', async () => {
+  it('shows why it failed, and retries', async () => {
     const { user, answer, disconnect, reconnect } = await openForm({
       enhance: () => {
         throw refusal('AI_TIMEOUT', 'The AI provider did not answer in time (timeout).');
@@ -165,8 +165,8 @@ describe('enhancing a content', () => {
   });
 });
 
-describe('enhancing while something is not saved', () => {
-  it('saves it first, when the reader says so', async () => {
+describe('enhancing with unsaved changes', () => {
+  it('saves them first when the user agrees', async () => {
     const { user, served } = await openForm({});
     await user.type(field('Title'), '!');
     await choose(user, /Improve/);
@@ -177,7 +177,7 @@ describe('enhancing while something is not saved', () => {
     expect(served('updateContent')).toMatchObject([{ input: { version: 4, title: 'Mine!' } }]);
   });
 
-  it('does not begin when it cannot be saved', async () => {
+  it('does not start when they cannot be saved', async () => {
     const { user, served } = await openForm({});
     await user.clear(field('Title'));
     await choose(user, /Improve/);
@@ -187,7 +187,7 @@ describe('enhancing while something is not saved', () => {
   });
 });
 
-it('shows both versions when somebody saved in the meantime, with the enhanced text as mine', async () => {
+it("shows both versions on a conflict, with the enhanced text as the user's", async () => {
   let version = 4;
   const { user, answer, item } = await openForm({
     updateContent: () => {

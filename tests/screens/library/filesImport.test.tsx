@@ -57,7 +57,7 @@ async function openDialog(answers: Answers) {
 }
 
 describe('importing from another tool', () => {
-  it('shows what each prompt is before anything is imported, then imports exactly what was chosen', async () => {
+  it('previews each prompt, then imports exactly the chosen ones', async () => {
     const { user, dialog, choose, served } = await openDialog({
       previewImport: () => preview(),
       importFiles: () => ({ createdIds: ['7'], replacedIds: ['2'], createdTypes: [], skipped: [], leftOut: 1 }),
@@ -88,7 +88,7 @@ describe('importing from another tool', () => {
     ]);
   });
 
-  it('chooses for all of a kind by the keyboard, and takes single choices back with it', async () => {
+  it('applies a choice to a whole kind by keyboard, and drops single choices', async () => {
     const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
     await choose();
     const forAll = await dialog.findByRole('combobox', { name: /^In conflict: 1/ });
@@ -102,7 +102,7 @@ describe('importing from another tool', () => {
     );
   });
 
-  it('offers to replace only what has something to replace', async () => {
+  it('offers to replace only prompts that have a match', async () => {
     const { user, dialog, choose } = await openDialog({ previewImport: () => preview() });
     await choose();
     await user.click(await dialog.findByRole('combobox', { name: /^What to do with Prompt 0/ }));
@@ -110,7 +110,7 @@ describe('importing from another tool', () => {
     expect(screen.queryByRole('option', { name: 'Replace as a new version' })).toBeNull();
   });
 
-  it('says which tags and labels a prompt brings', async () => {
+  it('shows the tags and labels of a prompt', async () => {
     const { dialog, choose } = await openDialog({
       previewImport: () =>
         preview([
@@ -127,7 +127,7 @@ describe('importing from another tool', () => {
     );
   });
 
-  it('says what a prompt is similar to, and offers to replace that', async () => {
+  it('shows which prompt is similar, and offers to replace it', async () => {
     const match = { id: '9', title: 'To the choir', version: 4 };
     const { user, dialog, choose } = await openDialog({
       previewImport: () => preview([anItemOf(0, 'SIMILAR', { match })]),
@@ -139,7 +139,7 @@ describe('importing from another tool', () => {
     await dialog.findByRole('button', { name: 'Import 1 prompt' });
   });
 
-  it('looks again with placeholders as variables', async () => {
+  it('previews again with placeholders as variables', async () => {
     const { user, dialog, choose, served } = await openDialog({ previewImport: () => preview() });
     await choose();
     await user.click(await dialog.findByRole('checkbox', { name: 'Turn placeholders into variables' }));
@@ -147,7 +147,7 @@ describe('importing from another tool', () => {
     expect(served('previewImport')[1]).toMatchObject({ input: { convertPlaceholders: true } });
   });
 
-  it('says what is wrong with a file, and stays', async () => {
+  it('shows what is wrong with a file, and stays open', async () => {
     const { dialog, choose } = await openDialog({
       previewImport: () => {
         throw refusal('BAD_USER_INPUT', 'A quotation mark in row 2 is not closed.');
@@ -157,7 +157,7 @@ describe('importing from another tool', () => {
     await dialog.findByText('A quotation mark in row 2 is not closed.');
   });
 
-  it('looks anew when the library has changed since', async () => {
+  it('previews again when the library has changed since', async () => {
     const { user, dialog, choose, answer } = await openDialog({
       previewImport: () => preview(),
       importFiles: () => {
@@ -173,7 +173,7 @@ describe('importing from another tool', () => {
     dialog.getByText('Your library has changed since the preview.');
   });
 
-  it('draws a long list in portions', async () => {
+  it('shows a long list in portions', async () => {
     const items = Array.from({ length: 120 }, (_, index) => anItemOf(index, 'NEW'));
     const { user, dialog, choose } = await openDialog({ previewImport: () => preview(items) });
     await choose();
@@ -182,7 +182,7 @@ describe('importing from another tool', () => {
     dialog.getByRole('button', { name: 'Import 120 prompts' });
   });
 
-  it('reads nothing that is larger than this server takes', async () => {
+  it("refuses a file that is larger than the server's limit, without reading it", async () => {
     const { user, dialog, served } = await openDialog({ previewImport: () => preview() });
     await user.upload(screen.getByLabelText('Prompt files'), new File(['x'.repeat(1_025)], 'a.csv'));
     await dialog.findByText(/^The file is larger than/);

@@ -41,21 +41,21 @@ const RESULT: NonNullable<GenerationSubscription['generation']['result']> = {
   isTruncated: false,
 };
 
-/** Events of a text that is written word by word, and then ends so. */
+/** Streams a text word by word, then ends with a result or an error. */
 async function* writes(text: string, ending: object | Error = RESULT) {
   for (const delta of text.match(/\s*\S+/g) ?? []) yield { delta, result: null };
   if (ending instanceof Error) throw ending;
   yield { delta: '', result: { ...RESULT, ...ending } };
 }
 
-/** Begins, and goes on when the test says so. */
+/** Streams a text, then waits for `more`. */
 const writesUntil = (text: string, more: Promise<unknown>) =>
   async function* () {
     yield { delta: text, result: null };
     await more;
   };
 
-/** Goes on for ever, a word a frame. */
+/** Streams a word in each frame, without end. */
 async function* writesOn() {
   for (;;) {
     yield { delta: 'on ', result: null };
@@ -63,7 +63,7 @@ async function* writesOn() {
   }
 }
 
-/** The form of one content, with 'Generate with AI' unfolded. */
+/** Opens the form of a prompt with its 'Generate with AI' panel. */
 async function openPanel(answers: Answers, item = anItem({ title: 'Mine', content: 'Kept.' })) {
   const shown = renderAt(`/prompt-manager?content=${item.id}`, {
     answers: {
@@ -92,8 +92,8 @@ const generate = async (user: Awaited<ReturnType<typeof openPanel>>['user'], tex
   await user.click(await button('Generate'));
 };
 
-describe('what is asked of the model', () => {
-  it('asks nothing without a prompt', async () => {
+describe('the request for a text', () => {
+  it('needs a prompt', async () => {
     const { user, served } = await openPanel({});
     await waitFor(() => expect(document.activeElement).toBe(prompt()));
     await user.click(await button('Generate'));
@@ -102,7 +102,7 @@ describe('what is asked of the model', () => {
     expect(served('generation')).toHaveLength(0);
   });
 
-  it("is OpenAI's default model with the usual settings, and the references of the text", async () => {
+  it("uses OpenAI's default model and settings, with the references of the text", async () => {
     const { user, served, panel } = await openPanel(
       { generation: () => writes('Done.') },
       anItem({ content: 'See ~~[@7]Style~~ and ~~[@9]Tone~~ and ~~[@7]Style~~.' }),
@@ -120,7 +120,7 @@ describe('what is asked of the model', () => {
     });
   });
 
-  it('is the prompt with the values of its variables, which are asked for first', async () => {
+  it("asks for the values of the prompt's variables first", async () => {
     const { user, served } = await openPanel({ generation: () => writes('Done.') });
     await user.click(prompt());
     await user.paste('Write to {{name}}.');
@@ -134,7 +134,7 @@ describe('what is asked of the model', () => {
     await waitFor(() => expect(served('generation')).toMatchObject([{ input: { prompt: 'Write to Ann.' } }]));
   });
 
-  it('is another model, warmer and longer, when the sliders and lists say so', async () => {
+  it('uses the chosen model, temperature and length', async () => {
     const { user, served } = await openPanel({ generation: () => writes('Done.') });
     await user.click(screen.getByRole('combobox', { name: /Model/ }));
     await user.click(await screen.findByRole('option', { name: /gpt-4o \$0.005/ }));
@@ -148,7 +148,7 @@ describe('what is asked of the model', () => {
     );
   });
 
-  it('is the writer that there is when no key is set', async () => {
+  it('uses the offline writer when no key is set', async () => {
     const { user, served } = await openPanel({
       llmProviders: () => [{ id: 'offline', name: 'Offline writer (no AI)', supportedModels: ['rules'] }],
       models: () => [aModel('offline', 'rules', 'No AI, free')],
@@ -161,8 +161,8 @@ describe('what is asked of the model', () => {
   });
 });
 
-describe('the text as it is written', () => {
-  it('goes below what is there, says its cost, and can be taken back and brought again', async () => {
+describe('the generated text', () => {
+  it('is appended with its cost, and can be undone and redone', async () => {
     const { user, status } = await openPanel({ generation: () => writes('All is well.') });
     await generate(user);
     expect(await screen.findAllByText('Content generated. Cost: $0.0012')).not.toHaveLength(0);
@@ -174,7 +174,7 @@ describe('the text as it is written', () => {
     expect(text()).toBe('Kept.\n\nAll is well.');
   });
 
-  it('cannot be edited or saved until it ends', async () => {
+  it('cannot be edited or saved while it is written', async () => {
     const more = deferred();
     const { user, served } = await openPanel({ generation: writesUntil('All is', more.promise) });
     await generate(user);
@@ -188,7 +188,7 @@ describe('the text as it is written', () => {
     expect(await button('Save')).toHaveProperty('disabled', false);
   });
 
-  it('is kept as far as it has come by Stop, or Escape, which leaves the form open', async () => {
+  it('is kept when stopped by Escape, which leaves the form open', async () => {
     const { user, status } = await openPanel({ generation: writesUntil('All is', deferred().promise) });
     await generate(user);
     await waitFor(() => expect(text()).toBe('Kept.\n\nAll is'));
@@ -200,7 +200,7 @@ describe('the text as it is written', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that it stops at the token limit', async () => {
+  it('shows that it was cut off at the token limit', async () => {
     const { user } = await openPanel({ generation: () => writes('All is', { isTruncated: true }) });
     await generate(user);
     expect(
@@ -208,7 +208,7 @@ describe('the text as it is written', () => {
     ).not.toHaveLength(0);
   });
 
-  it('cannot be taken back over what was typed since', async () => {
+  it('cannot be undone after further typing', async () => {
     const { user } = await openPanel({ generation: () => writes('All is well.') });
     await generate(user);
     await button('Undo');
@@ -216,7 +216,7 @@ describe('the text as it is written', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('ends when what was typed is discarded', async () => {
+  it('stops when the draft is discarded', async () => {
     const item = anItem({ title: 'Mine', content: 'Saved.' });
     const fields = { title: 'Mine', description: '', content: 'Typed.', contentTypeId: '1' };
     sessionStorage.setItem(`suspire.draft.ada.${item.id}`, JSON.stringify({ fields, version: 1 }));
@@ -229,8 +229,8 @@ describe('the text as it is written', () => {
   });
 });
 
-describe('a text that fails', () => {
-  it('says why in words for people, keeps the prompt and what has come, and tries again', async () => {
+describe('a failed generation', () => {
+  it('shows the reason, keeps the prompt and the partial text, and retries', async () => {
     const { user, answer, panel } = await openPanel({
       generation: () => writes('Half an ', refusal('AI_UNAVAILABLE', 'The AI provider is currently unavailable.')),
     });
@@ -248,7 +248,7 @@ describe('a text that fails', () => {
     await waitFor(() => expect(text()).toBe('Kept.\n\nHalf an\n\nWhole.'));
   });
 
-  it('is said in the general words where the server has none', async () => {
+  it('shows a general message for an internal error', async () => {
     const { user } = await openPanel({
       generation: () => writes('', refusal('INTERNAL_SERVER_ERROR', 'Internal server error')),
     });
@@ -259,7 +259,7 @@ describe('a text that fails', () => {
     expect(text()).toBe('Kept.');
   });
 
-  it('says to try again where there is no connection', async () => {
+  it('suggests to try again without a connection', async () => {
     const { user, disconnect } = await openPanel({ generation: () => writes('Never.') });
     disconnect();
     await generate(user);
@@ -267,7 +267,7 @@ describe('a text that fails', () => {
     expect(text()).toBe('Kept.');
   });
 
-  it('names the reference that leads nowhere', async () => {
+  it('shows that a referenced prompt is missing', async () => {
     const { user } = await openPanel({
       generation: () => {
         throw refusal('NOT_FOUND', 'Content not found.');

@@ -18,7 +18,7 @@ const WRITING = { id: '2', name: 'Writing', isCustom: false, count: 0 };
 
 const TONE: VariableDefinition = { ...undescribed('tone'), kind: 'CHOICE', choices: ['warm', 'dry'] };
 
-/** A content that was saved `count` times, its last two saves a title and a body apart. */
+/** Opens the history of a prompt with `count` versions; the last two differ in title and body. */
 async function openHistory(count: number, answers: Answers = {}) {
   const item = anItem({ title: 'New title', content: `Body ${count}`, version: count, contentType: WRITING });
   const versions = Array.from({ length: count }, (_, index) => {
@@ -61,8 +61,8 @@ async function openHistory(count: number, answers: Answers = {}) {
 const versionButtons = () =>
   within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('button', { name: /^Version/ });
 
-describe('the history of a content', () => {
-  it('lists every save, newest first, with what it changed', async () => {
+describe('the history of a prompt', () => {
+  it('lists all versions, newest first, with their changes', async () => {
     await openHistory(3);
     expect(versionButtons().map((button) => button.textContent)).toEqual([
       expect.stringMatching(/^Version 3Latest.*Changed title, content$/),
@@ -71,7 +71,7 @@ describe('the history of a content', () => {
     ]);
   });
 
-  it('goes on to older saves', async () => {
+  it('loads older versions on request', async () => {
     const { user, served } = await openHistory(12);
     expect(versionButtons()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Older versions' }));
@@ -81,7 +81,7 @@ describe('the history of a content', () => {
     expect(served('contentHistory').map(({ page }) => page)).toEqual([1, 2]);
   });
 
-  it('shows all fields of a version, marked against the text in the form or as they were', async () => {
+  it('shows all fields of a version, with or without the changes since', async () => {
     const { user } = await openHistory(3);
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
     const detail = await screen.findByRole('region', { name: 'Version 1' });
@@ -94,7 +94,7 @@ describe('the history of a content', () => {
     expect(within(detail).queryByText('changed since')).toBeNull();
   });
 
-  it('shows the answers that are kept of a version, at it alone', async () => {
+  it("shows a version's kept answers with that version only", async () => {
     const { user, item, served } = await openHistory(3, {
       contentExamples: ({ contentId, version }: { contentId: string; version: number }) => {
         const answer = anAnswer({ version: 1, text: '# Dear Ada', keptAt: NOW });
@@ -113,12 +113,12 @@ describe('the history of a content', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Examples' })).toBeNull());
   });
 
-  it('has nothing to restore in the text of now', async () => {
+  it('cannot restore the current version', async () => {
     await openHistory(2);
     expect(await screen.findByRole('button', { name: 'Restore version 2' })).toHaveProperty('disabled', true);
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why it could not be loaded, and retries', async () => {
     const { user, answer } = renderHistoryThatFails();
     await user.click(await screen.findByRole('button', { name: 'View History' }));
     await screen.findByText('The database is currently unavailable.');
@@ -128,8 +128,8 @@ describe('the history of a content', () => {
   });
 });
 
-describe('restoring', () => {
-  it('saves the old fields on top of what is there, and the form goes on with them', async () => {
+describe('restoring a version', () => {
+  it('saves its fields as a new version, and the form continues from there', async () => {
     const { user, served, item } = await openHistory(3);
     await user.click(screen.getByRole('button', { name: /^Version 1/ }));
     await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
@@ -157,7 +157,7 @@ describe('restoring', () => {
     );
   });
 
-  it('asks before it replaces what is typed and not saved', async () => {
+  it('asks before it replaces unsaved changes', async () => {
     const { user, served } = await openHistory(2);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
@@ -172,7 +172,7 @@ describe('restoring', () => {
     await waitFor(() => expect(served('updateContent')).toHaveLength(1));
   });
 
-  it('overwrites nothing that was saved elsewhere in the meantime', async () => {
+  it('shows a conflict instead of overwriting a newer version', async () => {
     const theirs = anItem({ title: 'Theirs', version: 9 });
     const { user, answer } = await openHistory(2, {
       updateContent: () => {

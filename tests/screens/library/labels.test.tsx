@@ -18,7 +18,7 @@ interface Label {
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** The form of a content with three versions, saved at 1, 2 and 3 o'clock, whose labels are moved as the server would. */
+/** Opens a prompt with three versions, saved at 1, 2 and 3 o'clock; labels move as on the server. */
 function openContent(labels: Label[], answers: Answers = {}) {
   const item = { ...anItem({ title: 'Greeting', content: 'Hello 3', version: 3 }), labels };
   const versions = [3, 2, 1].map((version) => ({
@@ -68,14 +68,14 @@ const choose = async ({ user }: ReturnType<typeof openContent>, version: number)
 };
 const timeline = () => screen.getByRole('navigation', { name: 'Versions' });
 
-describe('the labels of versions', () => {
-  it('are nowhere in the form of a prompt without them', async () => {
+describe("the labels of a prompt's versions", () => {
+  it('are absent from the form of a prompt without labels', async () => {
     openContent([]);
     await screen.findByRole('button', { name: 'View History' });
     expect(screen.queryByRole('button', { name: /^Labels/ })).toBeNull();
   });
 
-  it('are named in the form, from where they lead into the history, at their versions', async () => {
+  it('are shown in the form, and lead to the history, which shows them at their versions', async () => {
     const { user } = openContent([
       { name: 'production', version: 1 },
       { name: 'staging', version: 2 },
@@ -90,7 +90,7 @@ describe('the labels of versions', () => {
     expect(within(timeline()).getByRole('button', { name: /^Version 3/ }).textContent).not.toContain('staging');
   });
 
-  it('are moved by keyboard alone, from where they were seen; the history and the form tell it', async () => {
+  it('are moved by keyboard, and the history and the form show the move', async () => {
     const shown = await openHistory([{ name: 'production', version: 1 }]);
     const { user, served } = shown;
     screen.getByRole('button', { name: 'Label' }).focus();
@@ -108,7 +108,7 @@ describe('the labels of versions', () => {
     await screen.findByRole('button', { name: 'Labels: production on version 3' });
   });
 
-  it('may have names of their own, which are checked before anything is sent', async () => {
+  it('may have custom names, which are validated before sending', async () => {
     const shown = await openHistory([]);
     const { user, served } = shown;
     await choose(shown, 2);
@@ -127,7 +127,7 @@ describe('the labels of versions', () => {
     ]);
   });
 
-  it('go only after a question', async () => {
+  it('are removed after a confirmation only', async () => {
     const shown = await openHistory([{ name: 'production', version: 3 }]);
     const { user, served } = shown;
     await user.click(screen.getByRole('button', { name: 'Remove production' }));
@@ -142,7 +142,7 @@ describe('the labels of versions', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove production' })).toBeNull());
   });
 
-  it('that somebody else has moved stay there, and are shown there', async () => {
+  it('keep the position that another user gave them, and show it', async () => {
     const shown = await openHistory([{ name: 'production', version: 1 }], {
       setContentLabel: () => {
         throw refusal('CONFLICT', 'This label has been moved in the meantime. Nothing was changed.');
@@ -158,7 +158,7 @@ describe('the labels of versions', () => {
     );
   });
 
-  it('that do not come leave the history whole, and are asked for again', async () => {
+  it('can be loaded again after a failure, which leaves the history usable', async () => {
     const failing = () => {
       throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
     };

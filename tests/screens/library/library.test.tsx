@@ -27,14 +27,14 @@ function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
 const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const field = async (name: string) => within(await screen.findByRole('dialog')).findByRole('textbox', { name });
 
-describe('the list', () => {
-  it('shows a skeleton and a sigh while it loads', async () => {
+describe('the list of prompts', () => {
+  it('shows a skeleton and a loading message', async () => {
     renderLibrary({ contents: () => deferred().promise });
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why it could not be loaded, and retries', async () => {
     const contents = () => {
       throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
     };
@@ -51,7 +51,7 @@ describe('the list', () => {
     await screen.findAllByText('Failed to fetch contents.');
   });
 
-  it('begins with nothing and the way to end that', async () => {
+  it('offers to create the first prompt when it is empty', async () => {
     const { user } = renderLibrary();
     await screen.findByRole('heading', { name: 'No Content Found' });
     screen.getByText('Start by creating your first prompt');
@@ -59,14 +59,14 @@ describe('the list', () => {
     await screen.findByRole('dialog', { name: 'Create Content' });
   });
 
-  it('cuts a card’s title at 144 and its description at 480 characters', async () => {
+  it('cuts a title at 144 and a description at 480 characters', async () => {
     renderLibrary({ contents: () => aPage([anItem({ title: 'T'.repeat(150), description: 'd'.repeat(500) })]) });
     const card = await screen.findByRole('article');
     within(card).getByText(`${'T'.repeat(144)}…`);
     within(card).getByText(`${'d'.repeat(480)}…`);
   });
 
-  it('shows shares and views only of what is shared', async () => {
+  it('shows views only for shared prompts', async () => {
     const shared = anItem({
       title: 'Public',
       sharedLinks: [aLink({ id: 'x', viewCount: 12 })],
@@ -77,7 +77,7 @@ describe('the list', () => {
     within(await cardOf('Private')).getByText('No description');
   });
 
-  it('hands a prompt to Tone Shift by its address', async () => {
+  it('links a prompt to Tone Shift by address', async () => {
     renderLibrary({ contents: () => aPage([anItem({ id: '7', title: 'A & B', content: 'Say: 100 %' })]) });
     const link = within(await cardOf('A & B')).getByRole('link', { name: 'Tone Shift' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://suspire.test');
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(address.searchParams.get('contentId')).toBe('7');
   });
 
-  it('asks for the next page after the last one, by its cursor', async () => {
+  it('requests the next page by cursor', async () => {
     const first = Array.from({ length: 20 }, (_, index) => anItem({ title: `First ${index}` }));
     const { served } = renderLibrary({
       contents: ({ page }: { page: number }) =>
@@ -107,8 +107,8 @@ describe('the list', () => {
   });
 });
 
-describe('narrowing', () => {
-  it('keeps the old list while the new one is on its way, and starts at page 1', async () => {
+describe('filtering the list', () => {
+  it('keeps the old list while the new one loads, and starts at page 1', async () => {
     const narrowed = deferred<unknown>();
     const { user, served } = renderLibrary({
       contents: ({ sharedOnly }: { sharedOnly: boolean }) =>
@@ -126,10 +126,10 @@ describe('narrowing', () => {
     expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
   });
 
-  it('searches once, when typing has rested', async () => {
+  it('searches once after typing has paused', async () => {
     const { served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Any' })]) });
     await cardOf('Any');
-    // All at once, so that no machine is so slow that typing rests between two letters.
+    // All changes happen in one task, so that a slow machine cannot pause between two letters.
     for (const value of ['r', 're', 'release']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ search: 'release' }));
     expect(served('contents')).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('the form', () => {
     expect(served('createContent')[1]).toEqual(served('createContent')[0]);
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows a refused value at its field', async () => {
     const { user } = renderLibrary({
       createContent: () => {
         throw refusal('BAD_USER_INPUT', 'Title must not hold half a character.', {
@@ -194,7 +194,7 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('opens what the address names, and says when it is not there', async () => {
+  it('shows an error when the prompt in the address does not exist', async () => {
     renderLibrary(
       {
         content: () => {
@@ -207,7 +207,7 @@ describe('the form', () => {
     await screen.findByText('Content not found.');
   });
 
-  it('sends the version it began with', async () => {
+  it('sends the version it was opened with', async () => {
     const item = anItem({ title: 'Fourth', version: 4 });
     const { user, served } = renderLibrary(
       { contents: () => aPage([item]), content: () => item, updateContent: () => ({ ...item, version: 5 }) },
@@ -222,7 +222,7 @@ describe('the form', () => {
 });
 
 describe('a bulk delete that partly fails', () => {
-  it('names what stayed and why, and clears the selection', async () => {
+  it('lists the remaining prompts with reasons, and clears the selection', async () => {
     const [gone, stayed] = [anItem({ title: 'Gone' }), anItem({ title: 'Stayed' })];
     const { user, answer } = renderLibrary({
       contents: () => aPage([gone, stayed]),
@@ -255,7 +255,7 @@ describe('the list after a change', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   }
 
-  it('counts what is left of it without being fetched again', async () => {
+  it('updates its count before it is fetched again', async () => {
     const items = many(2);
     const { user, answer, served } = renderLibrary({ contents: () => aPage(items), deleteContents: gone });
     await cardOf('Prompt 0');
@@ -266,7 +266,7 @@ describe('the list after a change', () => {
     expect(served('contents')).toHaveLength(2);
   });
 
-  it('is what it is now, also while its next page is on the way', async () => {
+  it('is current even when its next page is still loading', async () => {
     const items = many(20);
     const { user, answer, served } = renderLibrary({
       contents: ({ page }: { page: number }) =>

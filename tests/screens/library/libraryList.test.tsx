@@ -9,7 +9,7 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
 describe('sorting', () => {
   const chosen = () => screen.getByRole('combobox', { name: /Sort by/ });
 
-  it('offers the best match while something is searched, and goes back to the order before', async () => {
+  it('offers the best match during a search only, and restores the previous order', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Here' })]) }, '/?sort=title');
     await screen.findByRole('article', { name: 'Here' });
     await user.click(chosen());
@@ -31,7 +31,7 @@ describe('sorting', () => {
   });
 });
 
-describe('a search that finds more than are counted', () => {
+describe('a search with more results than are counted', () => {
   const { innerHeight } = window;
   beforeEach(() => void Object.assign(window, { innerHeight: 1_000_000 }));
   afterEach(() => void Object.assign(window, { innerHeight }));
@@ -45,14 +45,14 @@ describe('a search that finds more than are counted', () => {
     areFacetsExact: false,
   };
 
-  /** The page behind the cursor, which is the number of rows before it. */
+  /** Returns the page after the cursor, which is the number of rows before it. */
   const contents = ({ after }: { after?: string | null }) => {
     const end = Number(after ?? 0) + 20;
     const endCursor = end < items.length ? String(end) : null;
     return aPage(items.slice(end - 20, end), { ...BOUNDS, endCursor });
   };
 
-  it('goes on by its cursors beyond what was counted, and ends with them', async () => {
+  it('follows the cursors beyond the counted results to the end', async () => {
     const { served } = renderLibrary({ contents }, '/?search=found');
     await screen.findByText(/That’s everything/);
     expect(served('contents').map(({ after }) => after ?? null)).toEqual([null, '20', '40']);
@@ -60,7 +60,7 @@ describe('a search that finds more than are counted', () => {
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('-1');
   });
 
-  it('says of each count that there may be more', async () => {
+  it('marks each count as a minimum', async () => {
     const { user } = renderLibrary({ contents }, '/?search=found');
     await screen.findByText('20+ prompts found');
     for (const name of ['Shared 7+', `${UNASSIGNED.name} 9+`]) screen.getByRole('button', { name });

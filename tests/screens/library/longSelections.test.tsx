@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
 import { anItem, type Answers, aPage, refusal, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
 
-describe('a selection of more than the server takes at once', () => {
+describe('a selection larger than one request permits', () => {
   const shown = () => Array.from({ length: 251 }, (_, index) => anItem({ title: `Prompt ${index}` }));
 
   async function selectAll(items: ReturnType<typeof shown>, answers: Answers) {
@@ -24,7 +24,7 @@ describe('a selection of more than the server takes at once', () => {
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   }
 
-  it('is deleted in parts, and what failed in any of them is told together', async () => {
+  it('is deleted in batches, and all failures are listed together', async () => {
     const items = shown();
     const { served, answer } = await selectAll(items, {
       deleteContents: ({ input: { ids } }: { input: { ids: string[] } }) => ({
@@ -39,7 +39,7 @@ describe('a selection of more than the server takes at once', () => {
     expect(asked(served('deleteContents'))).toEqual([250, 1]);
   });
 
-  it('tells what stayed when a later part fails as a whole', async () => {
+  it('lists the remaining prompts when a later batch fails', async () => {
     let calls = 0;
     const items = shown();
     await selectAll(items, {
@@ -53,7 +53,7 @@ describe('a selection of more than the server takes at once', () => {
     within(outcome).getByText('The database is currently unavailable.');
   });
 
-  it('is exported in parts, as one file', async () => {
+  it('is exported in batches into one file', async () => {
     let file: Blob | undefined;
     URL.createObjectURL = (blob) => {
       file = blob as Blob;

@@ -20,8 +20,8 @@ const chip = (name: string | RegExp) =>
   within(screen.getByRole('group', { name: 'Filters' })).findByRole('button', { name });
 const cardOf = (name: string) => screen.findByRole('article', { name });
 
-describe('who keeps nothing in order', () => {
-  it('sees a star on each card, and no filter that was not there', async () => {
+describe('a Library without stars, tags and views', () => {
+  it('shows a star on each card, and only the filters for sharing and types', async () => {
     renderLibrary({
       contents: () => aPage([anItem({ title: 'Plain' })], { typeCounts: [{ contentType: UNASSIGNED, count: 1 }] }),
     });
@@ -34,7 +34,7 @@ describe('who keeps nothing in order', () => {
 });
 
 describe('a star', () => {
-  it('is there at once, and the list and the views are asked for anew once the server has it', async () => {
+  it('appears immediately; the list and the views are fetched again once it is saved', async () => {
     localStorage.setItem('suspire.savedViews.ada', '36');
     const item = anItem({ title: 'Bright' });
     const starred = deferred<unknown>();
@@ -52,7 +52,7 @@ describe('a star', () => {
     await waitFor(() => expect(served('savedViews').length).toBe(views + 1));
   });
 
-  it('goes out again when the server refuses it, which is said', async () => {
+  it('is taken back with an error when the server refuses it', async () => {
     const { user } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Dim' })]),
       starContents: () => {
@@ -64,7 +64,7 @@ describe('a star', () => {
     screen.getByRole('button', { name: 'Star', pressed: false });
   });
 
-  it('is in the form too', async () => {
+  it('can be set in the form', async () => {
     const item = anItem({ title: 'Open' });
     const { user } = renderLibrary(
       {
@@ -86,7 +86,7 @@ describe('a star', () => {
 describe('the filters', () => {
   const counts = { starredCount: 2, tagCounts: [{ name: 'at work', count: 3 }] };
 
-  it('ask for what has a star and for what has all of the tags, by the address', async () => {
+  it('request starred prompts and those with all chosen tags, and are kept in the address', async () => {
     const { user, served } = renderAt('/prompt-manager', {
       answers: {
         contentTypes: () => [UNASSIGNED],
@@ -103,13 +103,13 @@ describe('the filters', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/prompt-manager'));
   });
 
-  it('keep a chosen tag of which nothing is left, so that it can be taken back', async () => {
+  it('keep a chosen tag with no results, so that it can be removed', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([]) }, '/?tag=gone');
     await user.click(await chip('#gone 0'));
     await waitFor(() => expect(served('contents').at(-1)).toMatchObject({ tags: [] }));
   });
 
-  it('have the fullest tags, and the rest in a menu', async () => {
+  it('show the most used tags, and the rest in a menu', async () => {
     const tagCounts = Array.from({ length: 14 }, (_, index) => ({ name: `tag ${index + 1}`, count: index + 1 }));
     const { user, served } = renderLibrary({ contents: () => aPage([anItem()], { tagCounts }) });
     await waitFor(() => chip('#tag 14 14'));
@@ -122,7 +122,7 @@ describe('the filters', () => {
     await chip('#tag 1 1');
   });
 
-  it('go with the export', async () => {
+  it('apply to the export', async () => {
     const { user, served } = renderLibrary(
       { contents: () => aPage([anItem()], counts), exportContents: () => ({ json: '[]', count: 0 }) },
       '/?starred=true&tag=at+work',
@@ -134,8 +134,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the search', () => {
-  it('is told what of it is no operator', async () => {
+describe('the search field', () => {
+  it('shows which operators it does not know', async () => {
     renderLibrary(
       { contents: () => aPage([], { searchProblems: ['There is no is:odd; there is is:starred or is:shared.'] }) },
       '/?search=is%3Aodd',
@@ -144,7 +144,7 @@ describe('the search', () => {
     screen.getByText('There is no is:odd; there is is:starred or is:shared.');
   });
 
-  it('is explained to who searches', async () => {
+  it('offers help while searching', async () => {
     const { user } = renderLibrary({ contents: () => aPage([anItem()]) });
     expect(screen.queryByRole('button', { name: 'How to search' })).toBeNull();
     await user.type(screen.getByRole('searchbox'), 'x');

@@ -20,7 +20,7 @@ const body = () => screen.findByRole('textbox', { name: 'Content' });
 const OFFER = 'This text has 2 placeholders from another tool.';
 
 describe('placeholders of other tools', () => {
-  it('are converted as they are chosen, and back', async () => {
+  it('are converted as chosen, and can be restored', async () => {
     const { user } = openForm('Dear ${name:friend}, about [TOPIC].');
     await screen.findByText(OFFER);
     await user.click(screen.getByRole('button', { name: 'Convert…' }));
@@ -34,7 +34,7 @@ describe('placeholders of other tools', () => {
     await waitFor(() => expect(text.textContent).toBe('Dear ${name:friend}, about [TOPIC].'));
   });
 
-  it('are not offered again once they are left as they are', async () => {
+  it('are not offered again after the user declined', async () => {
     const { user } = openForm('Dear [NAME], about [TOPIC].');
     await screen.findByText(OFFER);
     await user.click(screen.getByRole('button', { name: 'Keep as text' }));

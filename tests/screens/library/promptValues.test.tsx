@@ -11,7 +11,7 @@ import { anItem, aPage, renderScreen, UNASSIGNED } from '../../support/screens/s
 
 afterEach(() => valuesQuestion.get()?.answer(null));
 
-/** The Library with one card, whose prompt the server gives as this template. */
+/** Opens the Library with one card whose prompt has this template. */
 function openLibrary(template: Omit<PromptTemplate, 'missingReferences'> & Partial<PromptTemplate>) {
   const item = anItem({ title: 'Release notes', content: template.text });
   return renderScreen(<LibraryScreen />, {
@@ -56,7 +56,7 @@ function templateOfCase({ content, variables = [], referred = {} }: PromptCase):
   return template;
 }
 
-/** Gives one variable its value, in the field of its kind. */
+/** Sets the value of a variable in a field of its kind. */
 async function give({ user }: Shown, { name, label, kind }: VariableDefinition, value: string) {
   const named = (role: string) => screen.getByRole(role, { name: new RegExp(`^${label || name}\\b`) });
   if (kind === 'YES_NO')
@@ -79,7 +79,7 @@ describe('the form of a prompt', () => {
     ({ missing, unused, values = {} }) =>
       !missing && !unused && !Object.values(values).some((value) => value.includes('\n')),
   );
-  it.each(filled.map((of) => [of.name, of] as const))('fills it %s', async (_, of) => {
+  it.each(filled.map((of) => [of.name, of] as const))('%s', async (_, of) => {
     const template = templateOfCase(of);
     const shown = openLibrary(template);
     await copy(shown);
@@ -99,7 +99,7 @@ const TONE = described('tone', { label: 'Tone', help: 'How it sounds.', kind: 'C
 const template = { text: 'To {{name}}, {{tone}}.', variables: [described('name'), TONE] };
 
 describe('asking for values', () => {
-  it('shows at once what comes of them, and sends nothing', async () => {
+  it('previews the filled text without a request', async () => {
     const shown = openLibrary(template);
     await copy(shown);
     const form = within(await dialog());
@@ -111,7 +111,7 @@ describe('asking for values', () => {
     expect(shown.served('contentTemplate')).toHaveLength(calls);
   });
 
-  it('says what is missing, leads there, and goes on by keyboard alone', async () => {
+  it('shows which values are missing, moves the focus there, and works by keyboard alone', async () => {
     const shown = openLibrary(template);
     await copy(shown);
     const name = await screen.findByRole('textbox', { name: 'name' });
@@ -132,14 +132,14 @@ describe('asking for values', () => {
     await expectCopied(`To Ann, ${chosen.textContent}.`);
   });
 
-  it('copies the text as it is written when somebody wants it so', async () => {
+  it('copies the text with its variables on request', async () => {
     const shown = openLibrary(template);
     await copy(shown);
     await shown.user.click(within(await dialog()).getByRole('button', { name: 'Copy as written' }));
     await expectCopied('To {{name}}, {{tone}}.');
   });
 
-  it('copies and says nothing when somebody leaves it', async () => {
+  it('copies nothing when the dialog is closed', async () => {
     const shown = openLibrary(template);
     await copy(shown);
     await dialog();
@@ -149,7 +149,7 @@ describe('asking for values', () => {
     expect(await navigator.clipboard.readText()).toBe('');
   });
 
-  it('begins with what was given last, until somebody signs out', async () => {
+  it('remembers the last values until the user signs out', async () => {
     const shown = openLibrary(template);
     await copy(shown);
     await shown.user.type(await screen.findByRole('textbox', { name: 'name' }), 'Ann');
@@ -164,7 +164,7 @@ describe('asking for values', () => {
   });
 });
 
-it('a prompt without variables is copied at once, and nothing is asked for', async () => {
+it('copies a prompt without variables immediately, without questions', async () => {
   const shown = openLibrary({ text: 'Summarise the diff.', variables: [] });
   await copy(shown);
   await expectCopied('Summarise the diff.');

@@ -10,7 +10,7 @@ const outer = anItem({
 });
 const marker = `~~[@${tone.id}]Tone~~`;
 
-/** The form of a content with this body; own contents are found by any title. */
+/** Opens the form of a prompt with this body; a search by title finds all prompts. */
 function openForm(content: string, answers: Answers = {}) {
   const item = anItem({ title: 'Release notes', content });
   const shown = renderScreen(<LibraryScreen />, {
@@ -31,15 +31,15 @@ const body = () => screen.findByRole('textbox', { name: 'Content' });
 const references = () => screen.findByRole('list', { name: 'Context references' });
 const addContext = () => screen.findByRole('combobox', { name: 'Add Context' });
 
-describe('the references of a body', () => {
-  it('show the title their target has now, and which are missing', async () => {
+describe('the references of a prompt', () => {
+  it('show the current titles of their targets, and which are missing', async () => {
     openForm(`Use ${marker} and ~~[@99999]Gone~~.`);
     await within(await references()).findByText('Tone of voice');
     await within(await references()).findByText('Gone (missing)');
     expect((await body()).textContent).toBe('Use Tone of voice× and Gone (missing)×.');
   });
 
-  it('leave it by their remove button, wherever they stand', async () => {
+  it('are removed everywhere in the text by their button', async () => {
     const { user, served } = openForm(`${marker} first, ${marker} last`);
     await user.click(await within(await references()).findByRole('button', { name: 'Remove Tone of voice' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Context references' })).toBeNull());
@@ -49,7 +49,7 @@ describe('the references of a body', () => {
     await waitFor(() => expect(served('updateContent')).toMatchObject([{ input: { content: ' first,  last' } }]));
   });
 
-  it('are refused on save in the words of the rule', async () => {
+  it("show the server's reason when saving refuses them", async () => {
     const sentence = 'Cannot add reference to "Outer" because it contains references to: Tone';
     const { user } = openForm('Text', {
       updateContent: () => {
@@ -65,7 +65,7 @@ describe('the references of a body', () => {
 });
 
 describe('Add Context', () => {
-  it('finds by title and puts the marker at the end of a text that was not entered', async () => {
+  it('searches by title and appends the reference to a text that never had the focus', async () => {
     const { user, served, item } = openForm('Write them.');
     await user.type(await addContext(), 'tone');
     await user.click(await screen.findByRole('option', { name: 'Tone of voice' }));
@@ -83,7 +83,7 @@ describe('Add Context', () => {
     );
   });
 
-  it('takes the first one by Enter, which saves nothing', async () => {
+  it('inserts the first result on Enter without saving', async () => {
     const { user, served } = openForm('Write them.');
     await user.click(await addContext());
     await screen.findByRole('option', { name: 'Tone of voice' });
@@ -94,7 +94,7 @@ describe('Add Context', () => {
 
   it.each([
     [
-      'what has references itself',
+      'a prompt that has references itself',
       /^Outer/,
       'Cannot add reference to "Outer" because it contains references to: Tone of voice',
     ],
@@ -107,7 +107,7 @@ describe('Add Context', () => {
     expect((await body()).textContent).toBe('Write them.');
   });
 
-  it('closes by Escape, and the form stays', async () => {
+  it('closes on Escape and leaves the form open', async () => {
     const { user } = openForm('Write them.');
     await user.click(await addContext());
     await screen.findByRole('option', { name: 'Tone of voice' });
@@ -116,7 +116,7 @@ describe('Add Context', () => {
     screen.getByRole('dialog', { name: 'View Content' });
   });
 
-  it('says when it could not ask', async () => {
+  it('shows an error when the search fails', async () => {
     const { user, disconnect } = openForm('Write them.');
     await addContext();
     disconnect();
@@ -125,8 +125,8 @@ describe('Add Context', () => {
   });
 });
 
-describe('copying', () => {
-  it('takes what references lead to, and says what is missing', async () => {
+describe('copying a prompt with references', () => {
+  it('includes the referenced texts, and lists the missing ones', async () => {
     const { user } = openForm(`Use ${marker} and ~~[@99999]Gone~~.`);
     await body();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copy' }));
@@ -134,7 +134,7 @@ describe('copying', () => {
     expect(await navigator.clipboard.readText()).toBe('Use Calm and exact. and Gone.');
   });
 
-  it('copies nothing when they cannot be read', async () => {
+  it('copies nothing when the references cannot be loaded', async () => {
     const { user, answer } = openForm(`Use ${marker}.`);
     await body();
     answer({

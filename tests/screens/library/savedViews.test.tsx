@@ -7,7 +7,7 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
 
 describe('saved views', () => {
-  // There were some the last time: they are fetched at once, and not only once the first screen stands.
+  // The stored mark of existing views makes the Library fetch them immediately, before the first screen is complete.
   beforeEach(() => localStorage.setItem('suspire.savedViews.ada', '36'));
 
   const view = {
@@ -24,7 +24,7 @@ describe('saved views', () => {
   };
   const group = () => within(screen.getByRole('group', { name: 'Saved views' }));
 
-  it('show what they keep, are marked while they do, and let go of it', async () => {
+  it('set the filters, are marked while these match, and clear them again', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem()]), savedViews: () => [view] });
     await user.click(await group().findByRole('button', { name: 'Letters 4', pressed: false }));
     await waitFor(() =>
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
-  it('are made of the filters as they are', async () => {
+  it('are created from the current filters', async () => {
     const views: unknown[] = [];
     const { user, served } = renderLibrary(
       {
@@ -81,7 +81,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('are given other filters in place, and theirs back', async () => {
+  it('are updated with the current filters, and can be undone', async () => {
     let saved = { ...view, sharedOnly: true };
     const { user, served } = renderLibrary({
       contents: () => aPage([anItem()]),
@@ -111,7 +111,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('offer to be changed no more once all filters are let go of', async () => {
+  it('cannot be updated once all filters are cleared', async () => {
     const { user } = renderLibrary({ contents: () => aPage([anItem()]), savedViews: () => [view] });
     await user.click(await group().findByRole('button', { name: 'Letters 4' }));
     await user.click(await group().findByRole('button', { name: 'Letters 4', pressed: true }));

@@ -7,7 +7,7 @@ const cardOf = (title: string) => screen.findByRole('article', { name: title });
 const share = async (title: string) => within(await cardOf(title)).getByRole('button', { name: 'Share' });
 
 describe('Share on a card', () => {
-  it('asks first, saying that anyone can then read it, and does nothing on Cancel', async () => {
+  it('asks first, warns that anyone can read the link, and does nothing on Cancel', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem({ title: 'Private' })]) });
     await user.click(await share('Private'));
     await screen.findByText(
@@ -23,7 +23,7 @@ describe('Share on a card', () => {
     ['In 1 day', 1],
     ['In 7 days', 7],
     ['In 30 days', 30],
-  ])('makes a link that ends: %s', async (choice, days) => {
+  ])('creates a link that expires: %s', async (choice, days) => {
     const item = anItem({ title: 'Private' });
     const { user, served } = renderLibrary({
       contents: () => aPage([item]),
@@ -44,7 +44,7 @@ describe('Share on a card', () => {
     else expect(Math.abs(Date.parse(expiresAt ?? '') - Date.parse(inDays(days)))).toBeLessThan(DAY / 24);
   });
 
-  it('hands the clipboard a link that is still on its way, within the press', async () => {
+  it('passes the clipboard a pending link during the click', async () => {
     const item = anItem({ title: 'Private' });
     const answered = deferred<unknown>();
     const { user } = renderLibrary({ contents: () => aPage([item]), shareContent: () => answered.promise });
@@ -66,7 +66,7 @@ describe('Share on a card', () => {
     }
   });
 
-  it('offers the address that chats can preview beside the one that was copied', async () => {
+  it('offers a second address that chats can preview', async () => {
     const item = anItem({ title: 'Private' });
     const { user } = renderLibrary({
       contents: () => aPage([item]),
@@ -84,7 +84,7 @@ describe('Share on a card', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/#/share/a-link`);
   });
 
-  it('copies the link that is there, and makes no other', async () => {
+  it('copies an existing link instead of creating another', async () => {
     const { user, served } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Public', sharedLinks: [aLink({ expiresAt: inDays(1) })] })]),
     });
@@ -93,7 +93,7 @@ describe('Share on a card', () => {
     expect([served('shareContent'), screen.queryByRole('alertdialog')]).toEqual([[], null]);
   });
 
-  it('is marked, and is not counted, once the link has expired', async () => {
+  it('is marked as expired and not counted as shared once the link has expired', async () => {
     renderLibrary({
       contents: () => aPage([anItem({ title: 'Was public', sharedLinks: [aLink({ expiresAt: inDays(-1) })] })]),
     });
@@ -110,7 +110,7 @@ describe('Share on a card', () => {
     await screen.findByRole('alertdialog');
   });
 
-  it('says why it failed, and stays open for another try', async () => {
+  it('shows why it failed, and stays open for another try', async () => {
     const { user } = renderLibrary({
       contents: () => aPage([anItem({ title: 'Private' })]),
       shareContent: () => {
@@ -138,7 +138,7 @@ describe('a prompt that refers to others', () => {
       ...overrides,
     });
 
-  it('says before it is shared what visitors see of them, and includes their text when it is told to', async () => {
+  it('shows what visitors see of the references, and includes their text on request', async () => {
     const item = referring();
     const { user, served } = renderLibrary({
       contents: () => aPage([item]),
@@ -181,18 +181,18 @@ describe('a prompt that refers to others', () => {
   });
 });
 
-describe('View Content', () => {
+describe('Unshare in the form', () => {
   it.each([
     ['shared', [aLink()], true],
     ['not shared', [], false],
-  ])('of a prompt that is %s: Unshare %j', async (_, sharedLinks, isThere) => {
+  ])('of a prompt that is %s: %j', async (_, sharedLinks, isThere) => {
     const item = anItem({ sharedLinks });
     renderLibrary({ contents: () => aPage([item]), content: () => item }, `/prompt-manager?content=${item.id}`);
     await screen.findByRole('region', { name: 'Sharing' });
     expect(screen.queryByRole('button', { name: 'Unshare' }) !== null).toBe(isThere);
   });
 
-  it('takes the link away', async () => {
+  it('removes the link after a confirmation', async () => {
     let item = anItem({ sharedLinks: [aLink()] });
     const unshareContent = () => (item = { ...item, sharedLinks: [] });
     const { user, served } = renderLibrary(

@@ -7,7 +7,7 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
 
 describe('starter prompts', () => {
-  it('are taken in one press by an empty Library', async () => {
+  it('are added to an empty Library with one click', async () => {
     const { user, served, answer } = renderLibrary({
       contents: () => aPage([]),
       addStarters: () => ({ createdIds: ['1', '2'] }),
@@ -21,13 +21,13 @@ describe('starter prompts', () => {
     expect(screen.queryByRole('button', { name: 'Add 12 starter prompts' })).toBeNull();
   });
 
-  it('are not offered where filters leave nothing', async () => {
+  it('are not offered when filters match nothing', async () => {
     renderLibrary({ contents: () => aPage([]) }, '/prompt-manager?search=nothing');
     await screen.findByRole('button', { name: 'Clear filters' });
     expect(screen.queryByRole('button', { name: /starter/ })).toBeNull();
   });
 
-  it('are removed in one, after a question that tells of those that were changed', async () => {
+  it('are removed together, after a question that counts the changed ones', async () => {
     const [mine, style] = [anItem({ title: 'Mine' }), anItem({ title: 'House style', version: 3 })];
     const { user, served } = renderLibrary({
       contents: ({ tags }: { tags: string[] }) =>
@@ -46,7 +46,7 @@ describe('starter prompts', () => {
     screen.getByText('Mine');
   });
 
-  it('are neither offered nor asked for in a Library without tags', async () => {
+  it('are neither offered nor requested in a Library without tags', async () => {
     const { user, served } = renderLibrary({ contents: () => aPage([anItem({})]) });
     await screen.findByRole('article');
     const before = served('contents').length;

@@ -32,7 +32,7 @@ describe('tags in the form', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('are completed by Enter, made by a comma, removed by their button, and saved', async () => {
+  it('are completed by Enter, created by a comma, removed by button, and saved', async () => {
     const { user, served, form } = await openForm(['summer']);
     const field = within(form).getByRole('combobox', { name: 'Tags' });
     await user.type(field, 'mar');
@@ -49,7 +49,7 @@ describe('tags in the form', () => {
     );
   });
 
-  it('are left alone by who does not change them', async () => {
+  it('are not sent when unchanged', async () => {
     const { user, served, form } = await openForm(['summer']);
     await user.type(within(form).getByRole('textbox', { name: 'Title' }), '!');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
@@ -57,7 +57,7 @@ describe('tags in the form', () => {
     expect(served('updateContent')[0]).not.toHaveProperty('input.tags');
   });
 
-  it('are refused with a reason when they are too long or too many', async () => {
+  it('are refused with a reason when too long or too many', async () => {
     const twenty = Array.from({ length: 20 }, (_, index) => `t${index}`);
     const { user, form } = await openForm(twenty.slice(1));
     const field = within(form).getByRole('combobox', { name: 'Tags' });
@@ -71,7 +71,7 @@ describe('tags in the form', () => {
   });
 });
 
-describe('a selection', () => {
+describe('the tags and stars of a selection', () => {
   const items = [anItem({ title: 'First', tags: ['old'] }), anItem({ title: 'Second' })];
   const ids = items.map(({ id }) => id);
 
@@ -87,7 +87,7 @@ describe('a selection', () => {
     return shown;
   }
 
-  it('gets tags and loses others in one act', async () => {
+  it('adds and removes tags in one request', async () => {
     const { user, served } = await select({
       tagContents: () => ({ contents: items.map((item) => ({ ...item, tags: ['new'] })), failures: [] }),
     });
@@ -100,7 +100,7 @@ describe('a selection', () => {
     expect(served('tagContents')).toEqual([{ input: { ids, add: ['new'], remove: ['old'] } }]);
   });
 
-  it('gets a star, and says of which it did not', async () => {
+  it('sets stars, and lists the prompts that failed', async () => {
     const { user, served } = await select({
       starContents: () => ({
         contents: [{ ...items[0], isStarred: true }],
@@ -116,8 +116,8 @@ describe('a selection', () => {
   });
 });
 
-describe('the tags', () => {
-  it('are renamed and deleted, and the list follows', async () => {
+describe('managing tags', () => {
+  it('renames and deletes tags, and updates the list', async () => {
     const tags = [{ id: '7', name: 'work', count: 2 }];
     const { user, served, answer } = renderLibrary({
       contents: () => aPage([anItem()], { tagCounts: [{ name: 'work', count: 2 }] }),

@@ -34,14 +34,14 @@ const report = (overrides: Partial<Report> = {}): Report => ({
   ...overrides,
 });
 
-describe('importing', () => {
-  it('takes .json only', async () => {
+describe('importing a JSON file', () => {
+  it('accepts .json files only', async () => {
     renderLibrary();
     await screen.findByRole('heading', { name: 'No Content Found' });
     expect(picker().accept).toBe('.json');
   });
 
-  it('sends the text of the file and reports what came of it', async () => {
+  it('sends the text of the file and reports the result', async () => {
     const { user, served } = renderLibrary({
       importContents: () =>
         report({
@@ -62,7 +62,7 @@ describe('importing', () => {
     'File must contain an array of prompts',
     'File contains an empty array',
     'Invalid JSON format: Unexpected end of JSON input',
-  ])("says the server's own sentence: %s", async (sentence) => {
+  ])("shows the server's own sentence: %s", async (sentence) => {
     const { user } = renderLibrary({
       importContents: () => {
         throw refusal('BAD_USER_INPUT', sentence, { fields: { json: sentence } });
@@ -73,7 +73,7 @@ describe('importing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells of each prompt why none of them is valid', async () => {
+  it('lists for each prompt why it is invalid', async () => {
     const { user } = renderLibrary({
       importContents: () => {
         throw refusal('BAD_USER_INPUT', 'No valid items found', {
@@ -88,7 +88,7 @@ describe('importing', () => {
     );
   });
 
-  it('says that the server is to blame when it is, and can be tried again with the same file', async () => {
+  it('shows that the server cannot be reached, and accepts the same file again', async () => {
     const { user, disconnect, reconnect, served, answer } = renderLibrary();
     await screen.findByRole('heading', { name: 'No Content Found' });
     disconnect();
@@ -101,7 +101,7 @@ describe('importing', () => {
     expect(served('importContents')).toHaveLength(1);
   });
 
-  it('shows that a long import is on its way, and stops it', async () => {
+  it('shows that a long import is running, and stops it', async () => {
     const { user } = renderLibrary({ importContents: () => deferred().promise });
     await user.upload(picker(), jsonFile('[]'));
     const dialog = await screen.findByRole('dialog', { name: 'Importing' });
@@ -118,11 +118,11 @@ describe('importing', () => {
       'The file is not UTF-8 text. Save it as UTF-8 and try again.',
     ],
     [
-      'more than this server takes',
+      'a file larger than the limit',
       jsonFile('x'.repeat(2 * 1024 * 1024 + 1)),
       'The file is larger than 2 MiB. Split it into several files.',
     ],
-  ])('sends nothing of %s that is dropped on the page', async (_, file, sentence) => {
+  ])('sends nothing of %s dropped on the page', async (_, file, sentence) => {
     const { served } = renderLibrary();
     fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
     expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
@@ -131,7 +131,7 @@ describe('importing', () => {
 });
 
 describe('Tone Shift on a card', () => {
-  it('names a prompt that no address can hold by its id', async () => {
+  it('links by id to a prompt that is too long for an address', async () => {
     const item = anItem({ title: 'Long', content: '語'.repeat(200_000) });
     renderLibrary({ contents: () => aPage([item]) });
     const link = within(await screen.findByRole('article')).getByRole('link', { name: 'Tone Shift' });

@@ -40,7 +40,7 @@ const renderLibrary = (answers: Answers, path = '/prompt-manager?order=trash') =
   });
 
 describe('the trash', () => {
-  it('is in the menu, and says of each prompt how long it stays', async () => {
+  it('is in the menu, and shows how long each prompt is kept', async () => {
     const { user } = renderLibrary(
       { trashedContents: () => pageOf([trashed('New', 0.5), trashed('Old', 29.5)]) },
       '/prompt-manager',
@@ -53,7 +53,7 @@ describe('the trash', () => {
     ).toEqual(['30 days left', 'Less than a day left']);
   });
 
-  it('gives a prompt back to the list', async () => {
+  it('restores a prompt to the list', async () => {
     const { user, served, answer } = renderLibrary({
       trashedContents: () => pageOf([trashed('Wanted'), trashed('Other')]),
     });
@@ -67,7 +67,7 @@ describe('the trash', () => {
     await screen.findByRole('article', { name: 'Wanted', hidden: true });
   });
 
-  it('asks before something is gone for good', async () => {
+  it('asks before it deletes a prompt permanently', async () => {
     const { user, served } = renderLibrary({ trashedContents: () => pageOf([trashed('Done with')]) });
     await user.click(await screen.findByRole('button', { name: 'Delete Done with permanently' }));
     const question = await openWindow('Delete this prompt permanently?', 'alertdialog');
@@ -77,7 +77,7 @@ describe('the trash', () => {
     expect(served('purgeContents')).toEqual([{ input: { ids: ['Done with'] } }]);
   });
 
-  it('is emptied of all that it has, also of what was not shown', async () => {
+  it('is emptied completely, including rows that were not loaded', async () => {
     let rows = Array.from({ length: 130 }, (_, index) => trashed(`Prompt ${index}`));
     const { user, served } = renderLibrary({
       trashedContents: ({ pageSize }: { pageSize: number }) =>
@@ -95,7 +95,7 @@ describe('the trash', () => {
     expect(served('purgeContents').map(({ input }) => (input as { ids: string[] }).ids.length)).toEqual([100, 30]);
   });
 
-  it('is searched by the server, and the rest of it stays', async () => {
+  it('is searched by the server, and shows everything again afterwards', async () => {
     let rows = Array.from({ length: 60 }, (_, index) => trashed(`Prompt ${index}`));
     const { user, served } = renderLibrary({
       trashedContents: ({ search }: { search: string }) => {
@@ -122,7 +122,7 @@ describe('the trash', () => {
     screen.getByRole('button', { name: 'Empty trash' });
   });
 
-  it('stops emptying when something stays, and says why', async () => {
+  it('stops emptying when a row cannot be deleted, and shows why', async () => {
     const { user, served } = renderLibrary({
       trashedContents: () => pageOf([trashed('Stubborn')]),
       purgeContents: () => ({
@@ -137,11 +137,11 @@ describe('the trash', () => {
   });
 });
 
-describe('what was deleted', () => {
+describe('a deleted prompt', () => {
   const items = [anItem({ title: 'One' }), anItem({ title: 'Two' })];
   const deleteContents = ({ input }: { input: { ids: string[] } }) => ({ deletedIds: input.ids, failures: [] });
 
-  it('is had back by Undo in the toast, from the form', async () => {
+  it('is restored by Undo in the toast after deletion from the form', async () => {
     const [item] = items;
     const { user, served, answer } = renderLibrary(
       { contents: () => aPage([item]), content: () => item, deleteContents },
@@ -159,7 +159,7 @@ describe('what was deleted', () => {
     expect(served('restoreContents')).toEqual([{ input: { ids: [item?.id] } }]);
   });
 
-  it('is had back all at once, from a selection', async () => {
+  it('is restored with its whole selection', async () => {
     const { user, served, answer } = renderLibrary({ contents: () => aPage(items), deleteContents }, '/prompt-manager');
     for (const title of ['One', 'Two'])
       await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));

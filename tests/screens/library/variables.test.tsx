@@ -15,7 +15,7 @@ const aVariable = (fields: Partial<VariableDefinition>): VariableDefinition => (
   ...fields,
 });
 
-/** The form of a prompt with this body, whose variables are described in this way. */
+/** Opens the form of a prompt with this body and these descriptions of its variables. */
 function openForm(content: string, variables: VariableDefinition[] = [], answers: Answers = {}) {
   const item = anItem({ title: 'Release notes', content, variables });
   return renderScreen(<LibraryScreen />, {
@@ -38,7 +38,7 @@ const rows = async () =>
     .map((row) => row.getAttribute('aria-label'));
 const body = () => screen.findByRole('textbox', { name: 'Content' });
 
-/** Opens a variable's row; what is in it. */
+/** Opens a variable's row. Returns queries within it. */
 async function open(user: ReturnType<typeof openForm>['user'], name: string) {
   const row = await within(await section()).findByRole('group', { name });
   const [summary] = row.getElementsByTagName('summary');
@@ -54,19 +54,19 @@ async function saved({ user, served }: ReturnType<typeof openForm>) {
 }
 
 describe('the variables of a prompt', () => {
-  it('are not spoken of where there are none', async () => {
+  it('are not shown when there are none', async () => {
     openForm(String.raw`Plain, with \{{name}} as text.`);
     await body();
     expect(screen.queryByRole('region', { name: 'Variables' })).toBeNull();
   });
 
-  it('appear as they are written, each once', async () => {
+  it('appear once each while they are typed', async () => {
     const { user } = openForm('Write');
     await user.type(await body(), ' to {{{{name}} and {{{{ name }}, from {{{{me}}');
     await waitFor(async () => expect(await rows()).toEqual(['name', 'me']));
   });
 
-  it('are described one by one, and saved in the order of the text', async () => {
+  it('are described separately, and saved in the order of the text', async () => {
     const shown = openForm('{{first}} {{second}} {{third}}');
     const row = await open(shown.user, 'second');
     await shown.user.type(row.getByRole('textbox', { name: 'Label' }), 'Who');
@@ -90,7 +90,7 @@ describe('the variables of a prompt', () => {
     ]);
   });
 
-  it('let go of a default that their new kind cannot have', async () => {
+  it('lose a default that does not fit their new kind', async () => {
     const shown = openForm('{{size}}', [aVariable({ name: 'size', label: 'How big', defaultValue: 'large' })]);
     const row = await open(shown.user, 'size');
     await shown.user.click(row.getByRole('combobox', { name: /^Kind/ }));
@@ -98,7 +98,7 @@ describe('the variables of a prompt', () => {
     expect((await saved(shown))?.variables).toEqual([aVariable({ name: 'size', label: 'How big', kind: 'NUMBER' })]);
   });
 
-  it('say what is wrong at its field, and nothing is sent', async () => {
+  it('show an error at its field, and send nothing', async () => {
     const { user, served } = openForm('{{name}} {{size}}', [aVariable({ name: 'size', kind: 'NUMBER' })]);
     const row = await open(user, 'size');
     await user.type(row.getByRole('textbox', { name: 'Default' }), 'much');
@@ -108,7 +108,7 @@ describe('the variables of a prompt', () => {
     expect(served('updateContent')).toEqual([]);
   });
 
-  it('say what the server has against them', async () => {
+  it("show the server's error", async () => {
     const sentence = 'What describes the variables is too much for today.';
     const { user } = openForm('{{name}}', [], {
       updateContent: () => {
@@ -121,7 +121,7 @@ describe('the variables of a prompt', () => {
     await within(await section()).findByText(sentence);
   });
 
-  it('that are in the text no more can be let go', async () => {
+  it('can be removed once the text no longer uses them', async () => {
     const shown = openForm('No more of it', [aVariable({ name: 'gone', label: 'Gone' }), aVariable({ name: 'old' })]);
     const list = await screen.findByRole('list', { name: 'Descriptions without a variable' });
     await shown.user.click(within(list).getByRole('button', { name: 'Remove gone' }));
@@ -129,7 +129,7 @@ describe('the variables of a prompt', () => {
     expect((await saved(shown))?.variables).toEqual([aVariable({ name: 'old' })]);
   });
 
-  it('are those of its references too, as those describe them, until it says otherwise', async () => {
+  it('include those of the references with their descriptions, until they are described anew', async () => {
     const tone = anItem({
       title: 'Tone',
       content: 'For {{reader}}.',

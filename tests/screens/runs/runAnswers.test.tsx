@@ -6,7 +6,7 @@ import { aPage, deferred, NOW, refusal } from '../../support/screens/screens.tsx
 const never = new Promise<never>(() => undefined);
 
 describe('an answer of a run', () => {
-  it('is read as it is written, and its figures when it has ended', async () => {
+  it('is shown while it is written, and with its figures when it has ended', async () => {
     const answer = writing();
     const [more, end] = [deferred<void>(), deferred<void>()];
     openOn([answer], {
@@ -31,7 +31,7 @@ describe('an answer of a run', () => {
     expect(shown.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
-  it('is shown as the Markdown that it is, while it is written too, and never as HTML', async () => {
+  it('is shown as Markdown, even while it is written, and never as HTML', async () => {
     const answer = writing();
     const end = deferred<void>();
     const text = '# Notes\n\n- one\n- two\n\n<b>bold</b>';
@@ -49,7 +49,7 @@ describe('an answer of a run', () => {
     shown.getByText('<b>bold</b>');
   });
 
-  it('stops alone', async () => {
+  it('can be stopped without the others', async () => {
     const [one, other] = [writing(), writing({ model: 'gpt-4o' })];
     const { user, served } = openOn([one, other], {
       async *runAnswerProgress({ answerId }: { answerId: string }) {
@@ -67,7 +67,7 @@ describe('an answer of a run', () => {
     (await column('gpt-4o')).getByRole('button', { name: 'Stop' });
   });
 
-  it('that cannot be stopped says so, and goes on', async () => {
+  it('shows an error and continues when it cannot be stopped', async () => {
     const { user } = openOn([writing()], {
       async *runAnswerProgress() {
         yield piece('Half a');
@@ -84,7 +84,7 @@ describe('an answer of a run', () => {
     shown.getByText('Half a');
   });
 
-  it('says why it failed, beside one that did not', async () => {
+  it('shows why it failed, beside one that succeeded', async () => {
     openOn([
       anAnswer({ status: 'FAILED', text: '', errorType: 'PROVIDER', errorMessage: 'The AI provider is busy.' }),
       anAnswer({ model: 'gpt-4o' }),
@@ -97,7 +97,7 @@ describe('an answer of a run', () => {
     expect(other.queryByRole('alert')).toBeNull();
   });
 
-  it('is kept and let go, and the examples tell it', async () => {
+  it('is kept and removed again, and the examples follow', async () => {
     const answer = anAnswer();
     let keptAt: string | null = null;
     const examples = (contentId: string) => () =>

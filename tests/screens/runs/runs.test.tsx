@@ -4,7 +4,7 @@ import { anAnswer, aRun, column, NAME, nameBox, openForm, openRun, sheet } from 
 import { anItem, aPage, aTemplate, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
 
 describe('the form of a run', () => {
-  it('names what is missing, leads there, and sends nothing until it is there', async () => {
+  it('shows what is missing, moves the focus there, and sends nothing before', async () => {
     const { user, press, served } = await openRun();
     await press('Run');
     await within(await sheet()).findByText('name needs a value.');
@@ -14,7 +14,7 @@ describe('the form of a run', () => {
     expect(served('startRun')).toEqual([]);
   });
 
-  it('asks once, by Control and Enter too, with what was given and chosen', async () => {
+  it('sends the values and models once, also by Control and Enter', async () => {
     const { user, press, served, answer, item } = await openRun();
     const run = aRun(item.id, [anAnswer(), anAnswer({ model: 'gpt-4o' })]);
     answer({ startRun: () => run, run: () => run });
@@ -49,7 +49,7 @@ describe('the form of a run', () => {
     expect(form.getAllByRole('combobox', { name: /^Model \d/ })).toHaveLength(2);
   });
 
-  it('runs the version that has a label, as freely and as long as is set, once it is looked for', async () => {
+  it('loads the versions on demand, and runs a labelled one with its temperature and length', async () => {
     const { user, press, served, answer, item } = await openRun({
       contentHistory: () => aPage([2, 1].map((version) => ({ id: `v${version}`, version, createdAt: NOW }))),
     });
@@ -80,7 +80,7 @@ describe('the form of a run', () => {
     ]);
   });
 
-  it('keeps what was typed when the run is refused, says why, and may be sent again', async () => {
+  it('keeps the values when the run is refused, shows why, and can be sent again', async () => {
     const { user, press, served, answer, item } = await openRun({
       startRun: () => {
         throw refusal('RATE_LIMITED', 'At most 3 AI requests run at a time. Please wait for one to finish.');
@@ -98,7 +98,7 @@ describe('the form of a run', () => {
     expect(screen.queryByText(/At most 3 AI requests run at a time/)).toBeNull();
   });
 
-  it('keeps what was typed when the server is away', async () => {
+  it('keeps the values when the server cannot be reached', async () => {
     const { user, press, disconnect } = await openRun();
     await user.type(await nameBox(), 'Ada');
     disconnect();
@@ -107,7 +107,7 @@ describe('the form of a run', () => {
     expect(await nameBox()).toHaveProperty('value', 'Ada');
   });
 
-  it('says that the variables could not be read, and tries again', async () => {
+  it('shows that the variables could not be loaded, and retries', async () => {
     const shown = openForm({
       contentTemplate: () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
@@ -121,7 +121,7 @@ describe('the form of a run', () => {
     await nameBox();
   });
 
-  it('saves first what stands in the form of the prompt, if that is wished', async () => {
+  it('saves unsaved changes first when the user agrees', async () => {
     const { user, served, item } = openForm({
       updateContent: ({ input }: { input: object }) => ({ ...anItem(), ...input, version: 2 }),
     });
@@ -137,13 +137,13 @@ describe('the form of a run', () => {
 });
 
 describe('a run', () => {
-  it('of another prompt is not shown under this one', async () => {
+  it('is not shown with another prompt', async () => {
     const shown = openForm({ run: () => aRun('77', [anAnswer()]) }, '&run=9');
     await within(await sheet()).findByText('This run belongs to another prompt.');
     expect(shown.served('startRun')).toEqual([]);
   });
 
-  it('is deleted at once, but after a question where an answer of it is kept', async () => {
+  it('is deleted immediately, or after a question if an answer is kept', async () => {
     const [plain, kept] = [
       aRun('1', [anAnswer()]),
       aRun('1', [anAnswer({ keptAt: NOW })], { createdAt: '2026-11-20T12:00:00.000Z' }),

@@ -9,7 +9,7 @@ const { createObjectURL, revokeObjectURL } = URL;
 beforeEach(() => {
   files = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
-  // jsdom has nowhere to put a file.
+  // jsdom cannot save a file.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ function renderData(accountData: Answers[string]) {
 
 const download = () => screen.getByRole('button', { name: 'Download my data' });
 
-/** The file as text; jsdom's Blob has no text() of its own. */
+/** The file as text; jsdom's Blob has no text(). */
 const textOf = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -34,7 +34,7 @@ const textOf = (file: Blob) =>
     reader.readAsText(file);
   });
 
-it('makes one file of all pages of all parts', async () => {
+it('writes all pages of all parts to one file', async () => {
   const pages: Record<string, object> = {
     'CONTENTS null': { rows: '[{"id":1},{"id":2}]', endCursor: 'two' },
     'CONTENTS two': { rows: '[{"id":3}]', endCursor: 'three' },
@@ -54,11 +54,11 @@ it('makes one file of all pages of all parts', async () => {
   });
   const asked = new Set(served('accountData').map((variables) => variables.part));
   expect(Object.keys(parts)).toHaveLength(asked.size);
-  // What begins the download is asked first: there it is refused, or counted.
+  // The server counts or refuses a download by its first request.
   expect(served('accountData')[0]).toEqual({ part: 'PROFILE', after: null });
 });
 
-it('says how far it is, and stops when told to', async () => {
+it('shows its progress, and can be cancelled', async () => {
   const answer = deferred<object>();
   const { user } = renderData(({ part }: Args) => (part === 'CONTENTS' ? answer.promise : EMPTY));
   await user.click(download());
@@ -69,7 +69,7 @@ it('says how far it is, and stops when told to', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('gives no file when a page is refused', async () => {
+it('saves no file when a page is refused', async () => {
   const { user } = renderData(({ part }: Args) => {
     if (part === 'CONTENTS') throw refusal('FORBIDDEN', 'This needs a session.');
     return EMPTY;

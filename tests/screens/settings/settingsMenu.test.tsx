@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAt } from '../../support/screens/screens.tsx';
 
-it('Settings opened by Enter leads on to what it opened', async () => {
+it('moves the focus through the Settings menu by Tab, arrow keys and Escape', async () => {
   const { user } = renderAt('/workflows');
   (await screen.findByRole('button', { name: 'Settings' })).focus();
   await user.keyboard('{Enter}{Tab}');

@@ -17,7 +17,7 @@ describe('the list of shared links', () => {
     });
   const shownTitles = () => screen.getAllByRole('button', { name: /^Link \d+$/ }).map((button) => button.textContent);
 
-  it('tells of each its views and its end, and revokes it', async () => {
+  it('shows the views and the expiry of each link, and revokes one', async () => {
     const { user, served } = renderLibrary(
       {
         sharedLinks: () =>
@@ -40,7 +40,7 @@ describe('the list of shared links', () => {
     expect(served('unshareContent')).toEqual([{ input: { contentId: '1' } }]);
   });
 
-  it('changes when a link ends and who may list it', async () => {
+  it('changes when a link expires and whether search engines may list it', async () => {
     const { user, served } = renderLibrary(
       {
         sharedLinks: () => pageOfLinks(aLink()),
@@ -57,7 +57,7 @@ describe('the list of shared links', () => {
     ]);
   });
 
-  it('grows by Show more, and says why it did not', async () => {
+  it('loads more links, and shows why that failed', async () => {
     const sharedLinks = pagesOf(someLinks(21));
     const refuse = () => {
       throw refusal('RATE_LIMITED', 'Too many requests.');
@@ -74,7 +74,7 @@ describe('the list of shared links', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('skips none when it grows after one was revoked', async () => {
+  it('skips no link when it loads more after a revocation', async () => {
     const links = someLinks(41);
     const { user, answer } = renderLibrary(
       { sharedLinks: pagesOf(links), unshareContent: () => anItem({ id: '1' }) },

@@ -29,7 +29,7 @@ const reply = (overrides = {}) =>
     ...overrides,
   });
 
-/** A conversation whose reply ends as soon as it is followed. */
+/** Opens a conversation whose reply ends as soon as it is followed. */
 function aChat(answers: Answers) {
   const message = reply();
   return renderAt('/chat?conversation=7', {
@@ -113,21 +113,21 @@ describe.each([
   ['ToneShift', aTone],
   ['Generate with AI', generating],
   ['Enhance with AI', enhancing],
-])('a limit in dollars in %s', (_, open) => {
-  it('that is nearly spent is told, until it is put away', async () => {
+])('a spending limit in %s', (_, open) => {
+  it('shows a notice when nearly spent, until it is dismissed', async () => {
     const shown = await open(near);
     expect((await notice()).getAttribute('role')).toBe('status');
     await dismiss(shown);
     expect(screen.queryByText(NEAR)).toBeNull();
   });
 
-  it('is looked at again when a call has ended', async () => {
+  it('is checked again when a call has ended', async () => {
     let asked = 0;
     await open({ aiAllowance: () => (++asked === 1 ? limited() : near).aiAllowance() });
     await notice();
   });
 
-  it('that nobody set is asked for only with the models', async () => {
+  it('is requested only with the models when it is not set', async () => {
     const shown = await open({});
     await waitFor(() => expect(shown.served('models')).not.toHaveLength(0));
     const [models, allowances] = [shown.served('models'), shown.served('aiAllowance')].map(({ length }) => length);
@@ -136,8 +136,8 @@ describe.each([
   });
 });
 
-describe('a notice that was put away', () => {
-  it('stays away after a reload and after further replies, until the limit is spent', async () => {
+describe('a dismissed notice', () => {
+  it('stays hidden after a reload and further replies, until the limit is spent', async () => {
     const shown = aChat(near);
     await dismiss(shown);
     cleanup();
@@ -150,7 +150,7 @@ describe('a notice that was put away', () => {
     await screen.findByText(SPENT);
   });
 
-  it('is told to the next who signs in on this device', async () => {
+  it('is shown to the next user on this device', async () => {
     const shown = aChat(near);
     await dismiss(shown);
     cleanup();
@@ -160,7 +160,7 @@ describe('a notice that was put away', () => {
   });
 });
 
-it('a message that is refused because a limit was spent meanwhile tells so', async () => {
+it('shows the notice when a message is refused because the limit was spent meanwhile', async () => {
   let refused = false;
   const shown = renderAt('/chat?conversation=7', {
     answers: {
@@ -178,7 +178,7 @@ it('a message that is refused because a limit was spent meanwhile tells so', asy
   await screen.findByText(SPENT);
 });
 
-it('the settings tell it beside the usage, also when it was put away', async () => {
+it('shows the notice beside the usage in the settings, even if dismissed', async () => {
   const shown = aChat(near);
   await dismiss(shown);
   cleanup();

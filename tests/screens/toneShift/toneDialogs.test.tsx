@@ -16,7 +16,7 @@ async function create({ user, openDropdown }: Shown, dropdown: string) {
 }
 
 describe('customizing an item', () => {
-  it('shows the shipped text, keeps the reader’s own and loads the items again', async () => {
+  it("shows the shipped text, saves the user's version and loads the items again", async () => {
     const shown = await renderToneShift({
       answers: { updateToneItem: () => aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }) },
     });
@@ -44,7 +44,7 @@ describe('customizing an item', () => {
       ({ user }: Shown, form: ReturnType<typeof within>) =>
         user.click(form.getByRole('button', { name: 'Revert to default' })),
     ],
-  ])('goes back to the shipped text by %s', async (_, revert) => {
+  ])('restores the shipped text by %s', async (_, revert) => {
     const server = new FakeToneServer();
     server.catalogue.voices = [aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' })];
     const shown = await renderToneShift({
@@ -56,7 +56,7 @@ describe('customizing an item', () => {
     expect(shown.served('updateToneItem')).toEqual([{ input: { id: 'v1', updatedPrompt: null } }]);
   });
 
-  it('renames and deletes what is the reader’s own', async () => {
+  it("requires a name for the user's own item, and deletes it", async () => {
     const shown = await renderToneShift({ answers: { deleteToneItem: () => ({ id: 'v2' }) } });
     const form = await edit(shown, 'Voice', 'My Voice');
     await shown.user.clear(form.getByRole('textbox', { name: 'Name' }));
@@ -72,7 +72,7 @@ describe('customizing an item', () => {
     expect(shown.served('deleteToneItem')).toEqual([{ input: { id: 'v2' } }]);
   });
 
-  it('has no version of its own as long as it is as it was created', async () => {
+  it('shows no version of its own for an item that is as it was created', async () => {
     const server = new FakeToneServer();
     const made = { isCustom: true, starterPrompt: 'Say "arr".', updatedPrompt: 'Say "arr".' };
     server.catalogue = { ...server.catalogue, voices: [aToneItem('VOICE', 'v9', 'Pirate', made)] };
@@ -105,7 +105,7 @@ describe('customizing an item', () => {
     ]);
   });
 
-  it('gives a shipped modifier its name back, alone or with all the rest', async () => {
+  it('restores the name of a shipped modifier, alone or with everything else', async () => {
     const server = new FakeToneServer();
     server.catalogue.modifiers = [{ ...aToneModifier(), name: 'stiffness' }];
     const shown = await renderToneShift({
@@ -124,7 +124,7 @@ describe('customizing an item', () => {
     ]);
   });
 
-  it('is refused without a stored token, and keeps what was typed', async () => {
+  it('is refused without a stored token, and keeps the typed text', async () => {
     const shown = await renderToneShift();
     const form = await edit(shown, 'Voice', 'Coach');
     await shown.user.type(form.getByRole('textbox', { name: 'Your version' }), 'Mine');
@@ -145,7 +145,7 @@ describe('customizing an item', () => {
     await toast('Please log in to save changes');
   });
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before it discards the typed text', async () => {
     const shown = await renderToneShift();
     const form = await edit(shown, 'Role', 'Engineer');
     await shown.user.type(form.getByRole('textbox', { name: 'Your version' }), 'Mine');
@@ -162,7 +162,7 @@ describe('creating an item', () => {
     ['Role', 'ROLE'],
     ['Format', 'FORMAT'],
     ['Audience', 'AUDIENCE'],
-  ] as const)('makes a new %s, which needs a name', async (name, kind) => {
+  ] as const)('requires a name for a new %s', async (name, kind) => {
     const shown = await renderToneShift({ answers: { createToneItem: () => aToneItem(kind, 'x', 'Mine') } });
     const form = await create(shown, name);
     expect(form.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
@@ -178,7 +178,7 @@ describe('creating an item', () => {
     ]);
   });
 
-  it('makes a modifier with the levels that were written', async () => {
+  it('creates a modifier with the filled levels', async () => {
     const server = new FakeToneServer();
     const shown = await renderToneShift({
       server,
@@ -203,7 +203,7 @@ describe('creating an item', () => {
     ]);
   });
 
-  it('keeps what was typed when the server refuses it, and says why at the field', async () => {
+  it('keeps the typed text when the server refuses it, and shows why at the field', async () => {
     const shown = await renderToneShift({
       answers: {
         createToneItem: () => {

@@ -10,7 +10,7 @@ import {
   type Shown,
 } from '../../support/screens/toneScreen.tsx';
 
-describe('the history', () => {
+describe('the ToneShift history', () => {
   const entry = (id: string, title: string) => ({
     id,
     title,
@@ -24,7 +24,7 @@ describe('the history', () => {
   });
   const open = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Conversation history' }));
 
-  it('lists what was transformed, titles cut at 50 characters', async () => {
+  it('lists the conversations, with titles cut at 50 characters', async () => {
     const shown = await renderToneShift({ answers: { toneConversations: () => aPage([entry('c7', 'T'.repeat(51))]) } });
     await open(shown);
     const history = await dialog('Conversation history');
@@ -33,7 +33,7 @@ describe('the history', () => {
     history.getByText('Out of c7');
   });
 
-  it('restores the messages and what was set for them', async () => {
+  it('restores the messages and their settings', async () => {
     const server = new FakeToneServer();
     const input = server.keep({ text: 'From another device' });
     server.keep({ type: 'OUTPUT', text: 'Its output', inputId: input.id });
@@ -50,7 +50,7 @@ describe('the history', () => {
     await screen.findByRole('button', { name: 'Remove Email' });
   });
 
-  it('is searched when typing rests, and goes on page after page', async () => {
+  it('searches after typing has paused, and loads more pages', async () => {
     const first = Array.from({ length: 20 }, (_, index) => entry(`p${index}`, `Page one ${index}`));
     const shown = await renderToneShift({
       answers: {
@@ -70,7 +70,7 @@ describe('the history', () => {
     expect(shown.served('toneConversations').at(-1)).toMatchObject({ search: 'none', page: 1 });
   });
 
-  it('deletes after asking, and begins anew when it was the open one', async () => {
+  it('deletes after a confirmation, and starts anew when the open one was deleted', async () => {
     const server = new FakeToneServer();
     const shown = await renderToneShift({
       server,
@@ -91,7 +91,7 @@ describe('the history', () => {
   });
 });
 
-describe('a new conversation', () => {
+describe('a new ToneShift conversation', () => {
   it('clears the messages, the selection, the text and the analyses', async () => {
     const { user, send, openDropdown, served } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));

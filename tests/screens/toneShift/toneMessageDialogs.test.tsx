@@ -9,7 +9,7 @@ import {
   toast,
 } from '../../support/screens/toneScreen.tsx';
 
-describe('the preview', () => {
+describe('the preview of the prompt', () => {
   const structured = {
     task: 'Reword',
     originalMessage: 'A text',
@@ -21,7 +21,7 @@ describe('the preview', () => {
     model: 'gpt-4o-mini',
   };
 
-  it('shows what sending now would send, as text and as JSON, to copy', async () => {
+  it('shows the prompt as text and as JSON, and copies it', async () => {
     const { user, served } = await renderToneShift({
       answers: { previewTonePrompt: () => ({ text: 'Reword this: A text', structured, messages: [], maxTokens: 500 }) },
     });
@@ -39,7 +39,7 @@ describe('the preview', () => {
   });
 });
 
-describe('a message', () => {
+describe('a ToneShift message', () => {
   async function anOutput(answers = {}) {
     const server = new FakeToneServer();
     server.answer = () => 'Hi Anna, perhaps tomorrow.';
@@ -48,7 +48,7 @@ describe('a message', () => {
     return { ...shown, article: within(await screen.findByRole('article', { name: 'Output' })) };
   }
 
-  it('is saved to the Library under the name that is given', async () => {
+  it('is saved to the Library under the given title', async () => {
     const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
     await user.click(article.getByRole('button', { name: 'Save as content' }));
     await user.type((await dialog('Save as content')).getByRole('textbox', { name: 'Title' }), 'To Anna{Enter}');
@@ -65,7 +65,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is saved under the default name when none is given, and not at all when it is cancelled', async () => {
+  it('is saved under the default title when none is given, and not saved on Cancel', async () => {
     const { user, article, served } = await anOutput({ createContent: () => ({ id: '1' }) });
     await user.click(article.getByRole('button', { name: 'Save as content' }));
     await user.click((await dialog('Save as content')).getByRole('button', { name: 'Cancel' }));
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(served('createContent')).toMatchObject([{ input: { title: 'Tone-shifted content' } }]);
   });
 
-  it('tells about itself', async () => {
+  it('shows its information', async () => {
     const { user, article } = await anOutput();
     expect(article.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z');
     await user.click(article.getByRole('button', { name: 'Message information' }));
@@ -86,7 +86,7 @@ describe('a message', () => {
     information.getByText('What was sent');
   });
 
-  it('is analysed beside its original, and then shows it', async () => {
+  it('is compared with its original by tone, and marked as analysed', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('button', { name: 'Analyze text' }));
     const analysis = await dialog('Text Analysis');
@@ -99,7 +99,7 @@ describe('a message', () => {
     article.getByText('Analyzed');
   });
 
-  it('can be read by a model too, asked with the reader’s own prompt', async () => {
+  it("can be analysed by a model with the user's own prompt", async () => {
     const { user, article, served } = await anOutput({
       generate: () => ({ responseText: 'It sounds unsure.', model: 'gpt-4o-mini', costEstimate: null }),
     });

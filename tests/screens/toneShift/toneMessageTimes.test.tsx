@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { deferred } from '../../support/screens/screens.tsx';
 import { busy, dialog, FakeToneServer, gone, renderToneShift, type Shown } from '../../support/screens/toneScreen.tsx';
 
-/** The message's time, and what its Message Information says. */
+/** Expects a message to have a time, and these facts in its Message Information. */
 async function expectTimeAndInfo({ user }: Shown, name: string, facts: string[]) {
   const article = within(await screen.findByRole('article', { name }));
   expect(Date.parse(article.getByRole('time').getAttribute('datetime') ?? '')).not.toBeNaN();
@@ -20,7 +20,7 @@ async function withFormat(server: FakeToneServer) {
   return shown;
 }
 
-it('a message that runs, and each answer to it, has its time and its information', async () => {
+it('shows time and information of a running message and its outputs', async () => {
   const server = new FakeToneServer();
   const more = deferred();
   server.pace = more.promise;
@@ -33,7 +33,7 @@ it('a message that runs, and each answer to it, has its time and its information
   await screen.findByText('A text (1)');
 });
 
-it('a failed answer has its time and its information', async () => {
+it('shows time and information of a failed output', async () => {
   const server = new FakeToneServer();
   server.failure = busy;
   const shown = await renderToneShift({ server });
@@ -41,7 +41,7 @@ it('a failed answer has its time and its information', async () => {
   await expectTimeAndInfo(shown, 'Failed output', ['Output', 'Failed', 'gpt-4o-mini', 'What was sent']);
 });
 
-it('a message that could not be sent has its time and its information', async () => {
+it('shows time and information of a message that could not be sent', async () => {
   const shown = await withFormat(new FakeToneServer());
   shown.disconnect();
   await shown.send('A text');

@@ -15,13 +15,13 @@ describe('an output', () => {
     return { ...shown, article: within(await output()) };
   }
 
-  it('says what it lost and added', async () => {
+  it('lists the facts it lost and added', async () => {
     const { article } = await anOutput();
     expect(article.getByText('Lost').parentElement?.textContent).toBe('Lostdate Friday');
     expect(article.getByText('Added').parentElement?.textContent).toBe('Addeddate Monday');
   });
 
-  it('keeps what its writer says of itself out of what is compared and copied', async () => {
+  it("excludes its writer's note from the comparison and the copy", async () => {
     const server = new FakeToneServer();
     const note = '(No AI was used.)';
     const { id } = server.keep({ text: 'We meet on Friday' });
@@ -36,7 +36,7 @@ describe('an output', () => {
     expect(await navigator.clipboard.readText()).toBe('On Friday we meet');
   });
 
-  it('lets its changes be taken back one by one, and copies the mix', async () => {
+  it('lets single changes be undone, and copies the mix', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Changes' }));
     article.getByText('2 changes. Press a change to undo it.');
@@ -51,7 +51,7 @@ describe('an output', () => {
     article.getByText('Hello Anna, we meet on Monday');
   });
 
-  it('stands beside its original', async () => {
+  it('is shown beside its original', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Side by side' }));
     expect(article.getByRole('region', { name: 'Original' }).textContent).toContain('hey Anna, we meet on Friday');

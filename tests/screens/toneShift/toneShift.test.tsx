@@ -8,8 +8,8 @@ import { busy, FakeToneServer, messageField, renderToneShift, toast } from '../.
 
 const output = (name = 'Output') => screen.findByRole('article', { name });
 
-describe('a visitor', () => {
-  it('is told to log in', async () => {
+describe('ToneShift for a visitor', () => {
+  it('asks to log in', async () => {
     await renderToneShift({ signedInAs: null });
     screen.getByRole('heading', { name: 'Authentication Required' });
     screen.getByText('Please log in to access tone shift features.');
@@ -17,8 +17,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('sending', () => {
-  it('begins with an empty conversation, a count and an invitation', async () => {
+describe('sending in ToneShift', () => {
+  it('starts with an empty conversation and counts the characters', async () => {
     const { user } = await renderToneShift();
     await screen.findByRole('heading', { name: 'Start a conversation' });
     expect(messageField().placeholder).toBe('Type your message here...');
@@ -26,7 +26,7 @@ describe('sending', () => {
     screen.getByText('3 chars');
   });
 
-  it('creates the conversation first, and sends the original', async () => {
+  it('creates the conversation first, then sends the original', async () => {
     const { send, served } = await renderToneShift();
     await send('A text');
     within(await output()).getByText('A text (1)');
@@ -48,7 +48,7 @@ describe('sending', () => {
     expect(messageField().value).toBe('');
   });
 
-  it('updates the parameters before what follows, which is instructions', async () => {
+  it('updates the parameters first, then sends the text as instructions', async () => {
     const { user, send, served, openDropdown } = await renderToneShift();
     await send('A text');
     await output();
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect(served('toneAnswer')[1]).toMatchObject({ input: { content: '', messageType: 'ADDITIONAL_INSTRUCTIONS' } });
   });
 
-  it('refuses blank text at first, whatever is set', async () => {
+  it('refuses blank text for a new conversation, even with settings', async () => {
     const { user, send, served, openDropdown } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     await send('  ');
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(served('createToneConversation')).toEqual([]);
   });
 
-  it('waits for the messages of the open conversation: by them it is known what is sent', async () => {
+  it('waits until the messages of the open conversation are loaded', async () => {
     keepFor('ada');
     toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
     const server = new FakeToneServer();
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(served('toneAnswer')).toMatchObject([{ input: { messageType: 'ADDITIONAL_INSTRUCTIONS' } }]);
   });
 
-  it('is done by Enter, not by Shift+Enter and not by the Enter that ends a composition', async () => {
+  it('is triggered by Enter, but not by Shift+Enter or during composition', async () => {
     const { user, served } = await renderToneShift();
     await user.type(messageField(), 'One{Shift>}{Enter}{/Shift}two');
     fireEvent.keyDown(messageField(), { key: 'Enter', isComposing: true });
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(served('createToneConversation')).toMatchObject([{ input: { originalContent: 'One\ntwo' } }]);
   });
 
-  it('shows the answer as it is written, with the input disabled', async () => {
+  it('shows the output while it is written, with the input disabled', async () => {
     const server = new FakeToneServer();
     const more = deferred();
     server.pace = more.promise;
@@ -135,7 +135,7 @@ describe('sending', () => {
     await waitFor(() => expect(document.activeElement).toBe(messageField()));
   });
 
-  it('asks for up to three variants and shows them side by side', async () => {
+  it('requests up to three variants and shows them side by side', async () => {
     const { user, send, served } = await renderToneShift();
     await user.click(screen.getByRole('button', { name: '3 variants' }));
     await send('A text');
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(served('toneAnswer')).toMatchObject([{ input: { variants: 3 } }]);
   });
 
-  it('keeps what was written when it is stopped', async () => {
+  it('keeps the partial output when stopped', async () => {
     const server = new FakeToneServer();
     server.pace = deferred().promise;
     const { user, send } = await renderToneShift({ server });
@@ -158,8 +158,8 @@ describe('sending', () => {
   });
 });
 
-describe('when it fails', () => {
-  it('says why, apologises, and gives the text back', async () => {
+describe('a failed ToneShift request', () => {
+  it('shows why, apologises, and returns the text to the input', async () => {
     const server = new FakeToneServer();
     server.failure = busy;
     const { send } = await renderToneShift({ server });
@@ -169,7 +169,7 @@ describe('when it fails', () => {
     await waitFor(() => expect(messageField().value).toBe('A text'));
   });
 
-  it('sends the original as one again', async () => {
+  it('sends the text as an original again', async () => {
     const server = new FakeToneServer();
     server.failure = busy;
     const { user, send, served } = await renderToneShift({ server });
@@ -182,7 +182,7 @@ describe('when it fails', () => {
     expect(served('toneAnswer')[1]).toMatchObject({ input: { content: 'A text', messageType: 'ORIGINAL_MESSAGE' } });
   });
 
-  it('loses nothing when the server cannot be reached', async () => {
+  it('keeps the text when the server cannot be reached', async () => {
     const { user, send, disconnect, reconnect } = await renderToneShift();
     disconnect();
     await send('A text');
@@ -195,7 +195,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('article', { name: 'Not sent' })).toBeNull();
   });
 
-  it('says so when an answer did not come and nobody said why', async () => {
+  it('shows an error when the stream ends without an output', async () => {
     const server = new FakeToneServer();
     const { send } = await renderToneShift({
       server,
@@ -210,19 +210,19 @@ describe('when it fails', () => {
   });
 });
 
-describe('the address', () => {
-  it('fills the input once, and is left clean', async () => {
+describe('a ToneShift address', () => {
+  it('fills the input and announces the title', async () => {
     await renderToneShift({ path: '/tone-shift?content=From%20the%20Library&title=Mine' });
     await waitFor(() => expect(messageField().value).toBe('From the Library'));
     await toast('Loaded content: Mine');
   });
 
-  it('may come without a title', async () => {
+  it('works without a title', async () => {
     await renderToneShift({ path: '/tone-shift?content=Untold' });
     await toast('Loaded content: Untitled');
   });
 
-  it('may name a content that is too long for it', async () => {
+  it('can name a prompt that is too long for an address', async () => {
     const { served } = await renderToneShift({
       path: '/tone-shift?contentId=7&title=Long',
       answers: { contentTemplate: () => aTemplate('A very long text') },
@@ -234,7 +234,7 @@ describe('the address', () => {
 
   const withReference = `/tone-shift?${new URLSearchParams({ content: 'As in ~~[@5]House style~~.', title: 'Mine', contentId: '7' })}`;
 
-  it('brings what the prompt refers to along', async () => {
+  it('loads the prompt with its references', async () => {
     const { served } = await renderToneShift({
       path: withReference,
       answers: { contentTemplate: () => aTemplate('As in Short words.') },
@@ -244,7 +244,7 @@ describe('the address', () => {
     expect(served('contentTemplate')).toEqual([{ id: '7' }]);
   });
 
-  it('brings the prompt alone when what it refers to does not come, and says so', async () => {
+  it('uses the prompt alone when its references cannot be loaded, and says so', async () => {
     await renderToneShift({
       path: withReference,
       answers: { contentTemplate: () => Promise.reject(refusal('INTERNAL_SERVER_ERROR', 'A bug.')) },
@@ -262,7 +262,7 @@ describe('the address', () => {
     await waitFor(() => expect(messageField().value).toBe('To Ann'));
   });
 
-  it('asks for nothing when the prompt refers to nothing', async () => {
+  it('makes no request for a prompt without references', async () => {
     const { served } = await renderToneShift({ path: '/tone-shift?content=Short&title=Mine&contentId=7' });
     await waitFor(() => expect(messageField().value).toBe('Short'));
     expect(served('contentTemplate')).toEqual([]);
@@ -274,14 +274,14 @@ describe('the address', () => {
       JSON.stringify({ text, aside, selection: new FakeToneServer().selection, conversationId: null, variants: 1 }),
     );
 
-  it('brings back what an earlier version of the page had put aside', async () => {
+  it('restores a text that an earlier version of the page had set aside', async () => {
     storeDraft('', 'An older text');
     const { user } = await renderToneShift();
     await user.click(await screen.findByRole('button', { name: 'Restore it' }));
     expect(messageField().value).toBe('An older text');
   });
 
-  it('puts aside what was being written, to be brought back', async () => {
+  it('sets an unsent text aside, and can swap the two', async () => {
     storeDraft('Half a', '');
     const { user } = await renderToneShift({ path: '/tone-shift?content=New' });
     await waitFor(() => expect(messageField().value).toBe('New'));

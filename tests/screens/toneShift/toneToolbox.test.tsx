@@ -7,7 +7,7 @@ import { FakeToneServer, messageField, renderToneShift, toast } from '../../supp
 const chips = () => within(screen.getByRole('group', { name: 'Selected' }));
 
 describe('the toolbox', () => {
-  it('names what is chosen, in chips and in the placeholder, and lets go of it', async () => {
+  it('names the selection in chips and in the placeholder, and removes items', async () => {
     const { user, openDropdown } = await renderToneShift();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     const audiences = await openDropdown('Audience');
@@ -22,7 +22,7 @@ describe('the toolbox', () => {
     expect(screen.queryByRole('group', { name: 'Selected' })).toBeNull();
   });
 
-  it('moves a modifier by its buttons and by the arrow keys, from end to end', async () => {
+  it('moves a modifier by buttons and arrow keys to its end', async () => {
     const { user, openDropdown } = await renderToneShift();
     const formality = within(await within(await openDropdown('Modifiers')).findByRole('group', { name: 'Formality' }));
     formality.getByText('Casual');
@@ -37,7 +37,7 @@ describe('the toolbox', () => {
     expect(formality.getByRole('slider').getAttribute('aria-valuetext')).toBe('Most professional');
   });
 
-  it('is walked through with the arrow keys', async () => {
+  it('is navigated with the arrow keys', async () => {
     const { user, openDropdown } = await renderToneShift();
     const list = await openDropdown('Format');
     await within(list).findByRole('button', { name: 'Email' });
@@ -46,7 +46,7 @@ describe('the toolbox', () => {
     chips().getByRole('button', { name: 'Remove FAQ' });
   });
 
-  it('says which of its items their reader has edited', async () => {
+  it('marks the items that the user has edited', async () => {
     const server = new FakeToneServer();
     server.catalogue.voices = [
       aToneItem('VOICE', 'v1', 'Coach', { updatedPrompt: 'Mine' }),
@@ -72,7 +72,7 @@ describe('the toolbox', () => {
     expect(dropdown.closest('[data-side]')?.getAttribute('data-side')).toBe(side);
   });
 
-  it('shows models with their prices, gpt-4o-mini first chosen, and remembers another', async () => {
+  it('shows models with prices, preselects gpt-4o-mini, and remembers the choice', async () => {
     const { user, openDropdown } = await renderToneShift();
     const models = await openDropdown('Model: gpt-4o-mini');
     within(models).getByText('$0.0025/$0.01 per 1K tokens');
@@ -81,7 +81,7 @@ describe('the toolbox', () => {
     expect(localStorage.getItem('toneShiftSelectedModel')).toBe('openai::gpt-4o');
   });
 
-  it('says when there are no models, and tries again', async () => {
+  it('shows an error when the models cannot be loaded, and retries', async () => {
     const { user, answer, server, openDropdown } = await renderToneShift({
       answers: {
         models: () => {
@@ -97,7 +97,7 @@ describe('the toolbox', () => {
     await screen.findByRole('button', { name: 'Model: gpt-4o-mini' });
   });
 
-  it('says when its lists did not come', async () => {
+  it('shows an error when its items cannot be loaded', async () => {
     const { openDropdown } = await renderToneShift({
       answers: {
         voices: () => {

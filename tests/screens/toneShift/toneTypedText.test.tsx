@@ -9,7 +9,7 @@ const LONG = 'A sentence of a new text. '.repeat(16);
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const checked = () => screen.getAllByRole<HTMLInputElement>('radio').find((radio) => radio.checked)?.labels?.[0];
 
-/** A conversation with an answer. */
+/** Opens a conversation with one output. */
 async function running(server = new FakeToneServer()) {
   const shown = await renderToneShift({ server });
   await shown.send('Old facts');
@@ -25,8 +25,8 @@ async function running(server = new FakeToneServer()) {
   };
 }
 
-describe('what typed text is', () => {
-  it('is no question before there is a result to change', async () => {
+describe('the meaning of typed text', () => {
+  it('is not asked before there is an output', async () => {
     const server = new FakeToneServer();
     server.failure = busy;
     const { send } = await renderToneShift({ server });
@@ -37,7 +37,7 @@ describe('what typed text is', () => {
     expect(messageField().placeholder).toBe(INVITATION);
   });
 
-  it('is a change of the result, which the placeholder says', async () => {
+  it('is by default a change of the result, as the placeholder says', async () => {
     const { send, sentTypes } = await running();
     within(screen.getByRole('group', { name: 'Your message will' }));
     expect(choice('Change the result').checked).toBe(true);
@@ -47,7 +47,7 @@ describe('what typed text is', () => {
     expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ADDITIONAL_INSTRUCTIONS']);
   });
 
-  it('is a new text when that is chosen, for one send, by keyboard too', async () => {
+  it('can be set to a new text for one send, also by keyboard', async () => {
     const { user, send, sentTypes, openDropdown } = await running();
     choice('Change the result').focus();
     await user.keyboard('{ArrowRight}');
@@ -63,7 +63,7 @@ describe('what typed text is', () => {
     expect(messageField().placeholder).toBe(CHANGE);
   });
 
-  it('is what it was after a reload, and in the preview', async () => {
+  it('survives a reload, and applies to the preview', async () => {
     const { user, served } = await running();
     await user.click(choice('New text'));
     await user.type(messageField(), 'Half a text');
@@ -81,7 +81,7 @@ describe('what typed text is', () => {
     expect(messageField().value).toBe('Half a text');
   });
 
-  it('is asked again of the original that failed, which comes back as it was', async () => {
+  it('stays a new text when a failed original is sent again', async () => {
     const server = new FakeToneServer();
     const { user, send, sentTypes } = await running(server);
     server.failure = busy;
@@ -94,7 +94,7 @@ describe('what typed text is', () => {
     expect(sentTypes()).toEqual(['ORIGINAL_MESSAGE', 'ORIGINAL_MESSAGE', 'ORIGINAL_MESSAGE']);
   });
 
-  it('goes along as nothing but settings when nothing is typed, whatever is chosen', async () => {
+  it('is ignored when nothing is typed and only settings changed', async () => {
     const { user, openDropdown, sentTypes } = await running();
     await user.click(await within(await openDropdown('Format')).findByRole('button', { name: 'Email' }));
     await user.click(choice('New text'));
@@ -104,11 +104,11 @@ describe('what typed text is', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each([
     ['is long', LONG],
     ['has several paragraphs', 'Dear Anna,\n\nwe are late.'],
-  ])('is taken as a new text when it %s, and says so', async (_, text) => {
+  ])('is taken as a new text when it %s, with a notice', async (_, text) => {
     const { user, paste } = await running();
     await paste(text);
     expect(checked()?.textContent).toBe('New text');
@@ -118,7 +118,7 @@ describe('what is pasted', () => {
     expect(screen.queryByText(/starts a new text/)).toBeNull();
   });
 
-  it('is a change again when it is deleted', async () => {
+  it('is treated as a change again after it is deleted', async () => {
     const { user, paste } = await running();
     await paste(LONG);
     await user.clear(messageField());
@@ -129,7 +129,7 @@ describe('what is pasted', () => {
   it.each([
     ['is short', '', 'Use the word launch'],
     ['goes into an instruction', 'Write like this: ', LONG],
-  ])('stays what was chosen when it %s', async (_, typed, text) => {
+  ])('keeps the current choice when it %s', async (_, typed, text) => {
     const { user, paste } = await running();
     if (typed) await user.type(messageField(), typed);
     await paste(text);

@@ -26,49 +26,54 @@ export const described = (name: string, given: Partial<VariableDefinition> = {})
 const TONE = described('tone', { kind: 'CHOICE', choices: ['warm', 'dry'], defaultValue: 'dry' });
 
 export const PROMPT_CASES: PromptCase[] = [
-  { name: 'without variables as it is', content: 'Summarise the diff.', text: 'Summarise the diff.' },
+  { name: 'returns a text without variables unchanged', content: 'Summarise the diff.', text: 'Summarise the diff.' },
   {
-    name: 'with what is given, in each place',
+    name: 'fills in a value in each place',
     content: 'Dear {{name}}, {{ name }}!',
     values: { name: 'Ann' },
     text: 'Dear Ann, Ann!',
   },
   {
-    name: 'leaving what is missing as it is written',
+    name: 'leaves a variable without a value as it is',
     content: '{{a}} and {{ b }}',
     values: { a: '1' },
     text: '1 and {{ b }}',
     missing: ['b'],
   },
-  { name: 'with \\{{ as the text {{', content: '\\{{name}} is {{name}}', values: { name: 'x' }, text: '{{name}} is x' },
   {
-    name: 'one level deep: a value is not filled',
+    name: 'turns \\{{ into the text {{',
+    content: '\\{{name}} is {{name}}',
+    values: { name: 'x' },
+    text: '{{name}} is x',
+  },
+  {
+    name: 'does not fill variables inside a value',
     content: '{{a}} {{b}}',
     values: { a: '{{b}} $& \\{{', b: 'B' },
     text: '{{b}} $& \\{{ B',
   },
   {
-    name: 'with a value that is not one of its letters',
+    name: 'fills in names and values beyond ASCII',
     content: '{{größe}} {{cafe\u0301}}',
     values: { größe: '👩‍🚀\r\n\tok', café: 'é' },
     text: '👩‍🚀\r\n\tok é',
   },
   {
-    name: 'telling values that it has no variable for',
+    name: 'reports values without a variable',
     content: '{{a}}',
     values: { a: '', other: 'x' },
     text: '',
     unused: ['other'],
   },
   {
-    name: 'with defaults where nothing is given',
+    name: 'uses defaults for values that are not given',
     content: '{{tone}} {{words}}',
     variables: [TONE, described('words', { kind: 'NUMBER', defaultValue: '120' })],
     values: { words: '80' },
     text: 'dry 80',
   },
   {
-    name: 'without what is not required, and with no where nothing is said',
+    name: 'leaves out optional values, and uses no for an unset yes/no',
     content: '[{{note}}] {{formal}} {{brief}}',
     variables: [
       described('note', { isRequired: false, kind: 'LONG_TEXT' }),
@@ -78,14 +83,14 @@ export const PROMPT_CASES: PromptCase[] = [
     text: '[] no yes',
   },
   {
-    name: 'with its references before its variables',
+    name: 'fills references before variables',
     content: 'Write {{what}} @style@.',
     referred: { style: { title: 'Style', content: 'in a {{mood}} tone' } },
     values: { what: '{{mood}}', mood: 'calm' },
     text: 'Write {{mood}} in a calm tone.',
   },
   {
-    name: 'by its own description before that of a reference',
+    name: "prefers its own description to a reference's",
     content: '{{tone}} @style@',
     variables: [TONE],
     referred: {
@@ -98,7 +103,7 @@ export const PROMPT_CASES: PromptCase[] = [
     text: 'dry dry short',
   },
   {
-    name: 'with the titles of references in references, and of those that are gone',
+    name: 'uses titles for nested and deleted references',
     content: '@style@, @gone@, @gone@',
     referred: {
       style: { title: 'Style', content: 'as @gone@ says' },
@@ -108,7 +113,7 @@ export const PROMPT_CASES: PromptCase[] = [
     missingReferences: ['Gone'],
   },
   {
-    name: 'with days and choices',
+    name: 'fills in dates and choices',
     content: 'By {{due}}: {{tone}}',
     variables: [TONE, described('due', { kind: 'DATE' })],
     values: { due: '2028-02-29', tone: 'warm' },
