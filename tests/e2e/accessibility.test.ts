@@ -8,10 +8,10 @@ import { aContent, aSharedLink, aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
+describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor();
 
-  it('on the pages before the door', async () => {
+  it('finds nothing on the pages for visitors', async () => {
     const page = await app.newPage({ mobile });
     app.expectNoise(page, /401/);
     await app.open(page, '/login');
@@ -42,7 +42,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'a refused reset');
   });
 
-  it('on shared prompts', async () => {
+  it('finds nothing on shared prompts', async () => {
     const me = await aUser(app.server);
     const shared = await aSharedLink(
       app.server,
@@ -58,7 +58,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'a link that leads nowhere');
   });
 
-  it('in the Library', async () => {
+  it('finds nothing in the Library', async () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { mobile });
     await heading(page, 'No Content Found');
@@ -93,7 +93,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'a search without result');
   });
 
-  it('in the form', async () => {
+  it('finds nothing in the form of a prompt', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Tone' });
     await aContent(app.server, { owner: me, title: 'Written', content: 'Long\nenough' });
@@ -126,7 +126,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'two versions');
   });
 
-  it('where AI writes', async () => {
+  it('finds nothing where AI writes', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Written', content: "it's  a draft" });
     const page = await app.signIn(me, { mobile });
@@ -149,7 +149,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'two texts side by side');
   });
 
-  it('around the screens, and on those that are not here yet', async () => {
+  it('finds nothing in the navigation, the account and the planned screens', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
     await heading(page, 'Workflows');
     await expectAccessible(page, 'Workflows');
@@ -167,7 +167,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'the shortcuts');
   });
 
-  it('where something failed', async () => {
+  it('finds nothing on screens that failed to load', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile, route: '/workflows' });
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);
     await page.route('**/assets/PrototyperScreen-*.js', (route) => route.abort());

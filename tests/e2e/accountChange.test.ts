@@ -16,7 +16,7 @@ const WORD = 'Zanzibar';
 const notice = (page: Page, { username }: TestUser) =>
   page.getByRole('heading', { name: `You signed in as ${username} in another tab` }).waitFor();
 
-/** Alice's form, chat and account, each in a tab with something typed, and a tab in which Bob can sign in. */
+/** Opens Alice's form, chat and account with unsent text, each in a tab, and a tab in which Bob can sign in. */
 async function aliceEverywhere() {
   const [alice, bob] = [await aUser(app.server), await aUser(app.server)];
   await aContent(app.server, { owner: alice, title: `${WORD} saved`, content: 'Mine.' });
@@ -42,8 +42,8 @@ const titlesOf = async ({ id }: TestUser) =>
 const rowsOf = async (table: 'contents' | 'chat_conversations', { id }: TestUser) =>
   (await app.server.dataSource.query(`SELECT id FROM ${table} WHERE owner_id = $1`, [id])).length;
 
-describe("Alice's tabs, when Bob signs in in another one,", () => {
-  it('show nothing of hers, say so, and go on as Bob from the Library', async () => {
+describe("Alice's tabs after Bob signs in in another tab", () => {
+  it('hide her data, say so, and continue as Bob from the Library', async () => {
     const { alice, bob, other, hers } = await aliceEverywhere();
     await storeSessionOf(other, bob);
     for (const tab of hers) {
@@ -58,7 +58,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
     }
   });
 
-  it('send nothing in his name, even while they have not heard of him', async () => {
+  it('send nothing as Bob, even before they have noticed him', async () => {
     const { alice, bob, form, chat, account, other, hers } = await aliceEverywhere();
     for (const tab of hers) await deafen(tab);
     await storeSessionOf(other, bob);
@@ -72,7 +72,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
     expect(await rowsOf('chat_conversations', bob)).toBe(0);
   });
 
-  it('are hers again when she comes back, with what she had typed', async () => {
+  it('restore her unsent text when she signs in again', async () => {
     const { alice, bob, form, other } = await aliceEverywhere();
     await storeSessionOf(other, bob);
     await notice(form, bob);
@@ -84,7 +84,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
     await field(form, 'Content').getByText(`${WORD} text`).waitFor();
   });
 
-  it('leave what is under way to her, and tell him nothing of it', async () => {
+  it('complete her pending request as hers, and show Bob nothing of it', async () => {
     const { alice, bob, form, other } = await aliceEverywhere();
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -105,7 +105,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
     expect(await titlesOf(bob)).toEqual(['Of Bob']);
   });
 
-  it('wakes at his Library where the browser put tabs to sleep', async () => {
+  it("show Bob's sign-in when the browser reloads them", async () => {
     const { bob, form, other } = await aliceEverywhere();
     await app.open(form, `/?search=${WORD}`);
     await card(form, `${WORD} saved`).waitFor();
@@ -117,7 +117,7 @@ describe("Alice's tabs, when Bob signs in in another one,", () => {
   });
 });
 
-it('the next one to sign in gets neither the place nor the search of the one who left', async () => {
+it('shows the next user neither the place nor the search of the previous one', async () => {
   const [alice, bob] = [await aUser(app.server), await aUser(app.server)];
   await aContent(app.server, { owner: bob, title: 'Of Bob', content: 'His.' });
   const page = await app.signIn(alice, { route: `/?search=${WORD}` });

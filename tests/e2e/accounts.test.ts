@@ -13,7 +13,7 @@ const WRONG_CODE = 'Invalid beta access code. Please check your code and try aga
 beforeEach(() => clearRateLimits(app.server));
 
 describe('signing up', () => {
-  it('says at each field what is wrong, and sends nothing', async () => {
+  it('shows what is wrong at each field, and sends nothing', async () => {
     const page = await app.newPage();
     await app.open(page, '/signup');
     const requests: string[] = [];
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(requests).toEqual([]);
   });
 
-  it('refuses a code that is none and keeps all that was typed', async () => {
+  it('refuses an unknown code and keeps all typed values', async () => {
     const page = await app.newPage();
     await app.open(page, '/signup');
     await fill(page, { ...ADA, Username: 'grace', Email: 'grace@example.test', 'Beta access code': 'made-up' });
@@ -58,7 +58,7 @@ describe('signing up', () => {
 });
 
 describe('logging in', () => {
-  it('refuses a wrong pair in a toast and in the form, keeps the name, and lets the right one in', async () => {
+  it('refuses wrong credentials, keeps the username, and accepts the right ones', async () => {
     const me = await aUser(app.server);
     const page = await app.newPage();
     app.expectNoise(page, /401/);
@@ -66,7 +66,7 @@ describe('logging in', () => {
     await fill(page, { Username: me.username, Password: 'not this one' });
     await page.keyboard.press('Enter');
     await inForm(page, WRONG_PAIR).waitFor();
-    // A toast that is pointed at does not leave by itself.
+    // A toast under the pointer does not close by itself.
     await toast(page, WRONG_PAIR).hover();
     expect(await page.getByLabel('Username').inputValue()).toBe(me.username);
     await fill(page, { Password: me.password });
@@ -75,7 +75,7 @@ describe('logging in', () => {
     await toast(page, WRONG_PAIR).waitFor({ state: 'detached' });
   });
 
-  it('comes back to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const me = await aUser(app.server);
     const page = await app.newPage();
     await app.open(page, '/prompt-manager?search=geese&sort=title');
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(pathOf(page)).toBe('/prompt-manager?search=geese&sort=title');
   });
 
-  it('keeps out of the pages before the door whoever is inside', async () => {
+  it("redirects signed-in users from the visitors' pages to the Library", async () => {
     const page = await app.signIn(await aUser(app.server));
     for (const route of ['/login', '/signup', '/forgot-password', '/reset-password/anything']) {
       await app.open(page, '/workflows');
@@ -97,7 +97,7 @@ describe('logging in', () => {
     }
   });
 
-  it('keeps what was typed while there is no network', async () => {
+  it('keeps the typed values while there is no network', async () => {
     const me = await aUser(app.server);
     const page = await app.newPage();
     app.expectNoise(page, /ERR_INTERNET_DISCONNECTED/);
@@ -116,7 +116,7 @@ describe('logging in', () => {
 });
 
 describe('logging out', () => {
-  it('goes to the login, ends the session on the server, and the next login begins at the Library', async () => {
+  it('ends the session on the server, shows the login, and starts the next session at the Library', async () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/workflows' });
     const told = page.waitForResponse((response) => response.request().postData()?.includes('logout') === true);
@@ -134,7 +134,7 @@ describe('logging out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced through the mailed link, which signs out every other browser', async () => {
+  it('is replaced through the mailed link, which signs out all other browsers', async () => {
     const me = await aUser(app.server);
     const elsewhere = await app.signIn(me, { route: '/workflows' });
     const page = await app.newPage();
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(await storedTokens(elsewhere)).toEqual([null, null, null]);
   });
 
-  it('is not replaced through a link that is none', async () => {
+  it('is not replaced through an invalid link', async () => {
     const page = await app.newPage();
     await app.open(page, '/reset-password/made-up');
     await fill(page, { 'New password': 'eleven loud geese', 'Confirm password': 'eleven loud goose' });

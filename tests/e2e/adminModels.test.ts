@@ -19,7 +19,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
 const prices = (page: Page, name: string) => page.getByRole('button', { name: `Prices for ${name}`, exact: true });
 
-/** A page where the lists of the providers are as they are now. */
+/** Opens the models page with freshly fetched lists. */
 async function atModels(options: { mobile?: boolean } = {}) {
   await app.server.services.modelLists.refresh();
   const page = await app.signIn(await anAdministrator(app.server), { ...MODELS, ...options });
@@ -27,8 +27,8 @@ async function atModels(options: { mobile?: boolean } = {}) {
   return page;
 }
 
-describe('the models of a server', () => {
-  it('are fetched, chosen, and then what others may choose from', async () => {
+describe('the models page', () => {
+  it('refreshes the models, offers one to users, and restores the defaults', async () => {
     const page = await atModels();
     llm.lists.set('openai', ['gpt-4o', 'gpt-4o-mini', 'gpt-9']);
     await page.getByRole('button', { name: 'Refresh models' }).click();
@@ -45,7 +45,7 @@ describe('the models of a server', () => {
     expect(await model(page, 'gpt-9').isChecked()).toBe(false);
   });
 
-  it('are offered by their id, by keyboard alone, and shown as not on the list', async () => {
+  it('offers a model by its id, by keyboard alone, and marks it as not listed', async () => {
     const page = await atModels();
     const offer = page.getByRole('button', { name: 'Add by ID a model from OpenAI' });
     await offer.focus();
@@ -62,7 +62,7 @@ describe('the models of a server', () => {
     await model(page, 'ft:gpt-4o:team::8fK2').waitFor({ state: 'detached' });
   });
 
-  it('say why their list could not be fetched, and keep the last one', async () => {
+  it('shows why a list could not be fetched, and keeps the last one', async () => {
     const page = await atModels();
     llm.lists.set('anthropic', (response) => void response.writeHead(500).end());
     await page.getByRole('button', { name: 'Refresh models' }).click();
@@ -71,7 +71,7 @@ describe('the models of a server', () => {
     await models(page, 'Anthropic').getByRole('checkbox', { name: 'claude-haiku-4-5' }).waitFor();
   });
 
-  it('are found, and given a price from a day on and rid of it, by keyboard alone', async () => {
+  it('searches models, and sets and removes prices by keyboard alone', async () => {
     const page = await atModels();
     await page.getByRole('searchbox', { name: 'Search models' }).focus();
     await page.keyboard.type('HAIKU');
@@ -103,7 +103,7 @@ describe('the models of a server', () => {
     await models(page, 'Anthropic').getByText('Pricing varies').waitFor();
   });
 
-  it('whose price is meant for later show the price of today', async () => {
+  it('shows the current price while another is set for later', async () => {
     const page = await atModels();
     await prices(page, 'gpt-4o').click();
     const form = page.getByRole('dialog', { name: 'Prices for gpt-4o' });

@@ -9,14 +9,14 @@ import { anAdministrator, aUser } from '../support/factories.ts';
 const app = useApp();
 const PASSWORD = 'a long quiet sentence';
 
-/** Opens a link as whoever it was sent to. */
+/** Opens a link as a signed-out visitor. */
 async function asVisitor(link: string): Promise<Page> {
   const page = await app.newPage();
   await page.goto(link);
   return page;
 }
 
-/** The link that a window shows once; the window is closed. */
+/** Returns the link that a window shows once, and closes the window. */
 async function takeLink(page: Page, title: string): Promise<string> {
   const window = page.getByRole('dialog', { name: title });
   const link = await window.getByLabel('Link', { exact: true }).inputValue();
@@ -25,7 +25,7 @@ async function takeLink(page: Page, title: string): Promise<string> {
 }
 
 describe('an administrator', () => {
-  it('makes an account, whose user chooses a password by the link, and signs it out', async () => {
+  it('creates an account, whose user sets a password by link, and signs it out', async () => {
     const page = await app.signIn(await anAdministrator(app.server), { route: '/administration/users' });
     await page.getByRole('button', { name: 'New user' }).click();
     const form = page.getByRole('dialog', { name: 'New user' });
@@ -53,7 +53,7 @@ describe('an administrator', () => {
     await visitor.getByRole('heading', { name: 'Welcome back' }).waitFor();
   });
 
-  it('invites somebody while sign-up is closed, disables and deletes the account', async () => {
+  it('invites a user while sign-up is closed, and disables and deletes the account', async () => {
     const me = await anAdministrator(app.server);
     const page = await app.signIn(me, { route: '/administration/sign-up' });
     await page.getByText('Closed', { exact: true }).click();
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     await toast(page, 'Sign-up is open.').waitFor();
   });
 
-  it('finds the page and appoints another by keyboard alone', async () => {
+  it('appoints another administrator by keyboard alone', async () => {
     const other = await aUser(app.server);
     const me = await anAdministrator(app.server);
     const page = await app.signIn(me, { route: '/workflows' });
@@ -122,7 +122,7 @@ describe('an administrator', () => {
   });
 });
 
-it('nobody else sees the page, nor loads its code', async () => {
+it('neither shows nor loads the administration for other users', async () => {
   const page = await app.newPage();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

@@ -21,7 +21,7 @@ import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-/** A reply that has begun with these words and is still being written. */
+/** Sends a question. Returns its reply in progress, which has begun with these words. */
 async function aBegunReply(page: Page, question: string, words: string): Promise<Dictation> {
   const voice = dictated(llm);
   await say(page, question);
@@ -31,8 +31,8 @@ async function aBegunReply(page: Page, question: string, words: string): Promise
   return voice;
 }
 
-describe('asking', () => {
-  it('sends once, however often Enter is pressed', async () => {
+describe('asking in the chat', () => {
+  it('sends a message once, however often Enter is pressed', async () => {
     const { page, me } = await aChatter(app);
     const sent = requestsOf(page, 'SendMessage');
     await box(page).fill('Once.');
@@ -44,7 +44,7 @@ describe('asking', () => {
     ).toEqual([{ content: 'Once.' }]);
   });
 
-  it('gives the text back when it cannot be sent, and sends it with Retry', async () => {
+  it('returns the text when it cannot be sent, and sends it on Retry', async () => {
     const { page } = await aChatter(app);
     app.expectNoise(page, /Failed to load resource/);
     await page.route('**/graphql', (route) => route.abort());
@@ -57,7 +57,7 @@ describe('asking', () => {
     await expectValue(box(page), '');
   });
 
-  it('keeps what is typed through a reload, for each conversation', async () => {
+  it('keeps the draft of each conversation through a reload', async () => {
     const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
     await box(page).fill('Half a sente');
     await page.reload();
@@ -68,7 +68,7 @@ describe('asking', () => {
     await expectValue(box(page), '');
   });
 
-  it('says in red why a provider failed, and asks again', async () => {
+  it('shows in red why a provider failed, and retries', async () => {
     const { page } = await aChatter(app);
     llm.next(refuses(429), refuses(429), refuses(429));
     await say(page, 'Are you there?');
@@ -83,7 +83,7 @@ describe('asking', () => {
     await reply(page).getByText('2 / 2').waitFor();
   });
 
-  it('keeps what came before a connection broke, and says that it broke', async () => {
+  it('keeps the text received before the connection broke, with an error', async () => {
     const { page } = await aChatter(app);
     const voice = await aBegunReply(page, 'Tell me all.', 'It began well');
     voice.breakOff();
@@ -96,8 +96,8 @@ describe('asking', () => {
   });
 });
 
-describe('a reply that is being written', () => {
-  it('stops when told to, keeps what it has, and can be asked for again beside it', async () => {
+describe('a reply in progress', () => {
+  it('stops on request, keeps its text, and can be retried as another version', async () => {
     const { page } = await aChatter(app);
     const voice = await aBegunReply(page, 'Go on for ever.', 'For ever and');
     await button(page, 'Stop').click();
@@ -110,7 +110,7 @@ describe('a reply that is being written', () => {
     await reply(page).getByText('1 / 2').waitFor();
   });
 
-  it('goes on after a reload and in a second tab', async () => {
+  it('continues after a reload and in a second tab', async () => {
     const { page } = await aChatter(app);
     const voice = await aBegunReply(page, 'Take your time.', 'One, ');
     await page.reload();
@@ -127,7 +127,7 @@ describe('a reply that is being written', () => {
     }
   });
 
-  it('leaves the reader where they have scrolled to, and takes them to the end when asked', async () => {
+  it('keeps the scroll position, and jumps to the end on request', async () => {
     const { page } = await aChatter(app, { said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
     const voice = dictated(llm);
     await say(page, 'And now?');
@@ -151,8 +151,8 @@ describe('a reply that is being written', () => {
   });
 });
 
-describe('other words', () => {
-  it('make a new branch, and the old one stays', async () => {
+describe('an edited message', () => {
+  it('starts a new branch and keeps the old one', async () => {
     const { page } = await aChatter(app);
     await say(page, 'First words');
     await reply(page).getByText('A good answer.').waitFor();
@@ -169,8 +169,8 @@ describe('other words', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('a prompt of the Library is found by its title and sent', async () => {
+describe('the chat by keyboard', () => {
+  it('inserts a prompt found by its title, and sends it', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Release notes', content: 'Summarise the diff in three bullets.' });
     await aContent(app.server, { owner: me, title: 'Release party', content: 'Write an invitation.' });
@@ -194,7 +194,7 @@ describe('by keyboard alone', () => {
     expect(llm.asked.at(-1)?.text).toContain('Summarise the diff in three bullets.\\nKindly.');
   });
 
-  it('what is pressed gives the focus on to where the next thing is typed', async () => {
+  it('moves the focus to where the user types next', async () => {
     const { page } = await aChatter(app);
     const focused = (name: string) =>
       page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, name);

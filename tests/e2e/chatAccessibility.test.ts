@@ -32,8 +32,8 @@ const everything = [
   `A${'n endless word'.replaceAll(' ', '').repeat(20)}.`,
 ].join('\n\n');
 
-describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
-  it('in a chat and its thread', async () => {
+describe.each(devices)('accessibility of the chat %s, by axe', (_where, mobile) => {
+  it('finds nothing in a chat and its thread', async () => {
     const { page } = await aChatter(app, { mobile });
     await expectAccessible(page, 'an empty chat');
     llm.next(answersWith(everything));
@@ -62,7 +62,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('where a reply failed, and while words are changed', async () => {
+  it('finds nothing on a failed reply and an edited message', async () => {
     const { page } = await aChatter(app, { mobile });
     llm.always(refuses(401));
     await say(page, 'Are you there?');
@@ -75,7 +75,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'other words');
   });
 
-  it('in the history, the context files and the prompts', async () => {
+  it('finds nothing in the history, the context files and the prompts', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'A prompt' });
     for (const name of ['First', 'Second'])

@@ -21,7 +21,7 @@ import { until } from '../support/until.ts';
 
 const app = useApp();
 
-/** Someone with these conversations, the last one open. */
+/** Opens the last of these conversations as their owner. */
 async function aHistory(...titles: string[]) {
   const me = await aUser(app.server);
   const ids: number[] = [];
@@ -35,8 +35,8 @@ async function aHistory(...titles: string[]) {
   return { page, me, kept };
 }
 
-describe('the history', () => {
-  it('finds a conversation by its name or by what was said in it, and opens it', async () => {
+describe('the chat history', () => {
+  it('finds a conversation by its name or its messages, and opens it', async () => {
     const { page } = await aHistory('Sourdough', 'Tax return', 'Holidays');
     await openHistory(page);
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
@@ -55,7 +55,7 @@ describe('the history', () => {
     await reply(page).getByText('Of Holidays').waitFor();
   });
 
-  it('loads further conversations at its end', async () => {
+  it('loads more conversations at its end', async () => {
     const { page } = await aHistory(...Array.from({ length: 25 }, (_, index) => `Talk ${index}`));
     await openHistory(page);
     await page.getByRole('button', { name: 'Talk 24', exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe('the history', () => {
     expect(new Set(await names(page)).size).toBe(25);
   });
 
-  it('opens at what a search found, far up and on a branch that is hidden', async () => {
+  it('opens a conversation at a match far up and on a hidden branch', async () => {
     const said = Array.from({ length: 160 }, (_, at) =>
       at === 20 ? 'A kumquat' : `Said ${at}\n${'and more\n'.repeat(8)}`,
     );
@@ -127,7 +127,7 @@ describe('deleting selected conversations', () => {
     expect(await names(page)).toEqual(['First']);
   }
 
-  it('changes the list alone, begins a new chat, and can be undone', async () => {
+  it('updates the list, starts a new chat, and can be undone', async () => {
     const { page, kept } = await aHistory('First', 'Second', 'Third');
     const deletions = requestsOf(page, 'DeleteChatConversations');
     await deleteSecondAndThird(page);
@@ -139,7 +139,7 @@ describe('deleting selected conversations', () => {
     expect(await kept()).toHaveLength(3);
   });
 
-  it('is for good only when the reader says so', async () => {
+  it('is final only after a confirmation', async () => {
     const { page, kept } = await aHistory('First', 'Second', 'Third');
     await deleteSecondAndThird(page);
     await page.keyboard.press('Alt+t');
@@ -152,7 +152,7 @@ describe('deleting selected conversations', () => {
     expect(await names(page)).toEqual(['First']);
   });
 
-  it('leaves the select mode before the panel, with Escape', async () => {
+  it('leaves the select mode first and closes the panel second on Escape', async () => {
     const { page } = await aHistory('First', 'Second');
     await openHistory(page);
     await button(page, 'Select').click();
@@ -166,10 +166,10 @@ describe('deleting selected conversations', () => {
 });
 
 describe('a conversation of 5,000 messages', () => {
-  /** Not by the mouse's wheel, which may turn on after this has returned. */
+  /** Scrolls by script: the mouse's wheel may go on turning after the call has returned. */
   const toTop = (page: Page) => messages(page).evaluate((list) => list.scrollTo({ top: 0, behavior: 'instant' }));
 
-  it('opens at its end and loads upwards without a jump', async () => {
+  it('opens at its end and loads older messages without a jump', async () => {
     const { page } = await aChatter(app, { said: Array.from({ length: 5000 }, (_, index) => `Message ${index}`) });
     await messages(page).getByText('Message 4999', { exact: true }).waitFor();
     expect(await messages(page).getByRole('article').count()).toBe(50);
@@ -186,7 +186,7 @@ describe('a conversation of 5,000 messages', () => {
 });
 
 describe('two windows side by side', () => {
-  it('show what is said, renamed and deleted in the other, though only one has the focus', async () => {
+  it('show messages, renames and deletions of each other, though only one has the focus', async () => {
     const { page } = await aChatter(app, { said: ['Hello', 'Good day'] });
     const other = await app.newTab(page);
     await other.goto(page.url());
@@ -207,7 +207,7 @@ describe('two windows side by side', () => {
 });
 
 describe('two devices side by side', () => {
-  it('show what is said, renamed and deleted on the other, without a focus', async () => {
+  it('show messages, renames and deletions of each other without a focus', async () => {
     const me = await aUser(app.server);
     const { id } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
     const { page } = await aChatter(app, { me, conversationId: id });
@@ -231,8 +231,8 @@ describe('two devices side by side', () => {
   });
 });
 
-describe('what the address names', () => {
-  it('says so when it is not there, and leads on', async () => {
+describe('a chat address', () => {
+  it('shows that the conversation does not exist, and leads to a new chat', async () => {
     const { page } = await aChatter(app);
     app.expectNoise(page, /Failed to load resource/);
     await app.open(page, '/chat?conversation=404404');
@@ -241,7 +241,7 @@ describe('what the address names', () => {
     await box(page).waitFor();
   });
 
-  it('is a side thread whose place is kept until its code has come', async () => {
+  it('reserves the place of a side thread until its code has loaded', async () => {
     const me = await aUser(app.server);
     const { id, messageIds } = await aConversation(app.server, { owner: me, said: ['Hello', 'Good day'] });
     const page = await app.signIn(me, { route: '/workflows' });

@@ -21,7 +21,7 @@ import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-/** Every request that leaves our origin, from now on. */
+/** Collects all requests to other origins that the page makes from now on. */
 function foreignRequests(page: Page) {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -33,8 +33,8 @@ function foreignRequests(page: Page) {
 
 const injected = (page: Page) => page.evaluate(() => 'xss' in window);
 
-describe('what a model writes', () => {
-  it('runs nothing and asks nobody, whatever it is', async () => {
+describe('the text of a model', () => {
+  it('runs no script and makes no foreign request, whatever it contains', async () => {
     const me = await aUser(app.server);
     const said = hostileTexts.flatMap((text) => [text, text]);
     const { id } = await aConversation(app.server, { owner: me, name: hostileTexts[0], said: said.slice(-50) });
@@ -78,7 +78,7 @@ describe('what a model writes', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('is plain text where it is nested too deeply, and the page goes on', async () => {
+  it('is shown as plain text when nested too deeply, and the page stays usable', async () => {
     const { page } = await aChatter(app);
     llm.next(answersWith(`${'>'.repeat(20_000)} deep`));
     await say(page, 'How deep?');
@@ -92,7 +92,7 @@ describe('what a model writes', () => {
     ['emphasis that closes early', '_a*'.repeat(8_000)],
     ['an address with marks behind it', `http://a${'!'.repeat(60_000)}a`],
     ['emphasis that never closes', '*_'.repeat(30_000)],
-  ])('is plain text where %s takes too long, and the page goes on', async (_, text) => {
+  ])('is shown as plain text when %s takes too long, and the page stays usable', async (_, text) => {
     const { page } = await aChatter(app);
     llm.next(answersWith(`${text}\nThe end.`));
     await say(page, 'Freeze');
@@ -103,7 +103,7 @@ describe('what a model writes', () => {
     await reply(page).getByText('Still here.').waitFor();
   });
 
-  it('sets mathematics, code and tables within the content security policy', async () => {
+  it('renders mathematics, code and tables within the content security policy', async () => {
     const { page } = await aChatter(app);
     llm.next(
       answersWith(
@@ -122,7 +122,7 @@ describe('what a model writes', () => {
 });
 
 describe('context files', () => {
-  it('go along with the message: a name, a text, a prompt', async () => {
+  it('are sent with the message: a file name, a text, a prompt', async () => {
     const { page } = await aChatter(app);
     await button(page, 'Context Files').click();
     await button(page, 'Add file name').click();

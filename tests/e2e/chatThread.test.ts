@@ -7,7 +7,7 @@ const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
 describe('a side thread', () => {
-  it('fills a phone, and its back button leads to where it came from', async () => {
+  it('fills a phone, and its back button returns to the message', async () => {
     const { page } = await aChatter(app, { said: ['Hello', 'Good day'], mobile: true });
     await reply(page).getByRole('button', { name: 'Start thread' }).click();
     await thread(page).waitFor();

@@ -7,7 +7,7 @@ import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-/** The explorer as a browser without the internet sees it: whatever is not ours does not answer, and is a failure. */
+/** Opens the explorer without internet: requests to other origins fail and are returned. */
 async function openExplorer(page: Page) {
   const foreign: string[] = [];
   await page.context().route(
@@ -20,7 +20,7 @@ async function openExplorer(page: Page) {
   return foreign;
 }
 
-/** Types into one of the editors, in place of what it holds. */
+/** Replaces the text of one of the editors. */
 async function write(page: Page, editor: string, text: string) {
   await page.getByRole('region', { name: editor }).getByRole('textbox').filter({ visible: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -37,7 +37,7 @@ async function run(page: Page, name: string, operation: string) {
 const response = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
 describe('the explorer', () => {
-  it('asks with the token that it is given, listens, and loads nothing from elsewhere', async () => {
+  it('sends the given token, runs subscriptions, and loads nothing from other origins', async () => {
     const user = await aUser(app.server);
     await aContent(app.server, { owner: user, title: 'Written offline' });
     const page = await app.newPage();
@@ -61,7 +61,7 @@ describe('the explorer', () => {
     expect(kept).not.toContain(user.token);
   });
 
-  it('shows the answer below the operation on a phone, as wide as the editor', async () => {
+  it("shows the response below the operation on a phone, at the editor's width", async () => {
     const page = await app.newPage({ mobile: true });
     await openExplorer(page);
     await run(page, 'Release', 'query Release { version }');
@@ -77,7 +77,7 @@ describe('the explorer', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('does not take the token of whoever is signed in beside it', async () => {
+  it('does not use the token of the signed-in user', async () => {
     const user = await aUser(app.server);
     const page = await app.signIn(user);
     app.expectNoise(page, /401/);

@@ -8,7 +8,7 @@ import { severalContents } from '../support/factories.ts';
 
 const app = useApp();
 
-it('gives starter prompts in one press and takes them back in one, by keyboard alone', async () => {
+it('adds starter prompts in one press and removes them in one, by keyboard alone', async () => {
   const { page } = await aReader(app);
   await page.getByRole('button', { name: 'Add 12 starter prompts' }).press('Enter');
   await toast(page, '12 starter prompts added.').waitFor();
@@ -22,7 +22,7 @@ it('gives starter prompts in one press and takes them back in one, by keyboard a
   await page.getByRole('button', { name: 'Add 12 starter prompts' }).waitFor();
 });
 
-it('offers in an empty chat what one has starred and changed last, to be filled in and sent later', async () => {
+it('offers starred and recent prompts in an empty chat, to be filled in and sent later', async () => {
   const { me, page } = await aReader(app);
   const [older] = await severalContents(app.server, me, ['Older', 'Latest']);
   await page.reload();
@@ -39,7 +39,7 @@ it('offers in an empty chat what one has starred and changed last, to be filled 
   await offers.waitFor({ state: 'detached' });
 });
 
-it('brings prompts of another tool: each is seen before it is imported, and nothing is lost', async () => {
+it('previews the prompts of another tool, then imports them without a loss', async () => {
   const { page } = await aReader(app, 'Mine');
   const file = [
     'act,prompt',

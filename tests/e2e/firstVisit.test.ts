@@ -8,7 +8,7 @@ import { aContent, aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-/** A person's page on nothing yet, with a library, and the scripts that it will fetch, by the names of their chunks. */
+/** A page that has visited nothing yet, of a user with a prompt; `scripts` collects the names of the fetched chunks. */
 async function aFirstVisit() {
   const me = await aUser(app.server);
   await aContent(app.server, { owner: me, title: 'First' });
@@ -25,7 +25,7 @@ async function aFirstVisit() {
   return { me, page, scripts };
 }
 
-/** Keeps the answers to this operation back until they are let go. */
+/** Delays the responses to this operation until `letGo` is called. */
 async function hold(page: Page, operation: string) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -41,7 +41,7 @@ const nameOf = (request: Request): unknown =>
   request.url().endsWith('/graphql') ? request.postDataJSON().operationName : null;
 
 describe('a first visit', () => {
-  it('fetches four scripts before its prompts, and what can wait after them', async () => {
+  it('fetches four scripts before the prompts, and the others later', async () => {
     const { page, scripts } = await aFirstVisit();
     const contents = await hold(page, 'Contents');
     await app.open(page, '/');
@@ -53,7 +53,7 @@ describe('a first visit', () => {
     await menu;
   });
 
-  it("fetches the screen's code while its session is checked", async () => {
+  it("fetches the screen's code while the session is checked", async () => {
     const { page } = await aFirstVisit();
     const check = await hold(page, 'CheckAuth');
     const screen = page.waitForRequest(/LibraryScreen/);
@@ -63,7 +63,7 @@ describe('a first visit', () => {
     check.letGo();
   });
 
-  it.each(['br', 'gzip'])('is sent what the build has compressed as %s, to be kept for ever', async (encoding) => {
+  it.each(['br', 'gzip'])('receives scripts compressed as %s, cacheable for ever', async (encoding) => {
     const html = await (await fetch(app.server.url)).text();
     const script = /assets\/index-[\w-]+\.js/.exec(html)?.[0];
     const { headers } = await fetch(`${app.server.url}/${script}`, { headers: { 'accept-encoding': encoding } });
@@ -78,7 +78,7 @@ describe('a first visit', () => {
 });
 
 describe('a conversation with formulas', () => {
-  it.each([1440, 390])('stands still once it is drawn, in a window %i wide', async (width) => {
+  it.each([1440, 390])('does not shift once drawn, in a window %i wide', async (width) => {
     const me = await aUser(app.server);
     const said = [
       'How do I solve it?',

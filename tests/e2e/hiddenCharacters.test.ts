@@ -26,7 +26,7 @@ async function visit(fields: { title: string; content: string; description?: str
 }
 
 describe('a shared prompt with hidden characters', () => {
-  it.each([false, true])('shows a visitor how many, where and what they say (phone: %s)', async (mobile) => {
+  it.each([false, true])('shows a visitor how many there are, where, and what they say (phone: %s)', async (mobile) => {
     const { page } = await visit({ title: 'Summary', content: HIDDEN.text }, mobile);
     await hint(page).getByText('Contains 139 invisible characters').click();
     await hint(page).getByText(`⟨tags: ${HIDDEN.spelled}⟩`).waitFor();
@@ -34,7 +34,7 @@ describe('a shared prompt with hidden characters', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('says so when it is copied, and copies it without them on request', async () => {
+  it('warns when it is copied, and can be copied without them', async () => {
     const { page } = await visit({ title: 'Summary', content: HIDDEN.text });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await toast(page, 'Copied to clipboard! Contains 139 invisible characters.').waitFor();
@@ -46,7 +46,7 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('is copied without them from the hint, or by hand', async () => {
+  it('is copied without them from the hint, or by selection', async () => {
     const { page } = await visit({ title: 'Summary', content: HIDDEN.text });
     await hint(page).getByRole('button', { name: 'Copy without them' }).click();
     await expectCopied(page, HIDDEN.seen);
@@ -57,7 +57,7 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('asks for values with the hint beside the preview, and leaves them out on request', async () => {
+  it('asks for values with the hint beside the preview, and can remove them', async () => {
     const { page } = await visit({ title: DISGUISED, content: `For {{who}}: ${HIDDEN.text}` });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     const dialog = page.getByRole('dialog', { name: AS_IT_IS, exact: true });
@@ -67,7 +67,7 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, `For Ann: ${HIDDEN.seen}`);
   });
 
-  it('has a title that reads as it is written, in the page, in its tab and for machines', async () => {
+  it('has a title without them on the page, in the tab and for machines', async () => {
     const { page, shareId } = await visit({ title: DISGUISED, content: 'x' });
     await page.getByRole('heading', { level: 1, name: AS_IT_IS, exact: true }).waitFor();
     expect(await page.title()).toBe(`${AS_IT_IS} · Suspire`);
@@ -80,7 +80,7 @@ describe('a shared prompt with hidden characters', () => {
 });
 
 describe('an honest text', () => {
-  it('has no hint, and is copied as every text', async () => {
+  it('has no hint, and is copied like any text', async () => {
     const { page } = await visit({ title: 'می\u200cخواهم 👩\u200d💻', content: HONEST });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     await page
@@ -93,8 +93,8 @@ describe('an honest text', () => {
   });
 });
 
-describe('the Library', () => {
-  it('marks them in a prompt that is pasted, and removes them on request', async () => {
+describe('the Library with hidden characters', () => {
+  it('marks them in a pasted prompt, and removes them on request', async () => {
     const { page } = await aReader(app);
     await page.keyboard.press('n');
     await page.getByRole('textbox', { name: 'Title' }).fill('Pasted');
@@ -115,7 +115,7 @@ describe('the Library', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('draws a title as it is written: on its card, when it is asked about and in the trash', async () => {
+  it('shows a title as it reads: on its card and in the form', async () => {
     const { me, page } = await aReader(app);
     await aContent(app.server, { owner: me, title: DISGUISED, content: 'x' });
     await page.reload();
@@ -126,7 +126,7 @@ describe('the Library', () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('\u202e');
   });
 
-  it('says so of the prompts of a file before they are imported', async () => {
+  it('counts them in the prompts of a file before the import', async () => {
     const { page } = await aReader(app);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('menuitem', { name: /another tool/ }).click();
@@ -141,8 +141,8 @@ describe('the Library', () => {
   });
 });
 
-describe('Chat', () => {
-  it('hints at them in what is pasted, before it is sent', async () => {
+describe('Chat with hidden characters', () => {
+  it('shows a hint for pasted text before it is sent', async () => {
     const { page } = await aChatter(app);
     await box(page).fill(HIDDEN.text);
     await hint(page).getByRole('button', { name: 'Remove them' }).click();
@@ -150,7 +150,7 @@ describe('Chat', () => {
     expect(await hint(page).count()).toBe(0);
   });
 
-  it('hints at them in a reply and when it is copied', async () => {
+  it('shows a hint for a reply and when it is copied', async () => {
     const { page } = await aChatter(app);
     llm.next(answersWith(HIDDEN.text));
     await say(page, 'Hello');
@@ -162,7 +162,7 @@ describe('Chat', () => {
     expect(await copied(page)).toBe(HIDDEN.text);
   });
 
-  it('draws the name of a conversation as it is written', async () => {
+  it('shows the name of a conversation as it reads', async () => {
     const me = await aUser(app.server);
     const { id } = await aConversation(app.server, { owner: me, name: DISGUISED, said: ['a', 'b'] });
     const { page } = await aChatter(app, { me });

@@ -8,7 +8,7 @@ import { labelDoors } from '../support/library/labelDoors.ts';
 
 const app = useApp();
 
-it('a version is released by its label without a mouse, and stays released while the prompt is edited', async () => {
+it('releases a version by its label by keyboard, and keeps it released while the prompt is edited', async () => {
   const me = await aUser(app.server);
   const { id } = await aContent(app.server, { owner: me, title: 'Greeting', content: 'Say hello.' });
   const released = async () => {

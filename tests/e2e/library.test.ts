@@ -18,8 +18,8 @@ import { until } from '../support/until.ts';
 
 const app = useApp();
 
-describe('writing', () => {
-  it('makes one row of ten hasty Enters', async () => {
+describe('writing a prompt', () => {
+  it('creates one row from ten quick presses of Enter', async () => {
     const { page, me } = await aReader(app);
     await page.getByRole('button', { name: 'Create' }).click();
     await writeContent(page, { title: 'Once', content: 'Only once.' });
@@ -33,7 +33,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('says what is missing, at the field', async () => {
+  it('shows what is missing at the field', async () => {
     const { page } = await aReader(app, 'Older');
     await page.getByRole('button', { name: 'Create' }).click();
     await field(page, 'Title').press('Control+Enter');
@@ -48,7 +48,7 @@ describe('writing', () => {
     await expectCount(page, '2 prompts');
   });
 
-  it('changes a prompt and gives the focus back to its card', async () => {
+  it('saves changes and returns the focus to the card', async () => {
     const { page } = await aReader(app, 'Before', 'Other');
     await openCard(page, 'Before');
     await field(page, 'Title').fill('After');
@@ -59,7 +59,7 @@ describe('writing', () => {
     await expectTitles(page, ['After', 'Other']);
   });
 
-  it('makes a content type where it is missed', async () => {
+  it('creates a content type from the form', async () => {
     const { page } = await aReader(app, 'Sonnet');
     await openCard(page, 'Sonnet');
     await page.getByRole('combobox', { name: 'Content Type' }).click();
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect(await bodyText(page)).toBe('Summarise the diff.');
   });
 
-  it('asks before it lets unsaved typing go', async () => {
+  it('asks before it discards unsaved changes', async () => {
     const { page } = await aReader(app, 'Saved title');
     await openCard(page, 'Saved title');
     await field(page, 'Title').fill('Unsaved');
@@ -100,7 +100,7 @@ describe('writing', () => {
     expect(await field(page, 'Title').inputValue()).toBe('Saved title');
   });
 
-  it('keeps the text when the server cannot be reached, and saves it once it can', async () => {
+  it('keeps the text when the server cannot be reached, and saves it later', async () => {
     const { page } = await aReader(app, 'Older');
     app.expectNoise(page, /Failed to load resource/);
     await page.getByRole('button', { name: 'Create' }).click();
@@ -131,7 +131,7 @@ describe('two tabs with the same prompt', () => {
     return { mine, theirs };
   }
 
-  it('overwrites nothing until the person says so', async () => {
+  it('overwrite nothing until the user decides', async () => {
     const { theirs, mine } = await twoTabs();
     await theirs.reload();
     await expectTitles(theirs, ['Theirs']);
@@ -141,7 +141,7 @@ describe('two tabs with the same prompt', () => {
     await expectTitles(theirs, ['Mine']);
   });
 
-  it('takes the other text when asked', async () => {
+  it('can take the saved text instead', async () => {
     const { mine } = await twoTabs();
     await mine.getByRole('button', { name: 'Use the saved version' }).click();
     await expectValue(field(mine, 'Title'), 'Theirs');
@@ -150,8 +150,8 @@ describe('two tabs with the same prompt', () => {
   });
 });
 
-describe('without a mouse', () => {
-  it('the new card has the focus, however late the list comes', async () => {
+describe('the Library by keyboard', () => {
+  it('focuses the new card, however late the list loads', async () => {
     const { page } = await aReader(app, 'Older');
     let bring = () => {};
     const listWanted = new Promise<void>((resolve) => (bring = resolve));
@@ -165,7 +165,7 @@ describe('without a mouse', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'By hand');
   });
 
-  it('creates, opens and selects', async () => {
+  it('creates, opens and selects a prompt', async () => {
     const { page } = await aReader(app, 'Older');
     await writeByKeyboard(page, { title: 'By hand', content: 'No mouse was used.' });
     await expectTitles(page, ['By hand', 'Older']);
@@ -183,8 +183,8 @@ describe('without a mouse', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('opens, edits and closes without scrolling sideways', async () => {
+describe('the Library on a phone', () => {
+  it('opens, edits and closes a prompt without sideways scrolling', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'W'.repeat(140), description: 'x'.repeat(600) });
     const page = await app.signIn(me, { mobile: true });

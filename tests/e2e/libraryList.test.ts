@@ -8,8 +8,8 @@ import { until } from '../support/until.ts';
 
 const app = useApp();
 
-describe('finding', () => {
-  it('says that nothing matches and offers the way out', async () => {
+describe('finding prompts', () => {
+  it('shows that nothing matches, and offers to clear the filters', async () => {
     const { page } = await aReader(app, 'Something');
     await page.getByRole('searchbox').fill('zebra');
     await page.getByRole('heading', { name: 'No Content Found' }).waitFor();
@@ -17,7 +17,7 @@ describe('finding', () => {
     await expectTitles(page, ['Something']);
   });
 
-  it('filters by type, sorts by title, and remembers both on the way back', async () => {
+  it('filters by type, sorts by title, and remembers both', async () => {
     const me = await aUser(app.server);
     for (const title of ['Beta', 'Alpha']) await aContent(app.server, { owner: me, title, contentTypeId: 2 });
     await aContent(app.server, { owner: me, title: 'Elsewhere', contentTypeId: 3 });
@@ -38,7 +38,7 @@ describe('finding', () => {
 });
 
 describe('the filters', () => {
-  it('have a chip for each type, with its count, in the order of the types', async () => {
+  it('have a chip for each type with its count, in the order of the types', async () => {
     const { page } = await aReader(app, 'One', 'Two');
     const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
     await until(async () => (await chips.count()) === 14);
@@ -53,7 +53,7 @@ describe('the filters', () => {
   it.each([
     [390, 844, 52],
     [1440, 900, 72],
-  ])('stand where their place was kept, in a window of %i by %i', async (width, height, most) => {
+  ])('appear in their reserved place, in a window of %i by %i', async (width, height, most) => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows', mobile: width < 500 });
     await page.setViewportSize({ width, height });
     await page.goto('/?anew#/prompt-manager');
@@ -65,7 +65,7 @@ describe('the filters', () => {
 });
 
 describe('a card', () => {
-  it('shows two lines of title above two lines of description', async () => {
+  it('shows two lines of title and two of description', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, {
       owner: me,
@@ -86,7 +86,7 @@ describe('a title that does not fit', () => {
   const long = `${'Wordy '.repeat(21)}and whole`;
   const whole = (page: Page) => page.getByRole('tooltip').or(page.locator('[data-side]')).getByText(long);
 
-  it('is read whole by who points at the card or comes by Tab', async () => {
+  it('is shown in full on hover and on focus', async () => {
     const { page } = await aReader(app, long, 'Short');
     await card(page, 'Short').hover();
     await card(page, long).hover();
@@ -98,7 +98,7 @@ describe('a title that does not fit', () => {
     await whole(page).waitFor();
   });
 
-  it('is read whole by who pointed at it before its code was there', async () => {
+  it('is shown in full once its code has loaded under the pointer', async () => {
     const { page } = await aReader(app, long);
     const held: Route[] = [];
     await page.route(/LateLayers/, (route) => void held.push(route));
@@ -109,7 +109,7 @@ describe('a title that does not fit', () => {
     await whole(page).waitFor();
   });
 
-  it('is read whole by who rests a finger on it', async () => {
+  it('is shown in full on a long touch', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: long });
     const page = await app.signIn(me, { mobile: true });
@@ -125,8 +125,8 @@ describe('a title that does not fit', () => {
   });
 });
 
-describe('many at once', () => {
-  it('moves the selected ones to a type with one request', async () => {
+describe('bulk actions', () => {
+  it('move the selected prompts to a type with one request', async () => {
     const { page } = await aReader(app, 'One', 'Two', 'Three');
     for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
     const changed = requestsOf(page, 'ChangeContentsType');
@@ -137,7 +137,7 @@ describe('many at once', () => {
     expect(changed()).toBe(1);
   });
 
-  it('deletes the selected ones after asking', async () => {
+  it('delete the selected prompts after a confirmation', async () => {
     const { page } = await aReader(app, 'One', 'Two', 'Three');
     for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: 'Selected prompts' });
@@ -154,7 +154,7 @@ describe('many at once', () => {
     await expectTitles(page, ['Three']);
   });
 
-  it('deletes an opened prompt', async () => {
+  it('leave the list correct when an opened prompt is deleted', async () => {
     const { page } = await aReader(app, 'Going', 'Staying');
     await openCard(page, 'Going');
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -167,7 +167,7 @@ describe('many at once', () => {
 describe('a long list', () => {
   const all = Array.from({ length: 65 }, (_, index) => `Prompt ${String(index + 1).padStart(2, '0')}`);
 
-  it('comes twenty by twenty, each prompt once, none missing', async () => {
+  it('loads twenty prompts at a time, each once, none missing', async () => {
     const { page } = await aReader(app, ...all);
     const seen = new Set<string>();
     const end = page.getByText('That’s everything');
@@ -181,7 +181,7 @@ describe('a long list', () => {
     expect([...seen].sort()).toEqual(all);
   });
 
-  it('asks for the first page alone on arrival, and for the second when the reader goes on', async () => {
+  it('requests only the first page at first, and the second on scrolling', async () => {
     const { page } = await aReader(app, ...all);
     await page.setViewportSize({ width: 1440, height: 900 });
     const asked = requestsOf(page, 'Contents');
@@ -192,9 +192,9 @@ describe('a long list', () => {
     await until(() => asked() === 2);
   });
 
-  it('comes whole to a reader who drags the scrollbar down at once', async () => {
+  it('loads completely when the scrollbar is dragged to the end', async () => {
     const { page } = await aReader(app, ...Array.from({ length: 120 }, (_, index) => `Prompt ${index + 1}`));
-    // So wide that the end of the next page is near as soon as that has come.
+    // The window is so wide that each new page ends near its lower edge.
     await page.setViewportSize({ width: 1920, height: 1080 });
     const end = page.getByText('That’s everything');
     await page.evaluate(followTheEnd);
@@ -202,7 +202,7 @@ describe('a long list', () => {
     await card(page, 'Prompt 1').waitFor();
   });
 
-  it('is where the reader left it when they come back', async () => {
+  it('restores the scroll position on return', async () => {
     const { page } = await aReader(app, ...all);
     for (const last of ['Prompt 46', 'Prompt 26', 'Prompt 20']) await scrollTo(page, last);
     const before = await page.evaluate(() => window.scrollY);
@@ -223,7 +223,7 @@ describe('a long list', () => {
     jump();
   }
 
-  /** Not by the mouse's wheel, which may turn on after this has returned. */
+  /** Scrolls by script: the mouse's wheel may go on turning after the call has returned. */
   function scrollOn() {
     window.scrollBy({ top: 250, behavior: 'instant' });
     return new Promise(requestAnimationFrame);

@@ -18,7 +18,7 @@ async function fromMenu(page: Page, name: RegExp) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** With the keyboard alone, from the open form. */
+/** Adds tags by keyboard in the open form. */
 async function tagByKeyboard(page: Page, ...tags: string[]) {
   await page.getByRole('combobox', { name: 'Tags' }).focus();
   for (const tag of tags) {
@@ -29,8 +29,8 @@ async function tagByKeyboard(page: Page, ...tags: string[]) {
   }
 }
 
-describe('tags and a star', () => {
-  it('are given by keyboard, narrow the list, and stay through Back and a reload', async () => {
+describe('tags and stars', () => {
+  it('are set by keyboard, filter the list, and survive Back and a reload', async () => {
     const { page } = await aReader(app, 'First', 'Second', 'Third');
     await openCard(page, 'Second');
     await tagByKeyboard(page, 'at work', 'launch');
@@ -56,7 +56,7 @@ describe('tags and a star', () => {
     await expectCount(page, '0 prompts found');
   });
 
-  it('of a selection are changed at once, and a tag that is renamed is so everywhere', async () => {
+  it('are changed for a selection, and a renamed tag is updated everywhere', async () => {
     const { page } = await aReader(app, 'First', 'Second');
     for (const title of ['First', 'Second']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page.getByRole('button', { name: 'Tags and star' }).click();
@@ -76,7 +76,7 @@ describe('tags and a star', () => {
 });
 
 describe('the trash', () => {
-  it('gives back by Undo what was deleted, and its link lives again', async () => {
+  it('restores a deleted prompt and its link by Undo', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'Shared' });
     const link = await aSharedLink(app.server, me, id);
@@ -92,7 +92,7 @@ describe('the trash', () => {
     expect(await status()).toBe(200);
   });
 
-  it('restores, and forgets for good what it is told to', async () => {
+  it('restores prompts, and deletes permanently on request', async () => {
     const { page, me } = await aReader(app, 'Wanted', 'Done with');
     for (const title of ['Wanted', 'Done with']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -113,7 +113,7 @@ describe('the trash', () => {
 });
 
 describe('a saved view', () => {
-  it('is kept under a name, counts what it has, and stands where its place was kept', async () => {
+  it('is saved under a name, counts its prompts, and appears in its reserved place', async () => {
     const { page } = await aReader(app, 'Letter', 'Other');
     await page.getByRole('searchbox').fill('letter');
     await expectTitles(page, ['Letter']);
@@ -134,8 +134,8 @@ describe('a saved view', () => {
   });
 });
 
-describe.each(devices)('%s', (_where, mobile) => {
-  it('nothing goes beyond the window, and axe finds nothing', async () => {
+describe.each(devices)('tags, views and trash %s', (_where, mobile) => {
+  it('pass axe and do not overflow', async () => {
     const me = await aUser(app.server);
     for (const title of ['First', 'Second']) await aContent(app.server, { owner: me, title });
     const page = await app.signIn(me, { mobile });

@@ -8,7 +8,7 @@ import { aUser } from '../support/factories.ts';
 const library = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' }).click();
 
-describe('beside passwords', () => {
+describe('a sign-in provider beside passwords', () => {
   const { app, provider, aPerson, withoutFonts, passProvider, cancel } = useOidcApp();
 
   async function atLogin(options: { mobile?: boolean; route?: string } = {}) {
@@ -18,7 +18,7 @@ describe('beside passwords', () => {
     return page;
   }
 
-  it.each(devices)('signs in with the provider %s, and leads to where one wanted to go', async (_, mobile) => {
+  it.each(devices)('signs in %s and returns to the requested page', async (_, mobile) => {
     const person = aPerson({ preferred_username: `ada.${String(mobile)}` });
     const page = await atLogin({ mobile, route: '/account' });
     await expectAccessible(page, 'the login with a provider');
@@ -33,7 +33,7 @@ describe('beside passwords', () => {
     await page.getByText(String(person.email), { exact: true }).waitFor();
   });
 
-  it('who cancels is told so, and can try again', async () => {
+  it('shows that the sign-in was cancelled, and can be tried again', async () => {
     const page = await atLogin();
     await proceed(page);
     await cancel(page);
@@ -45,7 +45,7 @@ describe('beside passwords', () => {
     await library(page);
   });
 
-  it('a provider that is away is told', async () => {
+  it('shows that the provider is unavailable', async () => {
     const page = await atLogin();
     provider.answerAt('/token', (_, response) => void response.writeHead(500).end());
     await proceed(page);
@@ -56,7 +56,7 @@ describe('beside passwords', () => {
     await library(page);
   });
 
-  it('an address that has an account is told to connect; connected, it signs in; disconnected, no more', async () => {
+  it('asks to connect an existing account, signs in when connected, and disconnects', async () => {
     const me = await aUser(app.server);
     const person = aPerson({ email: me.email });
     const page = await atLogin();
@@ -96,10 +96,10 @@ describe('beside passwords', () => {
   });
 });
 
-describe('in place of passwords', () => {
+describe('a sign-in provider without passwords', () => {
   const { app, aPerson, withoutFonts, passProvider } = useOidcApp({}, { passwordSignIn: false });
 
-  it('no form is ever drawn, not even while the server has not answered', async () => {
+  it('shows no password form, even before the server has responded', async () => {
     const page = await withoutFonts(await app.newPage());
     let answer = () => undefined as void;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -123,7 +123,7 @@ describe('in place of passwords', () => {
     await library(page);
   });
 
-  it.each(devices)('the login is in order %s', async (_, mobile) => {
+  it.each(devices)('has a login that passes axe and does not overflow (%s)', async (_, mobile) => {
     const page = await app.newPage({ mobile });
     await app.open(page, '/login');
     await page.getByRole('button', { name: 'Continue with Acme' }).waitFor();
@@ -133,13 +133,13 @@ describe('in place of passwords', () => {
   });
 });
 
-describe('the page itself', () => {
+describe('the HTML page', () => {
   const on = useOidcApp();
   const off = useOidcApp({}, { passwordSignIn: false });
   const fetchPage = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(url, { headers, method });
 
-  it('says where there are no passwords, and only there; nothing of the request is in it', async () => {
+  it('says only whether passwords are off, and contains nothing of the request', async () => {
     const [withForm, without] = [on.app.server.url, off.app.server.url];
     const plain = await (await fetchPage(withForm)).text();
     expect(plain).not.toContain('data-passwords');
@@ -153,7 +153,7 @@ describe('the page itself', () => {
     expect(new Set(pages)).toEqual(new Set([plain.replace('<html', '<html data-passwords="off"')]));
   });
 
-  it('is asked for anew, is not sent twice, and is never that of the other setting', async () => {
+  it('is revalidated by its ETag, which differs between the two settings', async () => {
     const [form, none] = [await fetchPage(on.app.server.url), await fetchPage(off.app.server.url)];
     for (const response of [form, none]) {
       expect(response.headers.get('cache-control')).toBe('no-cache');

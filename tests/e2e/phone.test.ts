@@ -7,7 +7,7 @@ import { aUser } from '../support/factories.ts';
 
 const app = useApp();
 
-describe('on a phone', () => {
+describe('the menu on a phone', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
   async function openMenu(page: Page) {
@@ -16,13 +16,13 @@ describe('on a phone', () => {
     await rested(page);
   }
 
-  /** It comes from below; a finger can take it only where it has arrived. */
+  /** Waits for the opening animation: the sheet can be dragged only after it. */
   const rested = (page: Page) =>
     menu(page).evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)));
 
   const closed = (page: Page) => menu(page).waitFor({ state: 'detached' });
 
-  it('has its five destinations in a sheet from below', async () => {
+  it('shows five destinations in a sheet from below', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile: true });
     await openMenu(page);
     expect(await menu(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual([
@@ -40,7 +40,7 @@ describe('on a phone', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('closes it by its button and by the backdrop', async () => {
+  it('closes by its button and by the backdrop', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile: true, route: '/workflows' });
     await openMenu(page);
     await menu(page).getByRole('button', { name: 'Close' }).tap();
@@ -55,7 +55,7 @@ describe('on a phone', () => {
     await atLogin(page);
   });
 
-  it('closes it by a drag of more than 100 px down, not by 90', async () => {
+  it('closes on a drag of more than 100 px down, not on 90', async () => {
     const page = await app.signIn(await aUser(app.server), { mobile: true, route: '/workflows' });
     const finger = await page.context().newCDPSession(page);
     await openMenu(page);

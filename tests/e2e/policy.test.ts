@@ -3,7 +3,7 @@ import { useApp } from '../support/browser/browser.ts';
 
 const app = useApp();
 
-/** That no screen breaks it is seen by every story, for their pages report what does. */
+/** Every other browser test checks that no screen violates the policy: their pages report violations. */
 describe('the content security policy', () => {
   it('keeps an injected script from running', async () => {
     const page = await app.newPage();
@@ -24,7 +24,7 @@ describe('the content security policy', () => {
   });
 });
 
-/** Tries to create policies of these names. Returns whether each could be. */
+/** Tries to create policies of these names. Returns for each whether it succeeded. */
 const policiesMade = (names: string[]) =>
   names.map((name) => {
     try {
@@ -40,7 +40,7 @@ describe('trusted types', () => {
     ['/#/login', ['injected', 'default', 'dompurify', 'structured-data2']],
     ['/api/docs', ['injected', 'default', 'dompurify']],
     ['/explorer/', ['injected', 'default', 'structured-data']],
-  ])('lets no script create another policy on %s', async (address, names) => {
+  ])('prevents scripts from creating another policy on %s', async (address, names) => {
     const page = await app.newPage();
     app.expectNoise(page, /content security policy|trusted/i);
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -49,7 +49,7 @@ describe('trusted types', () => {
   });
 });
 
-it('loads nothing from any other origin', async () => {
+it('loads nothing from other origins', async () => {
   const page = await app.newPage();
   app.expectNoise(page, /favicon\.ico/);
   const origins = new Set<string>();

@@ -20,7 +20,7 @@ const LONG = 'Answer a customer who waits for a parcel: say where it is, when it
 
 const description = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-it('describes the variables of a prompt by keyboard, and whoever copies it is asked for them so', async () => {
+it('describes variables by keyboard, and copying asks for them as described', async () => {
   const { page } = await aReader(app);
   await page.keyboard.press('n');
   await writeContent(page, { title: 'Mail', content: 'Write in a {{tone}} tone to {{name}}.' });
@@ -45,7 +45,7 @@ it('describes the variables of a prompt by keyboard, and whoever copies it is as
   await expectCopied(page, 'Write in a dry tone to Ann.');
 });
 
-it('makes variables of the placeholders of other tools once they were seen, and text of them again', async () => {
+it('converts placeholders of other tools to variables after a preview, and back', async () => {
   const { page } = await aReader(app);
   await page.keyboard.press('n');
   await writeContent(page, { title: 'Pasted', content: 'Dear [NAME], about ${topic} in <your style>' });
@@ -58,7 +58,7 @@ it('makes variables of the placeholders of other tools once they were seen, and 
   expect(await bodyText(page)).toBe('Dear [NAME], about ${topic} in <your style>');
 });
 
-it('duplicates a prompt in one action, and says of a new one what it is nearly the same as', async () => {
+it('duplicates a prompt in one action, and shows which prompt a new one resembles', async () => {
   const { page } = await aReader(app);
   await page.keyboard.press('n');
   await writeContent(page, { title: 'Parcels', content: LONG });

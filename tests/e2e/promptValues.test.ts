@@ -30,14 +30,14 @@ const CONTENT = 'Write to {{name}} in a {{tone}} tone; short: {{short}}. ~~[@ID]
 const FILLED =
   'Write to Ann & {{tone}} in a warm tone; short: yes. Plain words for Ann & {{tone}}. {{kept}} [2026-12-24]';
 
-/** Somebody's prompt with variables of several kinds, also in what it refers to. */
+/** Creates a prompt with variables of several kinds, some of them in its reference. */
 async function aPrompt(owner: TestUser) {
   const style = await aContent(app.server, { owner, title: 'Style', content: 'Plain words for {{name}}.' });
   const body = { title: 'Mail', content: CONTENT.replace('ID', String(style.id)), variables: VARIABLES };
   return (await rest(app.server, 'POST', '/contents/', { as: owner, body })).body as { id: number };
 }
 
-/** Gives the values, by keyboard and mouse, and does what was wanted. */
+/** Fills in the values by keyboard and mouse, and presses the button. */
 async function giveValues(page: Page, action: string) {
   const form = page.getByRole('dialog', { name: 'Mail' });
   await form.getByRole('textbox', { name: 'name' }).fill('Ann & {{tone}}');
@@ -64,7 +64,7 @@ const WAYS: Way[] = [
     },
   ],
   [
-    'Copy in its form, with what is not saved',
+    'Copy in its form',
     async (me) => {
       const page = await app.signIn(me);
       await openCard(page, 'Mail');
@@ -135,7 +135,7 @@ const WAYS: Way[] = [
     },
   ],
   [
-    'Copy of a visitor',
+    "a visitor's Copy",
     async (me, id) => {
       const link = { contentId: id, includesReferences: true };
       const { shareId } = valueOf(await graphqlDoor(app.server).shareContent(me, link));
@@ -149,15 +149,15 @@ const WAYS: Way[] = [
   ],
 ];
 
-describe('a prompt with variables is filled the same', () => {
-  it.each(WAYS)('by %s', async (_, fill) => {
+describe('filling a prompt with variables', () => {
+  it.each(WAYS)('gives the same text by %s', async (_, fill) => {
     const me = await aUser(app.server);
     const { id } = await aPrompt(me);
     expect(await fill(me, id)).toBe(FILLED);
   });
 });
 
-it.each(devices)('asks %s accessibly, in a window that is no wider than the page', async (_, mobile) => {
+it.each(devices)('asks for values accessibly and without overflow (%s)', async (_, mobile) => {
   const me = await aUser(app.server);
   await aPrompt(me);
   const page = await app.signIn(me, { mobile });
@@ -171,7 +171,7 @@ it.each(devices)('asks %s accessibly, in a window that is no wider than the page
   expect(await overflowOf(page)).toBe(0);
 });
 
-it('is left by Escape and by the back button, and the form stays', async () => {
+it('closes the values on Escape and on Back, and keeps the form', async () => {
   const me = await aUser(app.server);
   await aPrompt(me);
   const page = await app.signIn(me);

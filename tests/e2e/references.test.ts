@@ -9,7 +9,7 @@ const app = useApp();
 
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 const chips = (page: Page) => page.getByRole('list', { name: 'Context references' });
-/** An option that can be chosen: its list is that of what was typed last. */
+/** An option of the current list; a list for earlier input is disabled. */
 const option = (page: Page, name: string | RegExp) =>
   page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)').getByRole('option', { name });
 
@@ -21,7 +21,7 @@ async function bodyOf(me: TestUser, title: string): Promise<string> {
   return row.content;
 }
 
-/** In the editor, behind all that stands there. */
+/** Moves the cursor to the end of the editor. */
 async function enterBody(page: Page) {
   await inWindow(page);
   await field(page, 'Content').focus();
@@ -29,7 +29,7 @@ async function enterBody(page: Page) {
 }
 
 describe('a reference', () => {
-  it('is made, kept and taken out by keyboard alone', async () => {
+  it('is added, saved and removed by keyboard alone', async () => {
     const { page, me } = await aReader(app, 'Tone of voice', 'Release notes');
     await openCard(page, 'Release notes');
     await enterBody(page);
@@ -51,7 +51,7 @@ describe('a reference', () => {
     expect(await bodyOf(me, 'Release notes')).toBe('Summarise the diff. Use , always.');
   });
 
-  it('is one thing to the cursor, to Backspace and to undo', async () => {
+  it('is one unit for the cursor, Backspace and undo', async () => {
     const { page, me } = await aReader(app);
     const tone = await aContent(app.server, { owner: me, title: 'Tone' });
     await aContent(app.server, { owner: me, title: 'Uses it', content: `a${marker(tone)}b` });
@@ -67,7 +67,7 @@ describe('a reference', () => {
     expect(await bodyOf(me, 'Uses it')).toBe(`a1${marker(tone)}2b`);
   });
 
-  it('is refused where the target has references, and the list closes without the form', async () => {
+  it('is refused to a target with references, and the list closes on Escape', async () => {
     const { page, me } = await aReader(app, 'Release notes');
     const tone = await aContent(app.server, { owner: me, title: 'Tone' });
     await aContent(app.server, { owner: me, title: 'Outer', content: marker(tone) });
@@ -85,7 +85,7 @@ describe('a reference', () => {
     expect(await bodyText(page)).toBe('Summarise the diff. @out @ton');
   });
 
-  it('shows as missing when its target is deleted, also in what is read and copied', async () => {
+  it('is shown as missing when its target is deleted, also in the preview and the copy', async () => {
     const { page, me } = await aReader(app);
     const [tone, gone] = [
       await aContent(app.server, { owner: me, title: 'Tone', content: 'Calm.' }),
@@ -104,7 +104,7 @@ describe('a reference', () => {
     await page.getByRole('region', { name: 'Output preview' }).getByText('[Missing reference: Gone]').waitFor();
   });
 
-  it('goes where the cursor was, by Add Context on a phone', async () => {
+  it('is inserted at the cursor by Add Context on a phone', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Tone' });
     const { id } = await aContent(app.server, { owner: me, title: 'Release notes', content: 'One two' });
@@ -145,7 +145,7 @@ describe('the editor', () => {
     expect((await bodyOf(me, 'Large')) === `${content}!?`).toBe(true);
   });
 
-  it('is a plain text area where it does not come through the net', async () => {
+  it('falls back to a plain text area when its code cannot be loaded', async () => {
     const { page, me } = await aReader(app, 'Release notes');
     app.expectNoise(page, /Failed to load resource|ContentBody/);
     await page.route(/ContentBody-.*\.js/, (route) => route.abort());
@@ -156,8 +156,8 @@ describe('the editor', () => {
   });
 });
 
-describe('the history', () => {
-  it('shows what has changed since, and restores it as a new version', async () => {
+describe('the history of a prompt', () => {
+  it('shows the changes since a version, and restores it as a new one', async () => {
     const { page, me } = await aReader(app, 'Release notes');
     await openCard(page, 'Release notes');
     await field(page, 'Content').fill('Summarise every change.');

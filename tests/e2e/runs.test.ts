@@ -15,7 +15,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Run' });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 const column = (page: Page, name: string) => sheet(page).getByRole('article', { name, exact: true });
 
-/** Someone who is about to run a prompt. */
+/** Opens a prompt with a variable, ready to run. */
 async function aRunner({ mobile = false } = {}) {
   const me = await aUser(app.server);
   const content = await aContent(app.server, { owner: me, title: 'Greeting', content: 'Greet {{name}}.' });
@@ -30,7 +30,7 @@ async function openRun(page: Page) {
 }
 
 describe('a run', () => {
-  it('streams on two models, stops on one, survives a reload, is kept and goes on in the Chat', async () => {
+  it('streams from two models, stops one, survives a reload, and continues in the Chat', async () => {
     const { page } = await aRunner();
     await openRun(page);
     await press(page, 'Run');
@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(await page.getByLabel('Conversation title').inputValue()).toBe('Greeting');
   });
 
-  it('saves first what was typed, compares two versions, and is found among the earlier ones', async () => {
+  it('saves changes first, compares two versions, and lists earlier runs', async () => {
     const { page } = await aRunner({ mobile: true });
     await field(page, 'Description').fill('For visitors.');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -87,7 +87,7 @@ describe('a run', () => {
     await field(page, 'Title').waitFor();
   });
 
-  it('of a prompt that was changed elsewhere asks for the variables that it has now', async () => {
+  it('asks for the current variables of a prompt that was changed elsewhere', async () => {
     const { me, page, contentId } = await aRunner();
     valueOf(await graphqlDoor(app.server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
     await openRun(page);

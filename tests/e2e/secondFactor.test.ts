@@ -12,7 +12,7 @@ const app = useApp();
 
 const typeCode = (page: Page, code: string) => page.getByLabel('Code', { exact: true }).fill(code);
 
-it('is set up with an app, asked for at the login, and turned off, by keyboard alone', async () => {
+it('sets up a second step with an app, asks for it at the login, and turns it off, by keyboard alone', async () => {
   const me = await aUser(app.server);
   const page = await app.signIn(me, { route: '/account' });
   await page.getByText('Off: only your password is needed.').waitFor();
@@ -71,7 +71,7 @@ it('is set up with an app, asked for at the login, and turned off, by keyboard a
   await page.getByText('Off: only your password is needed.').waitFor();
 });
 
-it('takes a recovery code at the login, and shows new ones', async () => {
+it('accepts a recovery code at the login, and creates new ones', async () => {
   const me = await aUser(app.server);
   const { recoveryCodes } = await setUpFactor(app.server, me);
   const page = await app.newPage({ mobile: true });
@@ -96,7 +96,7 @@ it('takes a recovery code at the login, and shows new ones', async () => {
   await page.getByText('10 recovery codes left.').waitFor();
 });
 
-it('is asked for after a mailed link too, without losing the new password', async () => {
+it('asks for the second step after a mailed link, without losing the new password', async () => {
   const me = await aUser(app.server);
   const { secret } = await setUpFactor(app.server, me);
   const page = await app.newPage();

@@ -9,9 +9,7 @@ import { aUser, severalContents, type TestUser } from '../support/factories.ts';
 
 const app = useApp();
 
-/**
- * Counts how often any tab of this browser sends this from now on, and lets none of it through before the test says so.
- */
+/** Counts the requests with this operation from all tabs, and delays them until `release` is called. */
 async function hold(page: Page, operation: string) {
   let count = 0;
   let release = () => undefined as void;
@@ -26,7 +24,7 @@ async function hold(page: Page, operation: string) {
   return { release, count: () => count };
 }
 
-/** A token of the same session whose time was over before it began. */
+/** An expired token of the user's session. */
 const expiredToken = ({ id, username, sessionId }: TestUser) =>
   new AccessTokens(app.server.config.sessionSecret ?? '', -60).sign({ userId: id, username, sessionId });
 
@@ -37,7 +35,7 @@ async function tabsOf(me: TestUser, count: number, route: string): Promise<Page[
   return [first, ...others];
 }
 
-describe('five tabs whose access token has expired', () => {
+describe('five tabs with an expired access token', () => {
   async function fiveTabs() {
     const me = await aUser(app.server);
     await severalContents(app.server, me, ['Still mine']);
@@ -49,7 +47,7 @@ describe('five tabs whose access token has expired', () => {
     return { tabs, first, refreshes };
   }
 
-  it('refresh it once when all of them go on at the same moment', async () => {
+  it('refresh it once when all continue at the same moment', async () => {
     const { tabs, first, refreshes } = await fiveTabs();
     await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: 'Library', exact: true }).click()));
     await Promise.all(tabs.map(atLibrary));
@@ -59,7 +57,7 @@ describe('five tabs whose access token has expired', () => {
     expect(await storedTokens(first)).not.toContain(null);
   });
 
-  it('refresh it once when all of them are reloaded', async () => {
+  it('refresh it once when all are reloaded', async () => {
     const { tabs, refreshes } = await fiveTabs();
     await Promise.all(tabs.map((tab) => tab.reload()));
     await Promise.all(tabs.map((tab) => tab.getByText('Loading...').waitFor()));
@@ -70,7 +68,7 @@ describe('five tabs whose access token has expired', () => {
 });
 
 describe('two tabs', () => {
-  it('leave together', async () => {
+  it('log out together', async () => {
     const [mine, other] = (await tabsOf(await aUser(app.server), 2, '/workflows')) as [Page, Page];
     await other.getByText('Development: 45% Complete').waitFor();
     await mine.getByRole('button', { name: 'Logout' }).click();
@@ -78,7 +76,7 @@ describe('two tabs', () => {
     expect(await storedTokens(other)).toEqual([null, null, null]);
   });
 
-  it('show the same person after another one has signed in', async () => {
+  it('show the same user after another one has signed in', async () => {
     const [me, you] = [await aUser(app.server), await aUser(app.server)];
     await severalContents(app.server, me, ['Mine']);
     await severalContents(app.server, you, ['Yours']);
@@ -91,11 +89,11 @@ describe('two tabs', () => {
   });
 });
 
-describe('a server that', () => {
+describe('a reload', () => {
   it.each([
     ['answers 503', { status: 503, body: 'Service Unavailable' }],
     ['is down', null],
-  ])('%s on reload is asked again, then whoever was signed in is at the login', async (_what, answer) => {
+  ])('retries when the server %s, then shows the login', async (_what, answer) => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/workflows' });
     app.expectNoise(page, /Failed to load resource/);
@@ -117,7 +115,7 @@ describe('a server that', () => {
     expect(pathOf(page)).toBe('/workflows');
   });
 
-  it('comes back by itself finds everybody signed in', async () => {
+  it('keeps the user signed in when the server recovers', async () => {
     const page = await app.signIn(await aUser(app.server));
     app.expectNoise(page, /Failed to load resource/);
     await page.route('**/graphql', (route) => route.abort(), { times: 2 });
@@ -125,7 +123,7 @@ describe('a server that', () => {
     await atLibrary(page);
   });
 
-  it('refuses the session sends to the login and back to the same place', async () => {
+  it('leads through the login back to the same page when the session has ended', async () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/workflows' });
     app.expectNoise(page, /401/);
@@ -139,8 +137,8 @@ describe('a server that', () => {
   });
 });
 
-describe('a screen that does not come', () => {
-  it('is asked for again, and nothing typed is lost', async () => {
+describe('a screen that fails to load', () => {
+  it('can be retried, and no typed text is lost', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/chat' });
     await page.getByRole('textbox', { name: 'Message' }).fill('Half a question');
     app.expectNoise(page, /Failed to load resource|dynamically imported module/);

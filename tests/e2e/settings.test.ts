@@ -10,8 +10,8 @@ import { graphql, rest } from '../support/http/calls.ts';
 const app = useApp();
 const NEW_PASSWORD = 'another long sentence';
 
-describe('the account', () => {
-  it('takes a new name and a new password, and signs the other devices out', async () => {
+describe('the account page', () => {
+  it('changes the name and the password, and signs out the other devices', async () => {
     const me = await aUser(app.server);
     const other = await app.newPage();
     await app.signInByForm(other, me);
@@ -59,13 +59,13 @@ describe('the account', () => {
     expect(await page.getByRole('button', { name: /^Sign out/ }).count()).toBe(0);
   });
 
-  it('says so while nothing was asked of a model', async () => {
+  it('says that there were no AI requests', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/account' });
     await page.getByText('No AI requests in this period.').waitFor();
     expect(await page.getByText('Requests per day').count()).toBe(0);
   });
 
-  it('shows what is shared, and leads to where it is changed', async () => {
+  it('lists shared links, and leads to where they are changed', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'For everyone' });
     await rest(app.server, 'POST', `/contents/${id}/share/`, { as: me });
@@ -77,7 +77,7 @@ describe('the account', () => {
     await page.getByText('Nothing is shared').waitFor();
   });
 
-  it('hands out all of its data, and goes when its name is typed', async () => {
+  it('downloads all data, and deletes the account once its name is typed', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Taken along' });
     const page = await app.signIn(me, { route: '/account' });
@@ -105,7 +105,7 @@ describe('the account', () => {
     ).toBe(401);
   });
 
-  it.each([false, true])('shows what models cost, and axe finds nothing (on a phone: %s)', async (mobile) => {
+  it.each([false, true])('shows AI usage, and passes axe (phone: %s)', async (mobile) => {
     const me = await aUser(app.server);
     await graphql(app.server, 'mutation { generate(input: { prompt: "Say it." }) { requestId } }', {}, { as: me });
     const page = await app.signIn(me, { route: '/account', mobile });
@@ -119,7 +119,7 @@ describe('the account', () => {
 });
 
 describe('a new password', () => {
-  it('takes the API tokens along when that is ticked, by keyboard alone', async () => {
+  it('revokes the API tokens too when that is ticked, by keyboard alone', async () => {
     const me = await aUser(app.server);
     const [first] = [
       await anApiToken(app.server, me, { scopes: READING }),
@@ -140,7 +140,7 @@ describe('a new password', () => {
     expect((await rest(app.server, 'GET', '/contents/', { as: first.token })).status).toBe(401);
   });
 
-  it('does not speak of API tokens to who has none', async () => {
+  it('offers no revocation without API tokens', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/account' });
     await page.getByRole('button', { name: 'Change password' }).waitFor();
     await page.getByText('This device').waitFor();
@@ -149,7 +149,7 @@ describe('a new password', () => {
 });
 
 describe('auth tokens', () => {
-  it('are shown once with calls to paste, work, and are taken back', async () => {
+  it('are shown once with examples, work, and can be revoked', async () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/auth-tokens' });
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
@@ -196,7 +196,7 @@ describe('auth tokens', () => {
     await expectAccessible(page, 'auth tokens');
   });
 
-  it('have calls that no button lies upon, on a phone too', async () => {
+  it('have examples that no button covers, on a phone too', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/auth-tokens', mobile: true });
     const code = await page.getByRole('group', { name: 'GraphQL call' }).boundingBox();
     const copy = await page.getByRole('button', { name: 'Copy GraphQL call' }).boundingBox();

@@ -24,7 +24,7 @@ async function visit(shareId: string): Promise<Page> {
   return page;
 }
 
-/** What the head says about the page, by name. */
+/** The description of the page in its head, by name. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const said = [
@@ -39,7 +39,7 @@ const headOf = (page: Page) =>
 
 const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
 
-it('draws at most 30 marks on a letter, and copies all of them', async () => {
+it('draws at most 30 combining marks on a letter, and copies all of them', async () => {
   const content = `a${'\u0301'.repeat(90_000)} ${'\u{1f3fb}'.repeat(5_000)}`;
   const page = await visit(await share({ title: `T${'\u0301'.repeat(90)}`, content }));
   const drawn = (await page.locator('pre').textContent()) ?? '';
@@ -51,7 +51,7 @@ it('draws at most 30 marks on a letter, and copies all of them', async () => {
 });
 
 describe('a shared prompt', () => {
-  it('is open to a visitor, with all there is to say about it', async () => {
+  it('shows a visitor its text and all its details', async () => {
     const page = await visit(
       await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }),
     );
@@ -63,7 +63,7 @@ describe('a shared prompt', () => {
     expect(await page.getByRole('link', { name: 'Log in' }).count()).toBeGreaterThan(0);
   });
 
-  it('describes itself to search engines and link cards, and takes that with it', async () => {
+  it('describes itself to search engines and link previews, and removes that on leaving', async () => {
     const id = await share({ title: 'Release notes', description: 'For the Friday mail' });
     const page = await visit(id);
     await page.getByRole('heading', { name: 'Release notes' }).waitFor();
@@ -94,7 +94,7 @@ describe('a shared prompt', () => {
     '</script><img src=x onerror="window.harmed=1">',
     '"}</script><script>window.harmed=1</script>',
     '<!--<script>',
-  ])('titled %s is only text', async (title) => {
+  ])('shows the title %s as text only', async (title) => {
     const page = await visit(await share({ title, description: title, content: title }));
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await page.title()).toBe(`${title} · Suspire`);
@@ -103,7 +103,7 @@ describe('a shared prompt', () => {
     expect(await page.locator('img').count()).toBe(0);
   });
 
-  it('is copied, and so is its link', async () => {
+  it('copies its text and its link', async () => {
     const id = await share({ title: 'To take along', content: 'Body\n\twith a tab 🌿' });
     const page = await visit(id);
     await page.getByRole('button', { name: 'Copy prompt' }).click();
@@ -116,7 +116,7 @@ describe('a shared prompt', () => {
     await expectCopied(page, 'Body\n\twith a tab 🌿');
   });
 
-  it('counts its visitors, not its owner', async () => {
+  it('counts visitors, not the owner', async () => {
     const me = await aUser(app.server);
     const id = await share({ title: 'Counted' }, me);
     for (let look = 0; look < 2; look++) await (await visit(id)).getByText('1 view', { exact: true }).waitFor();
@@ -127,7 +127,7 @@ describe('a shared prompt', () => {
 });
 
 describe('a link that leads nowhere', () => {
-  it('says that it has expired', async () => {
+  it('shows that it has expired', async () => {
     const id = await share({ title: 'Too late' });
     await app.server.dataSource.query(
       "UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1",
@@ -138,14 +138,14 @@ describe('a link that leads nowhere', () => {
     expect(await page.getByText('Too late').count()).toBe(0);
   });
 
-  it('says that there is nothing', async () => {
+  it('shows that there is nothing', async () => {
     const page = await visit('no-such-link');
     await page.getByRole('heading', { name: 'Content not found' }).waitFor();
     await page.getByText('This content no longer exists').waitFor();
     expect(await page.title()).toBe('Content not found · Suspire');
   });
 
-  it('tries again when it was the way that failed', async () => {
+  it('can be retried after a server error', async () => {
     const id = await share({ title: 'Behind the cloud' });
     const page = await app.newPage();
     app.expectNoise(page, /Failed to load resource/);

@@ -12,8 +12,8 @@ async function visit(address: string) {
   return visitor;
 }
 
-describe('a prompt', () => {
-  it('keeps the link it has, found again in the list of links', async () => {
+describe("a shared prompt of one's own", () => {
+  it('keeps its one link, which the list of links can revoke', async () => {
     const { page, me } = await aReader(app, 'Release notes');
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Yes, make it public' }).click();
@@ -36,7 +36,7 @@ describe('a prompt', () => {
   });
 });
 
-it('the plain address of a link leads to its page', async () => {
+it('redirects the plain address of a link to its page', async () => {
   const { me } = await aReader(app, 'Release notes');
   const [{ id }] = await app.server.dataSource.query('SELECT id FROM contents WHERE owner_id = $1', [me.id]);
   const shareId = await aSharedLink(app.server, me, id);

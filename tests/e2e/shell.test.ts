@@ -28,7 +28,7 @@ describe('the route table', () => {
   };
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  it('answers a visitor', async () => {
+  it('shows visitors the public pages, and the login for all others', async () => {
     const me = await aUser(app.server);
     const shared = await aSharedLink(app.server, me, (await aContent(app.server, { owner: me, title: 'For all' })).id);
     const page = await app.newPage();
@@ -44,7 +44,7 @@ describe('the route table', () => {
     }
   });
 
-  it('answers someone signed in, and takes unknown paths to the Library', async () => {
+  it('shows signed-in users every screen, and the Library for unknown paths', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     for (const [route, name] of Object.entries(inside)) {
       await app.open(page, route);
@@ -58,7 +58,7 @@ describe('the route table', () => {
 });
 
 describe('the navigation', () => {
-  /** Names are read this far to the right, where a closed rail shows the screen instead. */
+  /** Names are shown this far to the right only while the rail is expanded. */
   const isExpanded = (page: Page, expanded: boolean) =>
     page.waitForFunction((wanted) => Boolean(document.elementFromPoint(150, 80)?.closest('nav')) === wanted, expanded);
 
@@ -90,7 +90,7 @@ describe('the navigation', () => {
     await isExpanded(page, false);
   });
 
-  it('opens Settings on a click and closes it when the mouse or Escape leaves', async () => {
+  it('opens Settings on a click, and closes it on mouse-out and Escape', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     const account = page.getByRole('link', { name: 'Account' });
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -108,7 +108,7 @@ describe('the navigation', () => {
     expect(pathOf(page)).toBe('/auth-tokens');
   });
 
-  it('gets nobody around it who skips to the content', async () => {
+  it('is skipped by the link to the content', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ describe('the navigation', () => {
 describe('the theme', () => {
   const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  it('is the chosen one from the first moment of the next visit', async () => {
+  it('is applied from the first frame of the next visit', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await paper(page);
@@ -147,7 +147,7 @@ describe('the theme', () => {
     expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('content')).toBe('#16130f');
   });
 
-  it('follows the system until one is chosen, and again after that is taken back', async () => {
+  it('follows the system until one is chosen, and again after that is undone', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await paper(page);
@@ -165,7 +165,7 @@ describe('the theme', () => {
   });
 });
 
-describe('without a mouse', () => {
+describe('the app by keyboard', () => {
   it('leads from the login to a saved prompt', async () => {
     const me = await aUser(app.server);
     const page = await app.newPage();
@@ -180,7 +180,7 @@ describe('without a mouse', () => {
     await expectTitles(page, ['By hand']);
   });
 
-  it('lists the shortcuts at ?, but not while someone is typing', async () => {
+  it('lists the shortcuts on ?, but not while someone is typing', async () => {
     const page = await app.signIn(await aUser(app.server));
     await atLibrary(page);
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -195,8 +195,8 @@ describe('without a mouse', () => {
   });
 });
 
-describe('how fast the page was', () => {
-  it('reaches the log when it is left', async () => {
+describe('web vitals', () => {
+  it('are logged when the page is left', async () => {
     const page = await app.newPage();
     await app.open(page, '/login');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -204,13 +204,13 @@ describe('how fast the page was', () => {
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/vitals-')),
     );
     const reported = page.waitForResponse((response) => response.url().endsWith('/api/vitals/'));
-    // The code that listens has come; nobody tells when it has begun to.
+    // The reporting code has loaded, but there is no sign of when it starts to listen: the event is repeated.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
       setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
     });
     await reported;
-    // The pages of other tests may have told theirs when they were closed.
+    // Closed pages of other tests may have reported theirs too.
     const lines = app.server.logs.filter(({ msg, route }) => msg === 'web vitals' && route === '/login');
     expect(lines).toContainEqual(
       expect.objectContaining({ vitals: expect.arrayContaining([expect.objectContaining({ name: 'TTFB' })]) }),
@@ -219,7 +219,7 @@ describe('how fast the page was', () => {
 });
 
 describe('an icon', () => {
-  it('says its name when it is pointed at, and is silent again', async () => {
+  it('shows its name on hover, and hides it again', async () => {
     const page = await app.signIn(await aUser(app.server));
     const direction = page.getByRole('button', { name: 'Descending: sort ascending' });
     await direction.hover();

@@ -14,10 +14,10 @@ const app = useApp({
 });
 
 const WORD = 'Zanzibar';
-/** What a device remembers for all its users. */
+/** The preferences that a device keeps for all its users. */
 const PREFERENCES = ['chatSelectedModel', 'theme', 'toneShiftSelectedModel'];
 
-/** Someone whose calls have cost so much that there is a notice to put away, with prompts that ask for something. */
+/** Creates a user with a spending notice, and with prompts that ask for values. */
 async function aPerson(): Promise<TestUser> {
   const me = await aUser(app.server);
   await app.server.dataSource.query(
@@ -53,7 +53,7 @@ async function endElsewhere(page: Page, { sessionId }: TestUser, other: Page) {
   await page.reload();
 }
 
-it.each(LEAVINGS)('a user who was signed out %s leaves nothing but preferences in the browser', async (_, leave) => {
+it.each(LEAVINGS)('leaves only preferences in the browser after sign-out %s', async (_, leave) => {
   const me = await aPerson();
   const page = await app.signIn(me, { route: '/account' });
   await page.getByRole('radio', { name: 'Dark' }).press('Space');

@@ -24,7 +24,7 @@ const FINGER = 44;
 const notice = (page: Page) => page.getByText(NEAR);
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss notice' });
 
-/** Someone whose calls have cost this much this month. */
+/** Creates a user who has spent this much this month. */
 async function aSpender(cost: number): Promise<TestUser> {
   const me = await aUser(app.server);
   await app.server.dataSource.query(
@@ -34,7 +34,7 @@ async function aSpender(cost: number): Promise<TestUser> {
   return me;
 }
 
-/** How large the part of a page is that a finger may hit, around the middle of something. */
+/** The size of the touch target around the middle of a control, in pixels. */
 const targetOf = (control: Locator) =>
   control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -92,7 +92,7 @@ describe.each(places)('the notice of a nearly spent limit in %s', (name, open) =
 });
 
 describe('an administrator', () => {
-  it.each(devices)('sees the month of everybody %s, and that its limit is nearly spent', async (_, mobile) => {
+  it.each(devices)("sees the month's total %s, and that the limit is nearly spent", async (_, mobile) => {
     await app.server.dataSource.query(
       `INSERT INTO server_spending (month, part, cost) VALUES (to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM'), 0, 850)
        ON CONFLICT (month, part) DO UPDATE SET cost = excluded.cost`,
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     await app.server.dataSource.query('DELETE FROM server_spending');
   });
 
-  it.each(devices)("sets a user's limits %s by keyboard, which holds for that user at once", async (_, mobile) => {
+  it.each(devices)("sets a user's limits %s by keyboard, which apply immediately", async (_, mobile) => {
     const user = await aUser(app.server);
     const page = await app.signIn(await anAdministrator(app.server), {
       route: `/administration/users/${user.id}`,

@@ -10,7 +10,7 @@ import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-/** Presses a button that makes a toast, and looks whether the toast lies over it. */
+/** Presses a button that causes a toast, and expects the toast beside it. */
 async function expectUncovered(page: Page, button: Locator, sentence: string) {
   await button.click();
   await toast(page, sentence).first().waitFor();
@@ -26,7 +26,7 @@ async function expectUncovered(page: Page, button: Locator, sentence: string) {
 describe.each([
   ['a desktop', false],
   ['a phone', true],
-])('on %s a toast does not cover what made it', (_, mobile) => {
+])('a toast on %s', (_, mobile) => {
   async function atLibrary() {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'Only one' });
@@ -36,14 +36,14 @@ describe.each([
     return page;
   }
 
-  it('in the head of the form', async () => {
+  it('does not cover its button in the head of the form', async () => {
     const page = await atLibrary();
     await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
     const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).first();
     await expectUncovered(page, copy, 'Copied to clipboard!');
   });
 
-  it('in the bulk bar, and on a card at the top of the window', async () => {
+  it('does not cover its button in the bulk bar or on a card at the top of the window', async () => {
     const page = await atLibrary();
     await card(page, 'Only one').getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: 'Selected prompts' });
@@ -53,7 +53,7 @@ describe.each([
     await expectUncovered(page, card(page, 'Only one').getByRole('button', { name: 'Share' }), 'Link copied');
   });
 
-  it('at a message of ToneShift', async () => {
+  it('does not cover its button at a message of ToneShift', async () => {
     const { page } = await atToneShift(app, { mobile });
     llm.next(answersWith('Dear Anna, all is well.'));
     await send(page, 'hey anna, all is well');

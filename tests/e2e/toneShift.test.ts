@@ -20,8 +20,8 @@ import { until } from '../support/until.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-describe('a conversation', () => {
-  it('keeps what was written when it is stopped, and gives back what failed', async () => {
+describe('a ToneShift conversation', () => {
+  it('keeps the partial output when stopped, and returns the text of a failed message', async () => {
     const { page } = await atToneShift(app);
     llm.next(stalls);
     const asked = llm.nextAsked();
@@ -46,7 +46,7 @@ describe('a conversation', () => {
     await output(page, 'A good answer.').waitFor();
   });
 
-  it('shows variants side by side, of which each change can be taken back and the mix be kept', async () => {
+  it('shows variants side by side, and saves a mix of their changes', async () => {
     const { page } = await atToneShift(app);
     await page.getByRole('button', { name: '2 variants' }).click();
     llm.next(answersWith('We meet on Monday at noon.'), answersWith('We meet on Monday at noon.'));
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     await card(page, 'The mix').getByText('Generated using ToneShift').waitFor();
   });
 
-  it('is found again on another device, and can be deleted', async () => {
+  it('is found on another device, and can be deleted', async () => {
     const { me, page } = await atToneShift(app);
     await choose(page, 'Voice', 'Coach');
     await send(page, 'From the first device');
@@ -99,7 +99,7 @@ describe('a conversation', () => {
 });
 
 describe('the toolbox', () => {
-  it('sends a customized voice and level as previewed, byte for byte, and reverts', async () => {
+  it('sends a customized voice and level exactly as previewed, and reverts', async () => {
     const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
     await dialog(page, 'Customize Coach')
@@ -140,7 +140,7 @@ describe('the toolbox', () => {
     await expectValue(dialog(page, 'Customize Coach').getByRole('textbox', { name: 'Your version' }), '');
   });
 
-  it('takes items of the reader’s own', async () => {
+  it("creates the user's own items", async () => {
     const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Audience')).getByRole('button', { name: 'Create New' }).click();
     const form = dialog(page, 'Create New Audience');
@@ -159,15 +159,15 @@ describe('the toolbox', () => {
     expect(await message(page).getAttribute('placeholder')).toBe('Type your message here...');
   });
 
-  it('keeps the text within 8rem', async () => {
+  it('limits the height of the text to 8rem', async () => {
     const { page } = await atToneShift(app);
     await message(page).fill('A line.\n'.repeat(40));
     expect((await boxOf(message(page))).height).toBe(128);
   });
 });
 
-describe('coming from elsewhere', () => {
-  it('takes a prompt along from the Library and cleans the address', async () => {
+describe('opening ToneShift from the Library', () => {
+  it('fills in the prompt and cleans the address', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'House style', content: '100 % of it' });
     await aContent(app.server, { owner: me, title: 'A & B', content: `Say: ~~[@${id}]House style~~` });
@@ -179,7 +179,7 @@ describe('coming from elsewhere', () => {
   });
 });
 
-describe('without a mouse', () => {
+describe('ToneShift by keyboard', () => {
   it('leads from a choice to a changed output and back', async () => {
     const { page } = await atToneShift(app);
     llm.next(answersWith('We meet on Monday.'));
@@ -224,8 +224,8 @@ describe('without a mouse', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('fits, with its dropdowns that open upward and its sheets, and sends', async () => {
+describe('ToneShift on a phone', () => {
+  it('fits, with dropdowns that open upward and sheets, and sends', async () => {
     const { page } = await atToneShift(app, { mobile: true });
     const modifiers = await openDropdown(page, 'Modifiers');
     const { x, y, width, height } = await boxOf(modifiers);

@@ -7,8 +7,8 @@ import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
-  it('in ToneShift’s toolbox and its windows', async () => {
+describe.each(devices)('accessibility of ToneShift %s, by axe', (_where, mobile) => {
+  it('finds nothing in its toolbox and windows', async () => {
     const { page } = await atToneShift(app, { mobile });
     await page.getByRole('button', { name: 'Half the length' }).waitFor();
     await expectAccessible(page, 'an empty conversation');
@@ -33,7 +33,7 @@ describe.each(devices)('%s axe finds nothing', (_where, mobile) => {
     await expectAccessible(page, 'the preview');
   });
 
-  it('in ToneShift’s messages', async () => {
+  it('finds nothing in its messages', async () => {
     const { page } = await atToneShift(app, { mobile });
     await choose(page, 'Format', 'Email');
     llm.next(answersWith('Perhaps we meet on Monday, Anna.'));

@@ -13,7 +13,7 @@ import {
 const app = useApp();
 
 describe('a file of prompts', () => {
-  it('begins with the template, which can be imported as it is', async () => {
+  it('starts from the template, which can be imported as it is', async () => {
     const { page } = await aReader(app, 'Older');
     await page.getByRole('button', { name: 'Import' }).click();
     const { name, items } = await downloaded(page, () =>
@@ -25,7 +25,7 @@ describe('a file of prompts', () => {
   });
 });
 
-it('a save whose answer was lost is made once by the next try', async () => {
+it('saves a prompt once when the response was lost and the user retries', async () => {
   const { page, me } = await aReader(app, 'Older');
   app.expectNoise(page, /Failed to load resource/);
   await page.getByRole('button', { name: 'Create' }).click();

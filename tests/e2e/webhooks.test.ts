@@ -9,8 +9,8 @@ import { REACHES_TARGETS, webhookTarget } from '../support/webhooks/webhookTarge
 const app = useApp(REACHES_TARGETS);
 const target = await webhookTarget();
 
-describe('the page of webhooks', () => {
-  it('makes one, shows its secret once, tests it, replays what failed, and deletes it', async () => {
+describe('the webhooks page', () => {
+  it('creates one, shows its secret once, tests it, replays a failure, and deletes it', async () => {
     const me = await aUser(app.server);
     const page = await app.signIn(me, { route: '/webhooks' });
     await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();

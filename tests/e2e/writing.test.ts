@@ -11,7 +11,7 @@ const app = useApp({ ai: llm.settings(['openai']) });
 const focused = (control: Locator) => control.and(control.page().locator(':focus')).waitFor();
 
 describe('generating with AI', () => {
-  it('streams into the content, stops, says why it failed, and is saved as it stands', async () => {
+  it('streams into the content, stops, shows why it failed, and saves the text', async () => {
     const me = await aUser(app.server);
     const { id } = await aContent(app.server, { owner: me, title: 'House style', content: 'Short sentences.' });
     const page = await app.signIn(me);
@@ -19,7 +19,7 @@ describe('generating with AI', () => {
     await field(page, 'Title').fill('Release notes');
     await field(page, 'Content').fill(`Follow ~~[@${id}]House style~~.`);
 
-    // By keyboard alone; the prompt has the focus when it unfolds.
+    // The keyboard suffices: the prompt has the focus when the panel opens.
     llm.next(stalls);
     await page.getByRole('button', { name: 'Generate with AI' }).press('Enter');
     await focused(page.getByRole('textbox', { name: 'Prompt' }));
@@ -52,7 +52,7 @@ describe('generating with AI', () => {
     expect(await bodyText(page)).toBe('Follow House style×.\n\nHalf an \n\nA good answer.');
   });
 
-  it('goes on after the access token has been refused', async () => {
+  it('continues after the access token has been refused', async () => {
     const page = await app.signIn(await aUser(app.server));
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('button', { name: 'Generate with AI' }).click();
@@ -66,7 +66,7 @@ describe('generating with AI', () => {
     expect(llm.asked).toHaveLength(1);
   });
 
-  it('follows the text on a phone, and leaves Stop at hand', async () => {
+  it('follows the text on a phone, and keeps Stop in reach', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Long', content: 'One line.\n'.repeat(60) });
     llm.next(stalls);
@@ -86,7 +86,7 @@ describe('generating with AI', () => {
 });
 
 describe('enhancing with AI', () => {
-  it('compares both texts and saves the one that is accepted', async () => {
+  it('compares both texts and saves the accepted one', async () => {
     const me = await aUser(app.server);
     await aContent(app.server, { owner: me, title: 'Notes', content: 'A bad answer.' });
     const page = await app.signIn(me);

@@ -5,7 +5,7 @@ import { useApp } from '../support/browser/browser.ts';
 
 const app = useApp();
 
-it('sign-up leads into an empty Library', async () => {
+it('leads from sign-up into an empty Library', async () => {
   const page = await app.newPage();
   await app.open(page, '/login');
   await page.getByRole('link', { name: 'Sign up' }).click();

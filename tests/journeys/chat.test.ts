@@ -8,7 +8,7 @@ const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
 describe('a chat', () => {
-  it('shows a reply as it is written, and keeps it under the name of its first words', async () => {
+  it('streams a reply, and keeps it under a title from its first words', async () => {
     const { page } = await aChatter(app);
     const voice = dictated(llm);
     await say(page, 'What would you say of a sentence that is longer than fifty characters?');
@@ -32,7 +32,7 @@ describe('a chat', () => {
 });
 
 describe('a side thread', () => {
-  it('continues while the chat is being written, and updates its count everywhere at once', async () => {
+  it('continues while the chat streams, and updates its count everywhere', async () => {
     const { page } = await aChatter(app);
     await say(page, 'Begin.');
     await reply(page).getByText('A good answer.').waitFor();

@@ -16,7 +16,7 @@ import {
 const app = useApp();
 
 describe('the Library', () => {
-  it('keeps a new prompt, and shows it first', async () => {
+  it('saves a new prompt and lists it first', async () => {
     const { page } = await aReader(app, 'Older');
     await page.getByRole('button', { name: 'Create' }).click();
     await writeContent(page, { title: 'Release notes', content: 'Summarise the diff.' });
@@ -26,7 +26,7 @@ describe('the Library', () => {
     await expectTitles(page, ['Release notes', 'Older']);
   });
 
-  it('finds what is inside words, and Escape clears', async () => {
+  it('finds parts of words, and clears the search on Escape', async () => {
     const { page } = await aReader(app, 'Unbelievable', 'Nothing');
     await page.keyboard.press('Control+K');
     await page.keyboard.type('LIEV');
@@ -38,7 +38,7 @@ describe('the Library', () => {
 });
 
 describe('a prompt', () => {
-  it('is shared, read by a visitor, expires, and is made private again', async () => {
+  it('is shared, read by a visitor, expires, and becomes private again', async () => {
     const { page } = await aReader(app, 'Release notes');
     await card(page, 'Release notes').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('combobox', { name: /Link expires/ }).press('ArrowDown');
@@ -72,7 +72,7 @@ describe('a prompt', () => {
 });
 
 describe('a file of prompts', () => {
-  it('is refused whole when it is none, and imported with a report when it is one', async () => {
+  it('is refused when invalid, and imported with a report when valid', async () => {
     const { page } = await aReader(app, 'Older');
     await upload(page, '{"content": "x"}');
     await toast(page, 'File must contain an array of prompts').waitFor();
@@ -94,7 +94,7 @@ describe('a file of prompts', () => {
     await page.getByRole('button', { name: 'Poetry 1' }).waitFor();
   });
 
-  it('comes out again: the selection, or all that the filters leave', async () => {
+  it('is exported from a selection, or from everything the filters show', async () => {
     const { page } = await aReader(app, 'One', 'Two', 'Three');
     await page.getByRole('checkbox', { name: 'Select Two' }).check();
     const selected = await downloaded(page, () => page.getByRole('button', { name: 'Export', exact: true }).click());

@@ -7,8 +7,8 @@ import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-describe('a conversation', () => {
-  it('goes from the original to instructions to other settings, and is there after a reload', async () => {
+describe('a ToneShift conversation', () => {
+  it('takes an original, instructions and other settings, and survives a reload', async () => {
     const { page } = await atToneShift(app);
     await choose(page, 'Format', 'Email');
     llm.next(answersWith('Dear Anna, the CRM is down.'));
