@@ -3,7 +3,7 @@ import { type Door, valueOf } from '../support/doors.ts';
 import { graphql } from '../support/http/calls.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 
-/** `npm run admin -- …` beside a server that runs, on the database that the tests are run on. */
+/** These tests run `npm run admin -- …` beside a running server, on the database under test. */
 let server: Awaited<ReturnType<typeof commandedServer>>;
 let door: Door;
 let url: string;
@@ -25,7 +25,7 @@ const account = (username: string, betaAccessCode: string) => ({
   betaAccessCode,
 });
 
-it('makes an administrator whose link works in the product, and resets the password', async () => {
+it('creates an administrator whose link works, and resets the password', async () => {
   const made = await admin('users', 'create', 'Ann', 'ann@example.test', '--administrator');
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ann@example.test') });
   valueOf(await door.confirmReset({ token: tokenIn(made.output), newPassword: PASSWORD }));
@@ -40,7 +40,7 @@ it('makes an administrator whose link works in the product, and resets the passw
   expect((await door.login({ username: 'ann', password: 'another room of mine' })).ok).toBe(true);
 });
 
-it('lists, finds and shows users, and ends at once what a disabled one had', async () => {
+it("lists, finds and shows users, and ends a disabled user's sessions immediately", async () => {
   const { accessToken } = valueOf(await door.register(account('ben', 'welcome')));
   expect((await door.checkAuth(accessToken)).ok).toBe(true);
   expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
@@ -65,7 +65,7 @@ it('lists, finds and shows users, and ends at once what a disabled one had', asy
   expect((await door.login({ username: 'ben', password: PASSWORD })).ok).toBe(false);
 });
 
-it('adds and revokes codes, and closes sign-up but for invitations', async () => {
+it('adds and revokes codes, and closes sign-up except for invitations', async () => {
   await admin('codes', 'add', 'spring', '--max-uses', '2');
   valueOf(await door.register(account('cora', 'spring')));
   expect(await found('codes', 'list')).toEqual(
@@ -82,7 +82,7 @@ it('adds and revokes codes, and closes sign-up but for invitations', async () =>
   expect((await door.register(account('eve', 'welcome'))).ok).toBe(true);
 });
 
-it('does not take somebody for another whose address or id they chose as their username', async () => {
+it("refuses a name that is also another user's address or id", async () => {
   const { id } = await found<{ id: number }>('users', 'show', 'ann');
   for (const username of ['ann@example.test', String(id)])
     valueOf(await door.register({ ...account(username, 'welcome'), email: `imposter${username.length}@example.test` }));
@@ -94,7 +94,7 @@ it('does not take somebody for another whose address or id they chose as their u
   for (const name of [`id:${id}`, 'ann']) expect(await found('users', 'show', name)).toMatchObject({ username: 'Ann' });
 });
 
-it('says in a sentence what is not there or not possible, with exit code 1', async () => {
+it('reports impossible commands in a sentence, with exit code 1', async () => {
   expect(await admin('users', 'disable', 'nobody')).toEqual({
     code: 1,
     output: 'Nothing was done: There is no user "nobody".\n',
@@ -107,7 +107,7 @@ it('says in a sentence what is not there or not possible, with exit code 1', asy
   expect(await found('audit', '--limit', '1')).toMatchObject([{ actor: 'command line', action: 'sign_up_opened' }]);
 });
 
-it("shows the server's limits on AI, and sets some of a user's while the others stay", async () => {
+it("shows the server's AI limits, and sets some of a user's limits without changing the others", async () => {
   const { accessToken } = valueOf(await door.register(account('finn', 'welcome')));
   const shown = await admin('limits', 'show');
   expect(shown.output).toMatch(/^calls per minute, each user +20$/m);

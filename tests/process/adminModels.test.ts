@@ -6,7 +6,7 @@ import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 import { until } from '../support/until.ts';
 
-/** `npm run admin -- models …` beside a server that runs, on the database that the tests are run on. */
+/** These tests run `npm run admin -- models …` beside a running server, on the database under test. */
 const llm = await fakeLlm();
 const DAY = '2026-01-01';
 let server: Awaited<ReturnType<typeof commandedServer>>;
@@ -26,14 +26,14 @@ afterAll(() => server.end());
 
 const offered = async () => (await found<AdminModelView[]>('models', 'list', '--offered')).map(({ model }) => model);
 
-/** What the server that runs lets its users choose from, once it is what is awaited. */
+/** Waits until the running server offers its users these models. */
 const servesModels = (expected: string[]) =>
   until(async () => {
     const { data } = await graphql({ url }, '{ models(area: LIBRARY) { model } }', {}, { as: accessToken });
     return JSON.stringify((data?.models as { model: string }[]).map(({ model }) => model)) === JSON.stringify(expected);
   });
 
-it('fetches the lists, chooses from them, offers and withdraws models, in the server that runs too', async () => {
+it('fetches, chooses, offers and withdraws models, also in the running server', async () => {
   llm.lists.set('openai', ['gpt-8', 'gpt-9']);
   expect(await found('models', 'refresh')).toMatchObject([{ provider: 'openai', problem: null }]);
   expect((await admin('models', 'list', 'GPT-9')).output).toMatch(
@@ -52,7 +52,7 @@ it('fetches the lists, chooses from them, offers and withdraws models, in the se
   expect(await offered()).toHaveLength(6);
 });
 
-it('enters and removes prices, and what it did is in the log', async () => {
+it('sets and removes prices, and records it in the audit log', async () => {
   const price = ['openai', 'gpt-4o'];
   const set = await admin('models', 'price', 'set', ...price, '0.001', '0.002', '--from', DAY, '--area', 'library');
   expect(set.output).toMatch(/Library and Chat +2026-01-01 +\$0\.001 +\$0\.002 +yes\n/);
@@ -71,7 +71,7 @@ it('enters and removes prices, and what it did is in the log', async () => {
   ]);
 });
 
-it('says in a sentence what cannot be, with exit code 1', async () => {
+it('reports impossible commands in a sentence, with exit code 1', async () => {
   const refusals: [words: string[], sentence: string][] = [
     [['offer', 'mistral', 'large'], 'That AI provider is not configured.'],
     [['withdraw', 'openai', 'gpt-9'], 'OpenAI does not offer "gpt-9".'],

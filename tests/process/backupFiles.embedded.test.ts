@@ -10,7 +10,7 @@ const folderOf = (dataDir: string) => ({ folder: path.join(dataDir, 'postgres') 
 const newPlace = () => newDataDir({ empty: true });
 const secretIn = (dataDir: string) => readFileSync(path.join(dataDir, 'session-secret'), 'utf8');
 
-const toldCode = async (server: ServerProcess) => (await server.written(/beta access code: (\S+)/))[1];
+const loggedCode = async (server: ServerProcess) => (await server.written(/beta access code: (\S+)/))[1];
 
 const SECRET = 'the secret of the server that was backed up';
 const OTHER_SECRET = 'the secret of another server, as long as it';
@@ -32,7 +32,7 @@ interface Header {
 const headerOf = (backup: string) =>
   JSON.parse(gunzipSync(readFileSync(backup)).toString().split('\n')[0] ?? '') as Header;
 
-/** A backup that somebody made by hand, with the right checksum. */
+/** A manipulated backup with a valid checksum. */
 function forged(change: (header: Header) => void, lines = (read: string[]) => read) {
   const [first = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const header = JSON.parse(first) as Header;
@@ -45,7 +45,7 @@ function forged(change: (header: Header) => void, lines = (read: string[]) => re
 }
 
 describe('a forged backup', () => {
-  it('runs nothing by what it calls a type', async () => {
+  it('does not execute its column types', async () => {
     const hostile = forged(({ tables }) => {
       for (const column of tables.flatMap(({ columns }) => columns)) column.type = `${column.type} / (SELECT 0)`;
     });
@@ -54,7 +54,7 @@ describe('a forged backup', () => {
     expect(await wholeOf(folderOf(target))).toEqual(await wholeOf(folderOf(dataDir)));
   });
 
-  it('with more rows together than there ever are is not read on', async () => {
+  it('is rejected when it has more rows than the limit', async () => {
     const large = forged(
       () => undefined,
       (lines) => [...lines, '{"table":"none","rows":3000}', ...Array.from({ length: 3_000 }, () => '[]')],
@@ -68,7 +68,7 @@ describe('a forged backup', () => {
 });
 
 describe('the session secret', () => {
-  it('of a backup goes before one that was left of another database, which is set aside', async () => {
+  it('is restored from a backup, and the one in the folder is set aside', async () => {
     const target = newPlace();
     writeFileSync(path.join(target, 'session-secret'), OTHER_SECRET);
     const { code, output } = await run('restore', [file], { DATA_DIR: target });
@@ -79,7 +79,7 @@ describe('the session secret', () => {
     expect(output).toContain(`set aside: ${path.join(target, aside[0] ?? '')}.`);
   });
 
-  it('of a backup is told of when the server is told another one, which two-step sign-in needs', async () => {
+  it("causes a warning when SESSION_SECRET differs from the backup's, as two-step sign-in needs it", async () => {
     const target = newPlace();
     const { output } = await run('restore', [file], { DATA_DIR: target, SESSION_SECRET: OTHER_SECRET });
     expect(output).toContain('Start the server once with it as FORMER_SESSION_SECRET');
@@ -88,7 +88,7 @@ describe('the session secret', () => {
     expect(filesIn(target)).toEqual(['postgres']);
   });
 
-  it('that a server is told is not in its backup, nor is one that it no longer uses, and a restore says so', async () => {
+  it('is left out of a backup when SESSION_SECRET is set, and restoring says so', async () => {
     const backup = path.join(newPlace(), 'backup');
     expect(await run('backup', [backup], { DATA_DIR: dataDir, SESSION_SECRET: OTHER_SECRET })).toMatchObject({
       code: 0,
@@ -99,7 +99,7 @@ describe('the session secret', () => {
     expect(output).toContain('Start the server with the SESSION_SECRET of the backed-up server');
   });
 
-  it('goes along with a move, before one that was left there', async () => {
+  it('is moved with the database, and replaces the one in the folder', async () => {
     const target = newPlace();
     writeFileSync(path.join(target, 'session-secret'), OTHER_SECRET);
     expect(await run('move', ['--to', target], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -107,11 +107,11 @@ describe('the session secret', () => {
   });
 });
 
-describe('the sign-up code that a server made', () => {
+describe('the sign-up code of a server', () => {
   it('is the same after a move and after a restore', async () => {
     const server = spawnServer({ HOST: '0.0.0.0' });
     await server.ready();
-    const code = await toldCode(server);
+    const code = await loggedCode(server);
     server.kill();
     await server.exited;
     const backup = path.join(newPlace(), 'backup');
@@ -121,7 +121,7 @@ describe('the sign-up code that a server made', () => {
     expect(await run('restore', [backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
     for (const dataDir of [moved, restored]) {
       expect(statSync(path.join(dataDir, 'sign-up-code')).mode & 0o777).toBe(0o600);
-      expect(await toldCode(spawnServer({ HOST: '0.0.0.0', DATA_DIR: dataDir }))).toBe(code);
+      expect(await loggedCode(spawnServer({ HOST: '0.0.0.0', DATA_DIR: dataDir }))).toBe(code);
     }
   });
 });
@@ -134,7 +134,7 @@ describe('a backup to standard output', () => {
     return { code, output: child.output(), to };
   };
 
-  it('is a backup when npm is silent', async () => {
+  it('can be restored when npm is silent', async () => {
     const { code, to } = await npm('npm run --silent backup -- -');
     expect(code).toBe(0);
     expect(await run('restore', [to], { DATA_DIR: newPlace() })).toMatchObject({ code: 0 });

@@ -17,7 +17,7 @@ interface Message {
 
 const MESSAGE = 'id content status errorType';
 
-/** The server as a process, and in it a reply of which the first words are written and kept. */
+/** Starts a server process with a reply in progress, of which the first words are saved. */
 async function aReplyBeingWritten() {
   const environment = { DATA_DIR: newDataDir(), OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` };
   const child = spawnServer(environment);
@@ -55,8 +55,8 @@ const BROKEN_OFF = [
   { content: 'Half a ', status: 'FAILED', errorType: 'INTERRUPTED' },
 ];
 
-describe('a reply that is being written', () => {
-  it('has failed after a kill, with what was written, and can be retried', async () => {
+describe('a reply in progress', () => {
+  it('is marked as failed after a kill, keeps its text, and can be retried', async () => {
     const { child, environment, reply, ask, messages } = await aReplyBeingWritten();
     child.kill('SIGKILL');
     await child.exited;
@@ -73,7 +73,7 @@ describe('a reply that is being written', () => {
     ]);
   });
 
-  it('is ended, heard and left by a server that is told to stop', async () => {
+  it('is ended, reported and saved by a server that is stopped', async () => {
     const { child, url, token, environment, spoken, reply, messages } = await aReplyBeingWritten();
     const progress = `subscription($id: ID!) { replyProgress(messageId: $id) { text message { ${MESSAGE} } } }`;
     const events = dataOf(

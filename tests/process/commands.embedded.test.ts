@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { newDataDir, serverCommand, spawnServer } from '../support/processes/serverProcess.ts';
 
-it('npm start that is ended by its parent leaves no server behind', async () => {
+it('leaves no server behind when npm start is ended by its parent', async () => {
   const npm = spawnServer({ DATABASE_URL: '' }, ['npm', 'start']);
   const url = await npm.ready();
   npm.kill('SIGTERM');
@@ -25,7 +25,7 @@ it.each([
   );
 });
 
-it('npm start reads .env, and what the environment says goes before it', async () => {
+it('reads .env on npm start, and prefers the environment', async () => {
   const folder = newDataDir();
   writeFileSync(
     path.join(folder, '.env'),
@@ -39,7 +39,7 @@ it('npm start reads .env, and what the environment says goes before it', async (
 });
 
 it.each([[['back-to']], [['back']], [['backto', 'Chat1795249000006']]])(
-  'npm run migrate -- %j is refused, and nothing is migrated',
+  'refuses npm run migrate -- %j and migrates nothing',
   async (words) => {
     const DATA_DIR = path.join(newDataDir(), 'new');
     const command = spawnServer({ DATA_DIR }, [...serverCommand('migrate'), ...words]);

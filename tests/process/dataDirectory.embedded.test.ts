@@ -27,7 +27,7 @@ let kernelFile = '';
 let program = '';
 const compiled = mkdtempSync(path.join(tmpdir(), 'suspire-contender-'));
 const contenders: Contender[] = [];
-const nobodyTakesIt = () => {
+const throwIfLost = () => {
   throw new Error('The lock was lost.');
 };
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another process, which wants the folder when it is told to. */
+/** Starts another process, which locks the folder on request. */
 function contender(execArgv: string[] = []) {
   const started = new Contender(program, folder, execArgv);
   contenders.push(started);
@@ -53,19 +53,22 @@ function contender(execArgv: string[] = []) {
 }
 
 /** Locks the folder and releases it again. */
-const lockOnce = async () => (await lockDirectory(folder, nobodyTakesIt)).release();
+const lockOnce = async () => (await lockDirectory(folder, throwIfLost)).release();
 const refusalOf = (locking: Promise<unknown>) => locking.then(String, (error: Error) => error.message);
 const inUseBy = (pid: number | undefined) =>
   `The data directory ${folder} is in use by process ${pid}. Stop that process, or set DATA_DIR to another folder.`;
 
-/** A holder that the kernel does not know here; its process id says nothing here, and is even one that runs. */
+/**
+ * A lock file of a holder without a kernel lock here. Its process id has no meaning here, but belongs to a live
+ * process.
+ */
 const stranger = (beat: number, more = {}) =>
   JSON.stringify({ id: 'a stranger', pid: process.pid, place: 'elsewhere', beat, ...more });
 
-/** What the file says of this process. */
+/** The lock file of this process. */
 const holderHere = () => JSON.parse(readFileSync(file, 'utf8')) as { place: string; beat: number };
 
-/** Lets a holder live in the file while `work` is done. */
+/** Updates the heartbeat of a foreign holder in the lock file during `work`. */
 async function whileBeating<T>(more: object, work: () => Promise<T>): Promise<T> {
   let beat = 0;
   const write = () => writeFileSync(file, stranger(beat++, more));
@@ -78,10 +81,10 @@ async function whileBeating<T>(more: object, work: () => Promise<T>): Promise<T>
   }
 }
 
-describe('the lock that the kernel holds', () => {
-  it('goes to one of many that want it at once in one process', async () => {
+describe('the kernel lock', () => {
+  it('is granted to one of many callers in one process', async () => {
     writeFileSync(file, stranger(1));
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(folder, nobodyTakesIt)));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(folder, throwIfLost)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     expect(refusals).toEqual(Array.from({ length: 7 }, () => expect.any(DirectoryInUse)));
     const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -91,7 +94,7 @@ describe('the lock that the kernel holds', () => {
     expect(await contender().want()).toMatchObject({ has: true });
   });
 
-  it('ends with a killed process, and goes to one of two that want it then', async () => {
+  it('ends with a killed process, and is granted to one of two callers', async () => {
     const killed = contender();
     expect(await killed.want()).toMatchObject({ has: true });
     await killed.kill();
@@ -101,15 +104,15 @@ describe('the lock that the kernel holds', () => {
     expect(outcomes.map(({ refusal }) => refusal).sort()).toEqual(['', `Error: ${inUseBy(holder?.pid)}`]);
   });
 
-  it('stays with a process that is paused, though its heartbeat stands still', async () => {
+  it('stays with a paused process, though its heartbeat has stopped', async () => {
     const paused = contender();
     await paused.want();
     paused.pause();
     expect(await refusalOf(lockOnce())).toBe(inUseBy(paused.pid));
   });
 
-  it('stays with its process when a thread ends, and is in no child that it starts', async () => {
-    const lock = await lockDirectory(folder, nobodyTakesIt);
+  it('survives the end of a thread, and is not inherited by child processes', async () => {
+    const lock = await lockDirectory(folder, throwIfLost);
     const thread = new Worker('', { eval: true });
     await new Promise((resolve) => thread.once('exit', resolve));
     const list = `for (const fd of fs.readdirSync('/proc/self/fd')) try { console.log(fs.readlinkSync('/proc/self/fd/' + fd)) } catch {}`;
@@ -119,7 +122,7 @@ describe('the lock that the kernel holds', () => {
     await lock.release();
   });
 
-  it('leaves nothing but its empty file when it is released', async () => {
+  it('leaves only its empty file when released', async () => {
     const killed = contender();
     await killed.want();
     await killed.kill();
@@ -131,22 +134,22 @@ describe('the lock that the kernel holds', () => {
   it.each([
     ['kernel.lock', ['kernel.lock']],
     ['both files', ['kernel.lock', 'lock']],
-  ])('is not got a second time by removing %s', async (_, names) => {
-    const lock = await lockDirectory(folder, nobodyTakesIt);
+  ])('is not granted twice after %s was removed', async (_, names) => {
+    const lock = await lockDirectory(folder, throwIfLost);
     for (const name of names) rmSync(path.join(folder, name));
     await until(() => existsSync(file) && holderHere().beat > 0);
     expect(await refusalOf(lockOnce())).toBe(inUseBy(process.pid));
     await lock.release();
   });
 
-  it('is of a file that belongs to the owner of the folder, whoever made it', async () => {
+  it('creates its file with the owner of the folder', async () => {
     if (process.getuid?.() !== 0) return;
     spawnSync('chown', ['12345:12345', folder]);
     await lockOnce();
     expect(String(spawnSync('stat', ['--format=%u:%g', kernelFile]).stdout).trim()).toBe('12345:12345');
   });
 
-  it('is got on Alpine, for which the package has no loader', async () => {
+  it('works on Alpine, for which the package has no loader', async () => {
     const alpine = `data:text/javascript,import fs from 'node:fs'; const exists = fs.existsSync;
       fs.existsSync = (file) => file === '/etc/alpine-release' || exists(file);`;
     expect(await contender(['--import', alpine]).want()).toMatchObject({ has: true });
@@ -154,7 +157,7 @@ describe('the lock that the kernel holds', () => {
     expect(await contender().want()).toMatchObject({ has: false });
   });
 
-  it('is refused with a sentence where the package has no binary', async () => {
+  it('is refused with an explanation when the package has no binary', async () => {
     const riscv = `data:text/javascript,Object.defineProperty(process, 'arch', { value: 'riscv64' })`;
     const { has, refusal } = await contender(['--import', riscv]).want();
     expect([has, refusal]).toEqual([
@@ -164,25 +167,25 @@ describe('the lock that the kernel holds', () => {
   });
 });
 
-describe('what stands in the place of the lock', () => {
+describe('an existing lock file', () => {
   it.each([
     ['empty', ''],
     ['garbage', 'garbage'],
-    ['half of a file', '{"id":"a","pid":'],
-    ['JSON that is no object', 'null'],
-    ['a process id that is none', '{"pid":"one","place":"here"}'],
-    ['a place that is none', '{"pid":7,"place":{}}'],
-    ['long', 'x'.repeat(100_000)],
-  ])('is replaced where it is %s', async (_, text) => {
+    ['half a file', '{"id":"a","pid":'],
+    ['not a JSON object', 'null'],
+    ['without a valid process id', '{"pid":"one","place":"here"}'],
+    ['without a valid place', '{"pid":7,"place":{}}'],
+    ['very long', 'x'.repeat(100_000)],
+  ])('is replaced when it is %s', async (_, text) => {
     writeFileSync(file, text);
     writeFileSync(kernelFile, text);
-    const lock = await lockDirectory(folder, nobodyTakesIt);
+    const lock = await lockDirectory(folder, throwIfLost);
     expect(holderHere()).toMatchObject({ beat: 0 });
     expect(await contender().want()).toMatchObject({ has: false, refusal: expect.stringContaining('is in use by') });
     await lock.release();
   });
 
-  it('is replaced where it is read-only or a link, which is not followed', async () => {
+  it('is replaced when it is read-only or a link, which is not followed', async () => {
     writeFileSync(file, 'garbage', { mode: 0o400 });
     await lockOnce();
     const elsewhere = path.join(folder, 'elsewhere');
@@ -192,7 +195,7 @@ describe('what stands in the place of the lock', () => {
   });
 
   it.each(['lock', 'kernel.lock'])(
-    'is refused with its path where %s is a folder, and nothing is left',
+    'causes an error with its path when %s is a folder, and nothing is left behind',
     async (name) => {
       mkdirSync(path.join(folder, name));
       expect(await refusalOf(lockOnce())).toMatch(
@@ -202,14 +205,14 @@ describe('what stands in the place of the lock', () => {
     },
   );
 
-  it('is refused where kernel.lock is a link, and what it leads to is not made', async () => {
+  it('is refused when kernel.lock is a link, whose target is not created', async () => {
     const elsewhere = path.join(folder, 'elsewhere');
     symlinkSync(elsewhere, kernelFile);
     expect(await refusalOf(lockOnce())).toContain('cannot be locked: ELOOP');
     expect(existsSync(elsewhere)).toBe(false);
   });
 
-  it('is refused where this user may not open kernel.lock', async () => {
+  it('is refused when this user may not open kernel.lock', async () => {
     if (process.getuid?.() === 0) return;
     writeFileSync(kernelFile, '');
     chmodSync(kernelFile, 0o400);
@@ -217,13 +220,13 @@ describe('what stands in the place of the lock', () => {
   });
 });
 
-describe('a holder that the kernel does not know', () => {
+describe('a holder without a kernel lock here', () => {
   it.each([
     ['in another container or machine', { place: 'elsewhere' }],
     ['of another machine that shares the folder', { place: 'elsewhere', kernelLock: 'another boot 1:2' }],
-    ['of the release before, which has no lock of the kernel', { startedAt: null }],
-  ])('%s is refused to others while its heartbeat moves', async (_, more) => {
-    const lock = await lockDirectory(folder, nobodyTakesIt);
+    ['of the previous release, which has no kernel lock', { startedAt: null }],
+  ])('%s blocks others while its heartbeat continues', async (_, more) => {
+    const lock = await lockDirectory(folder, throwIfLost);
     const { place } = holderHere();
     await lock.release();
     const refusal = await whileBeating({ place, ...more }, () => refusalOf(lockOnce()));
@@ -231,15 +234,15 @@ describe('a holder that the kernel does not know', () => {
     expect(refusal).toContain(`is in use by process ${process.pid}${who}.`);
   });
 
-  it('is replaced when it was silent for long', async () => {
+  it('is replaced after a long silence', async () => {
     writeFileSync(file, stranger(7));
-    const lock = await lockDirectory(folder, nobodyTakesIt);
+    const lock = await lockDirectory(folder, throwIfLost);
     expect(readFileSync(file, 'utf8')).not.toContain('a stranger');
     await lock.release();
     await lockOnce();
   });
 
-  it('keeps the folder when it waited for the same silence and wrote its name last', async () => {
+  it('keeps the folder when it waited for the same silence and wrote the lock file last', async () => {
     writeFileSync(file, stranger(7));
     const refusal = refusalOf(lockOnce());
     await until(() => !readFileSync(file, 'utf8').includes('a stranger'));
@@ -248,7 +251,7 @@ describe('a holder that the kernel does not know', () => {
     expect(readFileSync(file, 'utf8')).toBe(stranger(8));
   });
 
-  it('is told to the holder here when it took the folder over, and keeps it', async () => {
+  it('is noticed by the holder here when it takes over the folder, and keeps it', async () => {
     let lost = () => {};
     const isLost = new Promise<void>((resolve) => void (lost = resolve));
     const lock = await lockDirectory(folder, lost);
@@ -267,10 +270,10 @@ it('ends a process that lost its directory before it opened the database', () =>
   expect(spawnSync(process.execPath, words).status).toBe(1);
 });
 
-describe('the directory of a command', () => {
-  it('is waited for while a server has it that does not listen yet', async () => {
+describe('the data directory of a command', () => {
+  it('is waited for while a starting server holds it', async () => {
     const dataDir = newDataDir();
-    const starting = await lockDirectory(dataDir, nobodyTakesIt);
+    const starting = await lockDirectory(dataDir, throwIfLost);
     const opening = openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
     const refusal = opening.then(
       () => null,
@@ -283,7 +286,7 @@ describe('the directory of a command', () => {
     await (await opening).close();
   });
 
-  it('is refused where the system lets nothing be made', async () => {
+  it('is refused when the system cannot create it', async () => {
     const dataDir = existsSync('/proc/self') ? '/proc/nothing/data' : path.join(file, 'data');
     writeFileSync(file, '');
     await expect(openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES)).rejects.toThrow(/ENO(ENT|TDIR)/);

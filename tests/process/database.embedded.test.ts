@@ -6,7 +6,7 @@ import { configuredDatabase, connect, type Database } from '../../server/databas
 import { ENTITIES } from '../../server/entities.ts';
 import { newDataDir } from '../support/processes/serverProcess.ts';
 
-/** Longer than any test waits. */
+/** A statement that runs longer than any test waits. */
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000000000) AS number WHERE number % 7 = 3';
 
 let database: Database;
@@ -28,8 +28,8 @@ const addCode = (code: string) => query('INSERT INTO beta_codes (code) VALUES ($
 const codes = async () =>
   (await query<{ code: string }>('SELECT code FROM beta_codes ORDER BY code')).map(({ code }) => code);
 
-describe('while a statement runs', () => {
-  it('the server goes on with everything else', async () => {
+describe('a long statement', () => {
+  it('leaves the event loop responsive', async () => {
     let ticks = 0;
     const clock = setInterval(() => ticks++, 20);
     await query(ENDLESS).catch(toAppError);
@@ -37,7 +37,7 @@ describe('while a statement runs', () => {
     expect(ticks).toBeGreaterThan(20);
   });
 
-  it('that does not end it is ended, and whoever waited behind it is answered; nothing is lost', async () => {
+  it('is ended with SERVICE_UNAVAILABLE, and waiting statements are executed', async () => {
     await addCode('before');
     const running = query(ENDLESS).then(
       () => 'answered',
@@ -50,7 +50,7 @@ describe('while a statement runs', () => {
     expect(warnings.at(-1)).toMatch('A statement took too long and was ended');
   });
 
-  it('its transaction is undone', async () => {
+  it('has its transaction rolled back when it is ended', async () => {
     const transaction = database.dataSource.transaction(async (manager) => {
       await manager.query("INSERT INTO beta_codes (code) VALUES ('undone')");
       await manager.query(ENDLESS);
@@ -60,8 +60,8 @@ describe('while a statement runs', () => {
   });
 });
 
-describe('transactions that come together', () => {
-  it('are kept apart', async () => {
+describe('concurrent transactions', () => {
+  it('are isolated from each other', async () => {
     const seen = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         database.dataSource
@@ -77,12 +77,12 @@ describe('transactions that come together', () => {
       ),
     );
     expect(await query('SELECT code FROM beta_codes WHERE code LIKE $1', ['together %'])).toHaveLength(4);
-    // Whoever came at a turn saw what was committed before, and of what was begun only their own.
+    // Each transaction sees the committed rows, and of the uncommitted rows only its own.
     for (const rows of seen)
       expect(rows.filter(({ code }) => Number(code.at(-1)) % 2 === 1).length).toBeLessThanOrEqual(1);
   });
 
-  it('that do nothing for ten seconds give way to others', async () => {
+  it('are rolled back after ten idle seconds, so that others can run', async () => {
     const runner = database.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query("INSERT INTO beta_codes (code) VALUES ('forgotten')");
@@ -98,7 +98,7 @@ describe('transactions that come together', () => {
   });
 });
 
-it('a folder whose making was interrupted is made anew', async () => {
+it('recreates a folder whose creation was interrupted', async () => {
   const dataDir = newDataDir({ empty: true });
   cpSync(
     path.join(process.env.TEST_TEMPLATE ?? '', 'postgres', 'base'),

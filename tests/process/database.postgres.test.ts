@@ -38,16 +38,16 @@ async function dropDatabase() {
   await database.drop();
 }
 
-/** Asks until the answer has this status; every question waits for its answer. */
+/** Repeats the request until its response has this status. */
 async function untilStatus(url: string, status: number) {
   while ((await fetch(url)).status !== status);
 }
 
-describe('starting', () => {
+describe('starting a server', () => {
   beforeEach(() => useDatabase({ empty: true }));
   afterEach(dropDatabase);
 
-  it('before the database is there: alive, not ready, and ready by itself once it has come', async () => {
+  it('stays alive but not ready until the database is available', async () => {
     const proxy = await databaseProxy(database.url);
     const child = started(proxy.url);
     const url = await child.listening();
@@ -60,7 +60,7 @@ describe('starting', () => {
     expect((await rest({ url }, 'GET', '/shared-content/nothing/')).status).toBe(404);
   });
 
-  it('three at once migrates once', async () => {
+  it('migrates once when three start together', async () => {
     const three = [started(database.url), started(database.url), started(database.url)];
     const urls = await Promise.all(three.map((child) => child.ready()));
     const { rows } = await client.query('SELECT name, count(*)::int AS times FROM migrations GROUP BY name');
@@ -73,7 +73,7 @@ describe('starting', () => {
     for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('killed while it migrates is started again without harm', async () => {
+  it('can start again after it was killed while migrating', async () => {
     const first = started(database.url);
     await first.listening();
     first.kill('SIGKILL');
@@ -83,7 +83,7 @@ describe('starting', () => {
   });
 });
 
-describe('while the database', () => {
+describe('a server whose database', () => {
   let child: ServerProcess;
   let proxy: DatabaseProxy;
   let url: string;
@@ -99,7 +99,7 @@ describe('while the database', () => {
   });
   afterAll(dropDatabase);
 
-  it('is away, everything that needs it is 503; when it is back, all goes on', async () => {
+  it('is away responds with 503, and recovers when it is back', async () => {
     await proxy.shut();
     await untilStatus(`${url}/readyz`, 503);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('while the database', () => {
     for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
   });
 
-  it('loses connections in the middle, each save is there as a whole or not at all', async () => {
+  it('loses connections saves each content completely or not at all', async () => {
     const saves = doors({ url }).flatMap(([, door]) =>
       Array.from({ length: 60 }, (_, index) => door.createContent(token, { title: `Save ${index}`, content: 'x' })),
     );
@@ -132,7 +132,7 @@ describe('while the database', () => {
     expect(outcomes.filter((outcome) => outcome.ok && !ids.has(outcome.value.id))).toEqual([]);
   });
 
-  it('has no connection left or holds a lock, requests are refused instead of hanging', async () => {
+  it('has no connection left or holds a lock refuses requests instead of hanging', async () => {
     await untilStatus(`${url}/readyz`, 200);
     await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
     const outcomes = await Promise.all(
@@ -149,14 +149,14 @@ describe('while the database', () => {
     for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
   });
 
-  it('is read-only, reading goes on and writing is 503', async () => {
+  it('is read-only serves reads and refuses writes with 503', async () => {
     const [[, door]] = doors({ url }) as [[string, ReturnType<typeof doors>[0][1]]];
     const { id } = valueOf(await door.createContent(token, { title: 'Before', content: 'x' }));
     await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
     const { rows: cut } = await client.query(
       'SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
-    // The setting is that of new connections: the old ones must be gone, and the server must have noticed.
+    // The setting applies to new connections: the old ones must be closed, and the server must have noticed.
     await until(
       async () =>
         (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows
@@ -171,7 +171,7 @@ describe('while the database', () => {
     await client.query(`ALTER DATABASE ${database.name} RESET default_transaction_read_only`);
   });
 
-  it('did all this, the server neither ended nor had a fault of its own', async () => {
+  it('had all these faults stays up and logs no internal error', async () => {
     expect((await fetch(`${url}/livez`)).status).toBe(200);
     expect(child.output()).not.toMatch(/"msg":"a (request|resolver) failed"|unhandled/i);
   });

@@ -8,14 +8,14 @@ import { freePort } from '../support/processes/freePort.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
-/** What is not on this machine is told as skipped; `.ci/run` installs all of it. */
+/** Tests of programs that are missing on this machine are skipped; `.ci/run` installs all of them. */
 const HAS_PYTHON = isInstalled('python3');
 const itWith = (...programs: string[]) => (programs.every(isInstalled) ? it : it.skip);
 
 let server: ServerProcess;
 let env: Record<string, string>;
 
-/** A server as `npm start` makes it, with one account whose token is given to pages that do not sign in themselves. */
+/** Starts a server like `npm start`, with one account; its token is for pages without a sign-in of their own. */
 beforeEach(async () => {
   const port = await freePort();
   const SUSPIRE = `http://localhost:${port}`;
@@ -41,13 +41,13 @@ afterAll(() => server?.kill('SIGKILL'));
 const pagesWith = (language: (block: Block) => boolean) =>
   PAGES_THAT_RUN.filter((page) => blocksOf(page).some(language));
 
-describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('every block of %s runs', (page) => {
+describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('the code blocks of %s', (page) => {
   const blocks = blocksOf(page).filter((block) => HAS_PYTHON || !isPython(block));
 
-  if (!HAS_PYTHON && blocksOf(page).some(isPython)) it.skip('in Python: there is no python3 on this machine', () => {});
+  if (!HAS_PYTHON && blocksOf(page).some(isPython)) it.skip('run in Python (skipped without python3)', () => {});
 
   for (const shell of ['bash', 'zsh'])
-    itWith(shell, 'curl')(`in ${shell}, as it stands`, async () => {
+    itWith(shell, 'curl')(`run in ${shell} as written`, async () => {
       const { exitCode, runs, stderr } = await runPage(shell, blocks, env);
       const last = runs.at(-1);
       expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
@@ -58,21 +58,21 @@ describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('every b
 });
 
 describe('the examples', () => {
-  it('of Node stream a reply', async () => {
+  it('stream a reply in Node', async () => {
     expect(await outputOf(process.execPath, 'examples/node/ask.mjs')).toMatch(OFFLINE_REPLY);
   });
 
-  itWith('python3')('of Python stream a reply', async () => {
+  itWith('python3')('stream a reply in Python', async () => {
     expect(await outputOf('python3', 'examples/python/ask.py')).toMatch(OFFLINE_REPLY);
   });
 });
 
-describe('the examples, with a token that is none,', () => {
-  it('say in Node why they were refused', async () => {
+describe('the examples with an invalid token', () => {
+  it('show in Node why they were refused', async () => {
     expect(await complaintOf(process.execPath, 'examples/node/ask.mjs')).toContain('UNAUTHENTICATED');
   });
 
-  itWith('python3')('say in Python why they were refused', async () => {
+  itWith('python3')('show in Python why they were refused', async () => {
     expect(await complaintOf('python3', 'examples/python/ask.py')).toContain('UNAUTHENTICATED');
   });
 });
@@ -90,12 +90,15 @@ const complaintOf = (program: string, file: string) =>
     ({ stderr }: { stderr: string }) => stderr,
   );
 
-/** What a reader would not expect of what a block did: a refusal that the page does not tell, or another answer than it shows. */
+/** Refusals that the page does not mention, and output that differs from the page. */
 function problemsOf({ block, stdout, statuses }: BlockRun) {
   const refusals = statuses.filter((status) => status >= 400).map(String);
   const codes = [...stdout.matchAll(/"errors":\[.*?"code":"(\w+)"/g)].map(([, code]) => code ?? '');
-  const untold = [...refusals, ...codes].filter((word) => !new RegExp(`\\b${word}\\b`).test(block.around));
-  return [...untold.map((word) => `${word}, which the page does not tell: ${stdout}`), ...differences(block, stdout)];
+  const unmentioned = [...refusals, ...codes].filter((word) => !new RegExp(`\\b${word}\\b`).test(block.around));
+  return [
+    ...unmentioned.map((word) => `${word}, which the page does not tell: ${stdout}`),
+    ...differences(block, stdout),
+  ];
 }
 
 function differences({ language, expected }: Block, stdout: string) {

@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The warnings of a start. */
+/** The durability warnings that a server logs when it starts. */
 async function warnings() {
   server = spawnServer({
     DATABASE_URL: database.url,
@@ -24,12 +24,12 @@ async function warnings() {
   return server.output().match(/PostgreSQL runs with \w+ = off/g) ?? [];
 }
 
-it('warns of a database that acknowledges what a crash of it can lose', async () => {
+it('warns when the database can lose acknowledged writes in a crash', async () => {
   await onServer((client) => client.query(`ALTER DATABASE ${database.name} SET synchronous_commit = off`));
   expect(await warnings()).toContain('PostgreSQL runs with synchronous_commit = off');
 });
 
-it('warns of no database that keeps what it acknowledges', async () => {
+it('does not warn when acknowledged writes are durable', async () => {
   await onServer((client) => client.query(`ALTER DATABASE ${database.name} SET synchronous_commit = on`));
   expect(await warnings()).not.toContain('PostgreSQL runs with synchronous_commit = off');
 });

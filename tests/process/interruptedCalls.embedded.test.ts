@@ -7,7 +7,7 @@ import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 
 const llm = await fakeLlm();
 
-it('a call to a model that is killed with its server has failed when the next one starts, with its prompt kept', async () => {
+it('marks a model call as failed on the next start when its server was killed, and keeps the prompt', async () => {
   const settings = { DATA_DIR: newDataDir(), OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` };
   const first = spawnServer(settings);
   const doorAt = (url: string) => (llmDoors({ url })[0] as [string, LlmDoor])[1];

@@ -36,7 +36,7 @@ const door = (process = 0) => doors({ url: urls[process] ?? '' })[0]![1];
 const isSignedIn = async (process: number, { accessToken }: SignedIn) =>
   (await door(process).checkAuth(accessToken)).ok;
 
-/** The connections in which the processes hear of what others end. */
+/** The connections on which the processes listen for ended sessions. */
 async function listeners(): Promise<number[]> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT pg_backend_pid() AS pid'`,
@@ -57,7 +57,7 @@ async function aNewcomer() {
   );
 }
 
-it('what one process ended is refused by its next request, and by the other process as soon as it hears of it', async () => {
+it('rejects a session that another process ended, as soon as the notification arrives', async () => {
   for (let times = 0; times < 20; times++) {
     const session = await aNewcomer();
     for (const process of [0, 1]) expect(await isSignedIn(process, session)).toBe(true);
@@ -67,10 +67,10 @@ it('what one process ended is refused by its next request, and by the other proc
   }
 });
 
-it('what ended unheard, because the connection was lost, is refused from then on', async () => {
+it('rejects sessions that ended while the connection for notifications was lost', async () => {
   const session = await aNewcomer();
   for (const process of [0, 1]) expect(await isSignedIn(process, session)).toBe(true);
-  // Ended without a word: both processes still know it.
+  // The trigger is off, so neither process is notified.
   await client.query('ALTER TABLE sessions DISABLE TRIGGER session_ended');
   await client.query('UPDATE sessions SET ended_at = now()');
   await client.query('ALTER TABLE sessions ENABLE TRIGGER session_ended');

@@ -43,7 +43,7 @@ async function mostMemoryMib() {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-it('thirty calls of 480 MB each are refused; the server lives with a heap of 384 MB, and others are answered meanwhile', async () => {
+it('refuses thirty responses of 480 MB each within a heap of 384 MB, and serves others meanwhile', async () => {
   const histories = Array.from(
     { length: 5 },
     (_, index) => `a${index}: contentHistory(contentId: ${large.contentId}, pageSize: 96) { results { content } }`,
@@ -65,7 +65,7 @@ it('thirty calls of 480 MB each are refused; the server lives with a heap of 384
   const codes = (await settled).map((answer) =>
     'errors' in answer ? answer.errors[0]?.extensions.code : (answer.body as { code?: string }).code,
   );
-  // Too much by itself; or the first rows came while much was held already, or the turn did not come.
+  // A response is too large by itself, its first rows exceed the shared memory, or its turn does not come.
   expect(
     codes.filter((code) => !['ANSWER_TOO_LARGE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'].includes(String(code))),
   ).toEqual([]);

@@ -29,7 +29,7 @@ async function metrics(url: string): Promise<(metric: string) => number | null> 
   };
 }
 
-it('of several processes, any of them and the port of the metrics tell what all did', async () => {
+it('reports the sum of several processes from each of them and from the metrics port', async () => {
   server = spawnServer({
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a secret that only the tests know',
@@ -48,7 +48,7 @@ it('of several processes, any of them and the port of the metrics tell what all 
   for (let n = 0; n < REQUESTS; n++) await fetch(`${url}/api/version/`, { headers: { connection: 'close' } });
   await until(async () => (await metrics(own))(COUNTED) === REQUESTS);
   expect((await metrics(url))(COUNTED)).toBe(REQUESTS);
-  // Both have served: each process alone has fewer.
+  // Both processes served requests, so each alone counted fewer.
   const pids = new Set(
     [...server.output().matchAll(/"pid":(\d+)[^\n]*"path":"\/api\/version\/"/g)].map(([, pid]) => pid),
   );

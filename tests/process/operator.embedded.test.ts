@@ -28,11 +28,11 @@ const codes = async ({ dataSource }: Database) => {
   return rows.map(({ code }) => code);
 };
 
-/** Longer than any test waits. */
+/** A statement that runs longer than any test waits. */
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 100000000000) AS number WHERE number % 7 = 3';
 
-describe('the operator of the embedded database', () => {
-  it('reads and writes beside the running server, and by the folder when none runs', async () => {
+describe("the operator's access to the embedded database", () => {
+  it('works through the running server, or directly when none runs', async () => {
     const server = spawnServer();
     const url = await server.ready();
     const database = await openFor(server.dataDir);
@@ -46,7 +46,7 @@ describe('the operator of the embedded database', () => {
     expect(await codes(alone)).toEqual(['by the operator', 'welcome']);
   });
 
-  it('finds a server again whose predecessor was killed, by a socket that only its user can open', async () => {
+  it('finds the successor of a killed server by a socket that only its user can open', async () => {
     const dataDir = newDataDir();
     const killed = spawnServer({ DATA_DIR: dataDir });
     await killed.ready();
@@ -64,7 +64,7 @@ describe('the operator of the embedded database', () => {
     expect(await codes(await openFor(dataDir))).toEqual(['welcome']);
   });
 
-  it('ends a session, and the server knows at once', async () => {
+  it('ends sessions, and the server notices immediately', async () => {
     const server = spawnServer();
     const url = await server.ready();
     const token = await aNewcomer(url, 'ada');
@@ -76,7 +76,7 @@ describe('the operator of the embedded database', () => {
     expect(await status()).toBe(401);
   });
 
-  it('is told that a statement took too long, and goes on', async () => {
+  it('reports a statement that took too long, and stays usable', async () => {
     const server = spawnServer();
     await server.ready();
     const { dataSource } = await openFor(server.dataDir);
@@ -85,7 +85,7 @@ describe('the operator of the embedded database', () => {
     expect(await codes(await openFor(server.dataDir))).toEqual(['welcome']);
   });
 
-  it('is refused a database of another release', async () => {
+  it('refuses a database of another release', async () => {
     const server = spawnServer();
     await server.ready();
     const { dataSource } = await openFor(server.dataDir);
@@ -96,7 +96,7 @@ describe('the operator of the embedded database', () => {
   });
 });
 
-describe('the socket of the operator', () => {
+describe("the operator's socket", () => {
   const clientOf = async (dataDir: string) => {
     const socket = connectTo(path.join(dataDir, 'control.sock')).on('error', () => undefined);
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -121,7 +121,7 @@ describe('the socket of the operator', () => {
   };
   const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-  it('undoes what a client that dies left open, and lets the others on', async () => {
+  it('rolls back the transaction of a client that disconnects, and serves others', async () => {
     const server = spawnServer();
     const url = await server.ready();
     const socket = await clientOf(server.dataDir);
@@ -136,7 +136,7 @@ describe('the socket of the operator', () => {
     expect(await codes(await openFor(server.dataDir))).toEqual(['welcome']);
   });
 
-  it('refuses what is no client of ours, too long, or one too many, and serves on', async () => {
+  it('refuses foreign, oversized and surplus clients, and stays usable', async () => {
     const server = spawnServer();
     await server.ready();
     const web = await clientOf(server.dataDir);
@@ -161,7 +161,7 @@ describe('the socket of the operator', () => {
     expect(await codes(await openFor(server.dataDir))).toEqual(['welcome']);
   });
 
-  it('that cannot be made keeps no server from starting', async () => {
+  it('does not keep the server from starting when it cannot be created', async () => {
     const dataDir = newDataDir();
     mkdirSync(path.join(dataDir, 'control.sock'));
     writeFileSync(path.join(dataDir, 'control.sock', 'in the way'), '');

@@ -27,7 +27,7 @@ const startTwo = (more: Record<string, string> = {}) => {
   return server;
 };
 
-/** The ids of the processes that said so far that they serve. */
+/** The ids of the processes that have logged that they are ready. */
 const servingPids = () => [...server.output().matchAll(/"pid":(\d+).*"msg":"ready"/g)].map(([, pid]) => Number(pid));
 
 const isAlive = (pid: number) => {
@@ -39,7 +39,7 @@ const isAlive = (pid: number) => {
 };
 
 describe('WEB_CONCURRENCY=2', () => {
-  it('serves one port by two processes, neither of which is the one that looks after them', async () => {
+  it('serves one port by two processes beside their supervisor', async () => {
     const url = await startTwo().ready();
     await until(() => servingPids().length === 2);
     expect(new Set([...servingPids(), server.pid]).size).toBe(3);
@@ -47,7 +47,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  it('goes on when one process is killed, and replaces it', async () => {
+  it('continues when one process is killed, and replaces it', async () => {
     const url = await startTwo().ready();
     await until(() => servingPids().length === 2);
     process.kill(servingPids()[0] ?? 0, 'SIGKILL');
@@ -56,7 +56,7 @@ describe('WEB_CONCURRENCY=2', () => {
     await until(() => servingPids().length === 3);
   });
 
-  it('ends all with 0 when the first is told to', async () => {
+  it('ends all processes with code 0 when the supervisor is stopped', async () => {
     await startTwo().ready();
     await until(() => servingPids().length === 2);
     server.kill('SIGTERM');
@@ -64,7 +64,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(servingPids().filter(isAlive)).toEqual([]);
   });
 
-  it('ends all with the reason when they cannot start', async () => {
+  it('ends all processes with the reason when they cannot start', async () => {
     startTwo({ HOST: 'no.such.host.invalid' });
     expect(await server.exited).toEqual({ code: 1, signal: null });
     expect(server.output()).toContain('Suspire could not start');

@@ -9,7 +9,7 @@ interface Tokens {
   refresh: string;
 }
 
-it('makes its own secret for the embedded database and keeps it: sessions outlive a restart', async () => {
+it('creates and keeps a secret for the embedded database, so that sessions survive a restart', async () => {
   const first = spawnServer();
   const account = {
     username: 'ada',
@@ -35,7 +35,7 @@ it('makes its own secret for the embedded database and keeps it: sessions outliv
   expect(first.output() + second.output()).not.toContain(access);
 });
 
-it('goes on with sessions and API tokens under a new secret: only access tokens are renewed', async () => {
+it('keeps sessions and API tokens under a new secret, and rejects only access tokens', async () => {
   const first = spawnServer({ SESSION_SECRET: 'the first secret of thirty-two bytes' });
   const registered = await rest({ url: await first.ready() }, 'POST', '/register/', {
     body: { username: 'ada', email: 'ada@example.test', password: PASSWORD, beta_access_code: 'welcome' },

@@ -47,7 +47,7 @@ async function seesWhatItWrote(url: string, username: string) {
   }
 }
 
-it('a DATABASE_DIRECT_URL of another database stops the start, and changes nothing there', async () => {
+it('does not start when DATABASE_DIRECT_URL leads to another database, and changes nothing there', async () => {
   const child = start({ DATABASE_DIRECT_URL: other.url });
   expect(await child.exited).toEqual({ code: 1, signal: null });
   expect(child.output()).toContain('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases');
@@ -55,7 +55,7 @@ it('a DATABASE_DIRECT_URL of another database stops the start, and changes nothi
   await again.ready();
 });
 
-it('sessions that the pooler does not bound are warned of, by what it must set', async () => {
+it('warns when the pooler sets no statement timeout, and names the value', async () => {
   const child = start({ DATABASE_DIRECT_URL: database.url });
   await seesWhatItWrote(await child.ready(), 'pooled');
   expect(child.output()).toContain(
@@ -65,8 +65,8 @@ it('sessions that the pooler does not bound are warned of, by what it must set',
 
 it.each([
   ['leads to no replica', () => database.url, 'DATABASE_READ_URL leads to no replica.'],
-  ['is not there', () => 'postgres://nobody@127.0.0.1:1/nothing', 'ECONNREFUSED'],
-])('a DATABASE_READ_URL that %s is told, and the primary is read', async (_, address, reason) => {
+  ['is unreachable', () => 'postgres://nobody@127.0.0.1:1/nothing', 'ECONNREFUSED'],
+])('logs that DATABASE_READ_URL %s, and reads from the primary', async (_, address, reason) => {
   const child = start({ DATABASE_READ_URL: address() });
   const url = await child.ready();
   await child.written(/the Library is read from the primary/);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
-const toldCode = async (server: ServerProcess) => (await server.written(/beta access code: (\S+)/))[1] ?? '';
+const loggedCode = async (server: ServerProcess) => (await server.written(/beta access code: (\S+)/))[1] ?? '';
 
 async function signUp(url: string, username: string, beta_access_code: string) {
   const account = { username, email: `${username}@example.test`, password: 'nine tame geese', beta_access_code };
@@ -14,10 +14,10 @@ async function signUp(url: string, username: string, beta_access_code: string) {
   return reply.status;
 }
 
-it('others who can reach a server are admitted by a code of its own, which outlives a restart', async () => {
+it('admits users of other machines by a generated code, which survives a restart', async () => {
   const first = spawnServer({ HOST: '0.0.0.0' });
   const url = await first.ready();
-  const code = await toldCode(first);
+  const code = await loggedCode(first);
   expect(code).toMatch(/^\w{12}$/);
   expect(await signUp(url, 'ada', 'welcome')).toBe(400);
   expect(await signUp(url, 'ada', code)).toBe(201);
@@ -26,11 +26,11 @@ it('others who can reach a server are admitted by a code of its own, which outli
 
   const second = spawnServer({ HOST: '0.0.0.0', DATA_DIR: first.dataDir });
   const again = await second.ready();
-  expect(await toldCode(second)).toBe(code);
+  expect(await loggedCode(second)).toBe(code);
   expect(await signUp(again, 'bob', code)).toBe(201);
 });
 
-it('a setting that was nearly spelt right is told in the log', async () => {
+it('warns about a misspelt setting', async () => {
   const server = spawnServer({ MAIL_FORM: 'Suspire <suspire@example.test>' });
   await server.written(/MAIL_FORM is not a setting of Suspire and is ignored\. Did you mean MAIL_FROM\?/);
 });

@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-it('clients that never finish their headers or body are sent away in the words of the contract, and others are served meanwhile', async () => {
+it('responds with 408 to clients that never finish their headers or body, and serves others meanwhile', async () => {
   const head = 'POST /api/login/ HTTP/1.1\r\nhost: localhost\r\n';
   const slow = [
     ...Array.from({ length: 50 }, () => rawRequest(server, `${head}x-more`)),

@@ -15,13 +15,13 @@ interface Answer {
 }
 
 interface HalfSent {
-  /** Sends the rest; null when the connection breaks. */
+  /** Sends the rest of the request. Returns null if the connection breaks. */
   finish(): Promise<Answer | null>;
 }
 
 const LOGIN = JSON.stringify({ username: 'nobody', password: 'not this one' });
 
-/** A sign-in whose body is still to come, on a connection that is kept. Resolves when the server has begun with it. */
+/** Sends the head of a sign-in on a keep-alive connection. Resolves when the server waits for the body. */
 const beginLogin = (url: string) =>
   new Promise<HalfSent>((resolve, reject) => {
     const sent = request(`${url}/api/login/`, {
@@ -58,8 +58,8 @@ const beginLogin = (url: string) =>
 
 const severalLogins = (url: string) => Promise.all(Array.from({ length: 8 }, () => beginLogin(url)));
 
-describe('a server that is told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what it has begun and exits with 0', async (signal) => {
+describe('stopping a server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes pending requests on %s and exits with 0', async (signal) => {
     const child = spawnServer();
     const inFlight = await severalLogins(await child.ready());
     child.kill(signal);
@@ -68,7 +68,7 @@ describe('a server that is told to stop', () => {
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('says in the log that it stops, what is under way, and when it has stopped, with what it waited for', async () => {
+  it('logs its start with the pending work, and its end with the durations', async () => {
     const child = spawnServer();
     const login = await beginLogin(await child.ready());
     child.kill();
@@ -91,14 +91,14 @@ describe('a server that is told to stop', () => {
     });
   });
 
-  it('keeps no connection of what it has begun for a next request', async () => {
+  it('closes the connections of pending requests', async () => {
     const child = spawnServer();
     const login = await beginLogin(await child.ready());
     child.kill();
     expect(await login.finish()).toMatchObject({ status: 401, connection: 'close' });
   });
 
-  it('tells who waits for a model that does not answer, and exits with 0', async () => {
+  it('responds with 503 to a caller that waits for a model, and exits with 0', async () => {
     const child = spawnServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
     const url = await child.ready();
     const token = await aNewcomer(url, 'asker');
@@ -111,7 +111,7 @@ describe('a server that is told to stop', () => {
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('takes nothing new meanwhile', async () => {
+  it('refuses new connections meanwhile', async () => {
     const child = spawnServer();
     const url = await child.ready();
     const inFlight = await severalLogins(url);
@@ -122,7 +122,7 @@ describe('a server that is told to stop', () => {
     expect(await child.exited).toEqual({ code: 0, signal: null });
   });
 
-  it('twice, exits at once', async () => {
+  it('exits immediately on a second signal', async () => {
     const child = spawnServer();
     const inFlight = await severalLogins(await child.ready());
     child.kill();
@@ -131,7 +131,7 @@ describe('a server that is told to stop', () => {
     expect(await Promise.all(inFlight.map((login) => login.finish()))).toContain(null);
   });
 
-  it('leaves a data directory that the next start takes', async () => {
+  it('leaves a data directory that the next start can use', async () => {
     const first = spawnServer({ DATA_DIR: newDataDir({ empty: true }) });
     await first.ready();
     first.kill();
@@ -139,7 +139,7 @@ describe('a server that is told to stop', () => {
     await spawnServer({ DATA_DIR: first.dataDir }).ready();
   });
 
-  it('does not mind that nobody reads what it writes', async () => {
+  it("works when nothing reads the server's output", async () => {
     const child = spawnServer();
     const url = await child.ready();
     child.closeOutput();
@@ -151,7 +151,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-/** Asks until nobody takes connections any more; every question waits for its answer. */
+/** Repeats the request until the connection is refused. */
 async function untilRefused(url: string) {
   while (
     await fetch(`${url}/livez`, { headers: { connection: 'close' } }).then(

@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     await stopped(server);
   });
 
-  it('moves to another folder, and everybody goes on', async () => {
+  it('moves to another folder, where users continue', async () => {
     const target = newPlace();
     const { code, output } = await run('move', ['--to', target], { DATA_DIR: dataDir });
     expect(output).toContain('Moved: every table has the same rows and checksum on both sides.');
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
   });
 
-  it('is restored from a file that only its user may read, and everybody goes on', async () => {
+  it('is restored from a file that only its user may read, and users continue', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const target = newPlace();
     expect(await run('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     await expectStillThere(await spawnServer({ DATA_DIR: target }).ready(), kept);
   });
 
-  it('is never written over: not by a move, not by a restore, nor is a file by a backup', async () => {
+  it('is never overwritten by a move or a restore, and neither is a file by a backup', async () => {
     const before = await wholeOf(folderOf(dataDir));
     const filled = newDataDir();
     for (const { code, output } of [
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
           gzipSync(gunzipSync(readFileSync(damaged)).toString().replace('"migrations":[', '"migrations":["Later9",')),
         ),
     ],
-  ])('is not made from a backup that is %s', async (_, damage) => {
+  ])('is not created from a backup that is %s', async (_, damage) => {
     const place = newPlace();
     const damaged = path.join(place, 'backup');
     writeFileSync(damaged, readFileSync(file));
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     expect(filesIn(target)).toEqual([]);
   });
 
-  it('that is being made when its maker is killed is made anew', async () => {
+  it('is created anew when an earlier restore was killed', async () => {
     const target = newPlace();
     mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
     writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect(filesIn(target)).toEqual(['postgres', 'session-secret']);
   });
 
-  it('of an older release is backed up as it is, and brought to this one when it is restored', async () => {
+  it('is backed up in the state of an older release, and migrated when restored', async () => {
     const older = newDataDir();
     const before = await wholeOf(folderOf(older));
     const database = await openOperatorDatabase({ databaseUrl: null, dataDir: older }, ENTITIES);
@@ -125,8 +125,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('while the server runs', () => {
-  it('a backup holds all that was acknowledged before, and the server goes on', async () => {
+describe('a running server', () => {
+  it('continues during a backup, which holds all acknowledged writes', async () => {
     const server = spawnServer();
     const url = await server.ready();
     const token = await aNewcomer(url, 'writer');
@@ -148,7 +148,7 @@ describe('while the server runs', () => {
     expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
   });
 
-  it('a restore says that it runs, not that its folder is to be moved away', async () => {
+  it('makes a restore fail with its process id', async () => {
     const server = spawnServer();
     await server.ready();
     const file = path.join(newPlace(), 'backup');
@@ -158,7 +158,7 @@ describe('while the server runs', () => {
     expect(refused.code).toBe(1);
   });
 
-  it('a move is refused unless it is said that it runs', async () => {
+  it('makes a move fail unless --while-running is given', async () => {
     const server = spawnServer();
     await server.ready();
     const target = newPlace();
@@ -172,7 +172,7 @@ describe('while the server runs', () => {
   });
 });
 
-it('a server that meets a database of a newer release stops and says what to do', async () => {
+it('stops on a database of a newer release, and says what to do', async () => {
   const dataDir = newDataDir();
   const database = await openOperatorDatabase({ databaseUrl: null, dataDir }, ENTITIES);
   await database.dataSource.query(
@@ -186,7 +186,7 @@ it('a server that meets a database of a newer release stops and says what to do'
   );
 });
 
-it('a database is taken back to what an older release knows, and up again', async () => {
+it('migrates a database back for an older release, and up again', async () => {
   const dataDir = newDataDir();
   const last = 'Syncing1795249000022';
   const back = spawnServer({ DATA_DIR: dataDir }, [...serverCommand('migrate'), 'back-to', last]);

@@ -46,7 +46,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const tablesIn = (url: string) => query(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`);
 const secretOf = (secret: string) => ({ SESSION_SECRET: secret });
 
-it('moves from the embedded database to PostgreSQL and back, and everybody goes on', async () => {
+it('moves from the embedded database to PostgreSQL and back, where users continue', async () => {
   const secret = 'a secret that the move must keep, for who is signed in';
   const embedded = serve(secretOf(secret));
   const kept = await someoneWhoUsed(await embedded.ready());
@@ -66,11 +66,11 @@ it('moves from the embedded database to PostgreSQL and back, and everybody goes 
   const there = serve(onPostgres(url, secretOf(secret)));
   await expectStillThere(await there.ready(), kept);
   await stop(there);
-  // Its own folder holds the secret now.
+  // The folder now holds the secret itself.
   await expectStillThere(await serve({ DATA_DIR: back }).ready(), kept);
 });
 
-it('refuses to move what a server writes to, to a database that is filled, or to a newer one', async () => {
+it('refuses to move a database in use, or onto a filled or newer database', async () => {
   const source = await aDatabase();
   const filled = await aDatabase();
   const before = await wholeOf({ url: filled });
@@ -96,7 +96,7 @@ it('refuses to move what a server writes to, to a database that is filled, or to
   }
 });
 
-it('says where the secret and the sign-up code are that PostgreSQL is to be told of', async () => {
+it('names the files with the secret and the sign-up code, which PostgreSQL needs as settings', async () => {
   const embedded = serve({ HOST: '0.0.0.0' });
   await embedded.ready();
   await stop(embedded);
@@ -109,7 +109,7 @@ it('says where the secret and the sign-up code are that PostgreSQL is to be told
   );
 });
 
-it('leaves nothing of a move that is killed or interrupted', async () => {
+it('leaves no tables of a killed or interrupted move', async () => {
   const source = await aDatabase();
   await query(
     source,
@@ -135,7 +135,7 @@ it('leaves nothing of a move that is killed or interrupted', async () => {
   }
 });
 
-it('backs up while writes go on, and restores all that was acknowledged before', async () => {
+it('backs up under load, and restores all writes acknowledged before', async () => {
   const source = await aDatabase();
   const server = serve(onPostgres(source));
   const url = await server.ready();
@@ -157,7 +157,7 @@ it('backs up while writes go on, and restores all that was acknowledged before',
   expect(await lostWrites(await restored.ready(), token, before)).toEqual([]);
 });
 
-it('takes no migration back beneath a server that runs', async () => {
+it('migrates nothing back while a server runs', async () => {
   const url = await aDatabase();
   const server = serve(onPostgres(url));
   await server.ready();

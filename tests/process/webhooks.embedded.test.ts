@@ -8,7 +8,7 @@ import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 const target = await webhookTarget();
 const CONTENTS = 5;
 
-it('what was acknowledged is told after a kill -9, though nothing had been taken before', async () => {
+it('delivers acknowledged events after a kill -9, though no delivery had succeeded before', async () => {
   const env = { DATA_DIR: newDataDir(), WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
   const first = spawnServer(env);
   const url = await first.ready();
