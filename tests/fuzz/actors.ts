@@ -63,7 +63,7 @@ export async function newActor(url: string, number: number, isAdministrator = fa
       ids: [contentId, other],
     },
   );
-  for (const [kind, query] of MADE) ids[kind].push((await ask<{ made: { id: string } }>(query)).made.id);
+  for (const [kind, query] of CREATIONS) ids[kind].push((await ask<{ made: { id: string } }>(query)).made.id);
   await ask(
     'mutation($id: ID!) { setContentLabel(input: { contentId: $id, name: "production", version: 1 }) { id } }',
     {

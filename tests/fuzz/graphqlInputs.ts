@@ -54,7 +54,7 @@ const EXPENSIVE = new Set([
   'setUserDisabled',
   'endUserSessions',
 ]);
-const SELDOM = 0.05;
+const RARE_WEIGHT = 0.05;
 const MAX_DEPTH = 6;
 const TRIES = 10;
 /** The limit of the variables, with at most three bytes each: 1 MiB is accepted. */
@@ -184,7 +184,7 @@ class OperationGenerator {
   }
 }
 
-/** Values of the schema's input types. */
+/** Generates values of the schema's input types. */
 class InputValues {
   constructor(readonly values: Values) {}
 

@@ -178,5 +178,5 @@ export class RestInputs {
 /** A numeric id as a number; anything else stays text. */
 const numberOf = (id: string) => (/^-?\d{1,19}$/.test(id) ? Number(id) : id);
 
-/** Lone surrogates cannot be written in an address. */
+/** Encodes a text for a URL, which cannot hold lone surrogates. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 4_000).replace(/%.?$/, '');

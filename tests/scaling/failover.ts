@@ -3,7 +3,7 @@ import { ask, type Person, signUp } from './people.ts';
 import { type Extent, type Finding, pause, type Program } from './program.ts';
 
 const WRITERS = 6;
-/** Of writing: before the primary's line to its replica is cut, from then to its end, and after the failover. */
+/** Milliseconds of writing: before the replication is cut, from the cut to the kill, and after the failover. */
 const MS = { tenth: { before: 2_000, cut: 1_000, after: 2_000 }, whole: { before: 20_000, cut: 3_000, after: 20_000 } };
 const PAGE = 100;
 
@@ -13,14 +13,14 @@ interface Written {
   title: string;
 }
 
-/** Commits are answered when they are on the primary alone. */
+/** Acknowledges commits before they are on the replica. */
 const ASYNCHRONOUS: MachineSettings = {
   primary: { "'FIRST 1 (replica)'": "''", 'synchronous_commit = remote_apply': 'synchronous_commit = on' },
 };
 
 /**
- * The primary is cut off from its replica and then killed, while people write; the replica is promoted, and PgBouncer and
- * HAProxy are pointed to it. What was acknowledged must be there.
+ * Cuts the primary off from its replica and kills it while people write. Then promotes the replica and points PgBouncer
+ * and HAProxy to it. No acknowledged write may be lost.
  */
 const failOver = (settings: MachineSettings, extent: Extent): Promise<Finding> =>
   Machine.with(settings, async (machine) => {
@@ -57,7 +57,7 @@ const failOver = (settings: MachineSettings, extent: Extent): Promise<Finding> =
     };
   });
 
-/** Who writes, and what of it was acknowledged. */
+/** Writes as several people, and records the acknowledged writes. */
 class Ledger {
   readonly written: Written[] = [];
   refused = 0;
@@ -112,7 +112,7 @@ class Ledger {
   }
 }
 
-/** Those whose session is not there any more. */
+/** The usernames of people whose session has ended. */
 export async function signedOutOf(url: string, people: Person[]): Promise<string[]> {
   const out: string[] = [];
   for (const person of people) {

@@ -20,9 +20,9 @@ if (unknown.length > 0)
 let failures = 0;
 for (const [key, { name, run, control }] of Object.entries(PROGRAMS)) {
   if (named.length > 0 && !named.includes(key)) continue;
-  const found = await told(name, run);
+  const found = await runAndReport(name, run);
   if (found.faults.length > 0) failures++;
-  const shown = await told(`Control: ${control.name}`, control.run);
+  const shown = await runAndReport(`Control: ${control.name}`, control.run);
   if (shown.faults.length === 0) {
     failures++;
     console.log('  The control found no fault, so the program shows nothing.');
@@ -31,7 +31,7 @@ for (const [key, { name, run, control }] of Object.entries(PROGRAMS)) {
 console.log(failures === 0 ? '\nAll as promised.' : `\n${failures} not as promised.`);
 process.exit(failures === 0 ? 0 : 1);
 
-async function told(name: string, run: (extent: Extent) => Promise<Finding>): Promise<Finding> {
+async function runAndReport(name: string, run: (extent: Extent) => Promise<Finding>): Promise<Finding> {
   const begun = performance.now();
   console.log(`\n== ${name}`);
   const finding = await run(extent);

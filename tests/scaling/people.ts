@@ -1,4 +1,4 @@
-/** Somebody who is signed in, and asks over one of both doors. */
+/** A signed-in user, who sends requests over REST and GraphQL. */
 export interface Person {
   username: string;
   accessToken: string;
@@ -7,7 +7,7 @@ export interface Person {
 
 const PATIENCE_MS = 10_000;
 
-/** What came back, or why nothing did. */
+/** The response, or the error of the connection. */
 export interface Answer<Data = unknown> {
   /** 0 when the connection failed. */
   status: number;
@@ -38,7 +38,7 @@ export async function ask<Data>(
   }
 }
 
-/** A refusal within an answer of 200 counts as its status would over REST. */
+/** Converts a GraphQL error in a response of 200 to status 500. */
 export async function graphql<Data>(url: string, as: Person, query: string, variables: object = {}) {
   const answer = await ask<{ data?: Data; errors?: { message: string; extensions: { code: string } }[] }>(
     url,

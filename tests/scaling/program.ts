@@ -1,18 +1,18 @@
-/** How long a program works: the whole, or the tenth of it that every change is shown by. */
+/** How long a program runs: completely, or the 10 % that run for every change. */
 export type Extent = 'whole' | 'tenth';
 
-/** What a program found. */
+/** The result of a program. */
 export interface Finding {
-  /** For people, each with its unit. */
+  /** Figures for people, each with its unit. */
   figures: Record<string, number | string>;
-  /** What must not be. A control must find some. */
+  /** Violations. A control must find some. */
   faults: string[];
 }
 
 export interface Program {
   name: string;
   run(extent: Extent): Promise<Finding>;
-  /** The same where it must fail, to show that it can. */
+  /** The same program under conditions that must fail, to prove that it can. */
   control: { name: string; run(extent: Extent): Promise<Finding> };
 }
 

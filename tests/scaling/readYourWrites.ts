@@ -5,12 +5,12 @@ import { type Extent, type Finding, pause, type Program } from './program.ts';
 
 const PEOPLE = 6;
 const MS = { tenth: 3_000, whole: 60_000 };
-/** How far the replica of the control is behind. */
+/** The delay of the control's replica. */
 const BEHIND = '200ms';
 const ALONE = { "'FIRST 1 (replica)'": "''" };
 const READ_FROM_REPLICA = /the Library is read from the replica/;
 
-/** Each write by one process is followed at once by reads by another one, which the replica answers. */
+/** After each write through one process, reads the result through another one, from the replica. */
 const writeAndRead = (
   settings: MachineSettings,
   extent: Extent,
@@ -50,7 +50,7 @@ const writeAndRead = (
     };
   });
 
-/** Somebody who writes and looks. */
+/** Writes and reads as one user after another, and counts stale reads. */
 class Looks {
   writes = 0;
   reads = 0;
@@ -59,7 +59,7 @@ class Looks {
 
   constructor(private readonly urls: string[]) {}
 
-  /** Creates, changes and deletes, each by another process than the one that is asked then. */
+  /** Creates, changes and deletes, and reads each result through another process. */
   async round(as: Person, n: number) {
     const at = (k: number) => this.urls[(n + k) % this.urls.length] ?? '';
     const made = await ask<{ id: number }>(at(0), 'POST', '/api/contents/', {
@@ -103,7 +103,7 @@ class Looks {
   }
 }
 
-/** The replica is killed, given up and taken back while somebody reads on; what of that failed. */
+/** Kills the replica while reads continue, waits until it is given up, and restarts it. Returns the failed requests. */
 async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
   const failed: string[] = [];
   let isOver = false;
@@ -135,7 +135,7 @@ async function withoutReplica(machine: Machine, as: Person): Promise<string[]> {
   return failed;
 }
 
-/** So many transactions it has ended; it says so with a second's delay. */
+/** The number of ended transactions, which PostgreSQL reports with a delay of a second. */
 async function transactionsOf(cluster: StreamingCluster): Promise<number> {
   const [row] = await cluster.query<{ ended: string }>(
     `SELECT xact_commit + xact_rollback AS ended FROM pg_stat_database WHERE datname = 'suspire'`,
@@ -143,7 +143,7 @@ async function transactionsOf(cluster: StreamingCluster): Promise<number> {
   return Number(row?.ended);
 }
 
-/** Another replica than the one that the primary waits for, which says that it is that one: the check is fooled. */
+/** Deceives the check: an asynchronous replica under another name than the one that the primary waits for. */
 const FOOLED: MachineSettings = {
   others: async (scratch, primary) => [
     await StreamingCluster.replicaOf(scratch, primary.port, {

@@ -1,11 +1,11 @@
 import { ask, type Person } from './people.ts';
 import { pause } from './program.ts';
 
-/** People who read replies of a model that never ends, each one after the other. */
+/** Reads endless replies of a model as several people, one after the other. */
 export class Replies {
-  /** Ended by the server, and told so. */
-  told = 0;
-  /** Of which nobody was told how they ended. */
+  /** Replies that the server ended with a final event. */
+  complete = 0;
+  /** Replies that ended without a final event. */
   readonly cut: string[] = [];
   #isOver = false;
   #reading: Promise<void>[] = [];
@@ -13,7 +13,7 @@ export class Replies {
 
   constructor(private readonly url: string) {}
 
-  /** Resolves when each has begun to read. */
+  /** Resolves when all have begun to read. */
   async begin(people: Person[]) {
     const begun = people.map((person) => this.#readOn(person));
     await Promise.all(begun.map(({ first }) => first));
@@ -33,7 +33,7 @@ export class Replies {
       while (!this.#isOver) {
         const ending = await this.#readOne(person, begun);
         if (this.#isOver) return;
-        if (ending === 'told') this.told++;
+        if (ending === 'complete') this.complete++;
         else this.cut.push(`A reply that ${person.username} read was cut: ${ending}.`);
         await pause(200);
       }
@@ -41,7 +41,7 @@ export class Replies {
     return { first, all };
   }
 
-  /** How it ended: told, or why not. */
+  /** Reads one reply. Returns 'complete' after a final event, otherwise what went wrong. */
   async #readOne(as: Person, begun: () => void): Promise<string> {
     const made = await ask<{ id: number }>(this.url, 'POST', '/api/chat/conversations/', { as, body: {} });
     if (made.status !== 201) return `its conversation was answered with ${made.status}`;
@@ -63,7 +63,7 @@ export class Replies {
         if (text.includes('event: delta')) begun();
       }
       const last = text.trimEnd().split('\n\n').at(-1) ?? '';
-      return /^event: (ai_response|error)\n/.test(last) ? 'told' : `it ended after ${last.slice(0, 30)}`;
+      return /^event: (ai_response|error)\n/.test(last) ? 'complete' : `it ended after ${last.slice(0, 30)}`;
     } catch (error) {
       return String((error as Error).cause ?? error);
     }

@@ -11,12 +11,12 @@ const PEOPLE = 8;
 const SOCKETS_EACH = 3;
 const A_SECOND = { tenth: 30, whole: 40 };
 const ROUNDS = { tenth: 1, whole: 6 };
-/** Of the three; a kill of one is enough for a control. */
+/** How many of the three processes are restarted; one kill is enough for the control. */
 const RESTARTED = { tenth: { SIGTERM: 3, SIGKILL: 1 }, whole: { SIGTERM: 3, SIGKILL: 3 } };
-/** What HAProxy sends on at the moment of a drain has reached its process by then. */
+/** Longer than HAProxy takes to pass on requests that it received before a drain. */
 const DRAINED_MS = 1_000;
 
-/** Each of the three processes is ended and started again, one after the other, while people work. */
+/** Restarts the three processes one after the other while people work. */
 async function restartAll(extent: Extent, signal: 'SIGTERM' | 'SIGKILL'): Promise<Finding> {
   const model = await slowModel();
   const env = () => ({ OPENAI_API_KEY: 'none-is-needed', OPENAI_BASE_URL: model.url });
@@ -57,7 +57,7 @@ async function restartAll(extent: Extent, signal: 'SIGTERM' | 'SIGKILL'): Promis
           'requests failed': load.failed.length,
           'p50, ms': load.percentile(50),
           'p99, ms': load.percentile(99),
-          'replies ended and told': replies.told,
+          'replies ended and told': replies.complete,
           'replies cut': replies.cut.length,
           'sockets closed, by code': JSON.stringify(Object.fromEntries(sockets.closed)),
           'people signed out': signedOut.length,
@@ -65,7 +65,7 @@ async function restartAll(extent: Extent, signal: 'SIGTERM' | 'SIGKILL'): Promis
         faults: [
           ...load.failed,
           ...replies.cut,
-          ...(replies.told === 0 ? ['No reply was under way at a restart.'] : []),
+          ...(replies.complete === 0 ? ['No reply was under way at a restart.'] : []),
           ...signedOut.map((username) => `${username} was signed out.`),
           ...exits.filter((code) => code !== 0).map((code) => `A process ended with ${code ?? 'a signal'}.`),
         ],

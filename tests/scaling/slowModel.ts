@@ -7,7 +7,7 @@ const LIST = JSON.stringify({
   data: [{ id: 'gpt-4o-mini', object: 'model', created: 1, owned_by: 'us' }],
 });
 
-/** A model behind OpenAI's protocol that never comes to an end. */
+/** A model with OpenAI's protocol whose replies never end. */
 export function slowModel(): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     request.resume();

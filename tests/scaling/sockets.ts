@@ -3,9 +3,9 @@ import WebSocket from 'ws';
 import type { Person } from './people.ts';
 import { pause } from './program.ts';
 
-/** Sockets that hear of changes, each opened again when it is closed, as browsers do. */
+/** WebSockets with a subscription, reopened when closed, like in a browser. */
 export class Sockets {
-  /** How often one was closed, and with which code. */
+  /** The number of closed sockets by their code. */
   readonly closed = new Map<number, number>();
   opened = 0;
   #open = 0;

@@ -5,7 +5,7 @@ interface Outcome {
   body: unknown;
 }
 
-/** What people do: each reads and writes over both doors. */
+/** The requests that people send, over REST and GraphQL. */
 const DEEDS: ((url: string, as: Person, n: number) => Promise<Outcome>)[] = [
   (url, as) => ask(url, 'GET', '/api/contents/', { as }),
   (url, as) => graphql(url, as, '{ contents { totalCount results { id title } } }'),
@@ -19,7 +19,7 @@ const DEEDS: ((url: string, as: Person, n: number) => Promise<Outcome>)[] = [
     }),
 ];
 
-/** So many requests a second by people in turn, whatever becomes of the ones before. */
+/** Sends a constant number of requests a second, without waiting for earlier ones. */
 export class SteadyLoad {
   requests = 0;
   readonly failed: string[] = [];
@@ -44,7 +44,7 @@ export class SteadyLoad {
     await Promise.all(this.#underWay);
   }
 
-  /** Milliseconds that of a hundred requests so many took at the most. */
+  /** The percentile of the latency, in milliseconds. */
   percentile(percent: number): number {
     const sorted = [...this.#ms].sort((one, other) => one - other);
     return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);

@@ -5,14 +5,14 @@ import { freePort } from '../../support/processes/freePort.ts';
 import { ownersRun, postgresPrograms } from '../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 
-/** A PostgreSQL server that streams, or one that it streams to. */
+/** A PostgreSQL primary or its streaming replica. */
 export class StreamingCluster extends Cluster {
-  /** The primary, with the database `suspire` of a role that is no superuser. */
+  /** Starts the primary with a database `suspire` that belongs to an ordinary role. */
   static async primary(scratch: string): Promise<StreamingCluster> {
     const cluster = await StreamingCluster.#in(scratch, 'primary');
     await cluster.initialize();
     appendFileSync(path.join(cluster.folder, 'postgresql.conf'), "include 'own.conf'\n");
-    // Alone at first: a commit would wait for a replica that is still to be made.
+    // Replication is not yet synchronous: a commit would wait for a replica that does not exist.
     cluster.configure('primary.conf', { "'FIRST 1 (replica)'": "''" });
     await cluster.start();
     await cluster.query('CREATE ROLE suspire LOGIN');
@@ -21,13 +21,13 @@ export class StreamingCluster extends Cluster {
     return cluster;
   }
 
-  /** A streaming replica, which hears of the primary through `port`. */
+  /** Starts a replica that streams from the primary through `port`. */
   static async replicaOf(scratch: string, port: number, { name = 'replica', more = '' } = {}) {
     const replica = await StreamingCluster.#in(scratch, name);
     const from = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER];
     await ownersRun(path.join(replica.programs, 'pg_basebackup'), ...from, '-D', replica.folder, '-R', '-c', 'fast');
     replica.configure('replica.conf', {});
-    // Behind what pg_basebackup wrote there of the primary's address.
+    // The later setting overrides the primary's address that pg_basebackup wrote.
     appendFileSync(path.join(replica.folder, 'postgresql.auto.conf'), more);
     await replica.start();
     return replica;
@@ -37,20 +37,20 @@ export class StreamingCluster extends Cluster {
     return new StreamingCluster(await postgresPrograms(), path.join(scratch, name), await freePort());
   }
 
-  /** Writes the settings of an example; they hold after a start or a reload. */
+  /** Writes the settings of an example, which apply after a start or a reload. */
   configure(name: string, replaced: Record<string, string>) {
     writeFileSync(path.join(this.folder, 'own.conf'), example(name, replaced));
   }
 
   reload = () => this.control('reload');
 
-  /** From now on the primary has these settings. */
+  /** Applies these settings to the running primary. */
   async become(replaced: Record<string, string>) {
     this.configure('primary.conf', replaced);
     await this.reload();
   }
 
-  /** It takes writes from now on. */
+  /** Makes the replica writable. */
   promote = () => this.control('-w', 'promote');
 
   get url() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of examples/scaling, with these of its texts replaced; each must be in it. */
+/** Returns a file of examples/scaling with these texts replaced; each must occur in it. */
 export function example(name: string, replaced: Record<string, string>): string {
   let text = readFileSync(`examples/scaling/${name}`, 'utf8');
   for (const [from, to] of Object.entries(replaced)) {

@@ -10,12 +10,12 @@ import { example } from './examples.ts';
 export const NAMES = ['one', 'two', 'three'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** HAProxy as examples/scaling/haproxy.cfg has it. */
+/** Runs HAProxy with examples/scaling/haproxy.cfg. */
 export class Haproxy {
   #child: ChildProcess | undefined;
   #socket = '';
   url = '';
-  /** Where the primary is found, wherever it is. */
+  /** The port that always leads to the current primary. */
   primaryPort = 0;
 
   async start(scratch: string, ports: Record<Name, number>, primaryPort: number) {
@@ -44,14 +44,14 @@ export class Haproxy {
     });
   }
 
-  /** What its socket for the operator answers to a command. */
+  /** Sends a command to the admin socket. Returns the response. */
   async ask(command: string): Promise<string> {
     const socket = connect(this.#socket);
     socket.end(`${command}\n`);
     return text(socket);
   }
 
-  /** A server gets no new requests; resolves when those that it has are answered. Sockets stay, to be told. */
+  /** Sends no new requests to a server. Sockets stay open until the server closes them. */
   async drain(name: Name) {
     await this.ask(`set server suspire/${name} state drain`);
   }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network line to a port of this machine, which can be cut: nothing comes through any more, and nobody is told. */
+/** A TCP proxy to a local port. After cut() nothing passes, but the connections stay open. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

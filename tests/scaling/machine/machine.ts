@@ -10,15 +10,15 @@ import { PgBouncer } from './pgbouncer.ts';
 import { SuspireProcess } from './server.ts';
 
 export interface MachineSettings {
-  /** What examples/scaling/primary.conf says, said otherwise. */
+  /** Replacements in examples/scaling/primary.conf. */
   primary?: Record<string, string>;
-  /** Further replicas. */
+  /** More replicas. */
   others?: (scratch: string, primary: StreamingCluster) => Promise<StreamingCluster[]>;
-  /** Of the three processes. */
+  /** The environment of the three processes. */
   env?: (machine: Machine) => Record<string, string>;
 }
 
-/** HAProxy, three processes, PgBouncer, a primary and its replica: all on this machine, and gone afterwards. */
+/** HAProxy, three processes, PgBouncer, a primary and its replica, all on this machine. */
 export class Machine {
   readonly haproxy = new Haproxy();
   readonly pgbouncer = new PgBouncer();
@@ -29,7 +29,7 @@ export class Machine {
     readonly primary: StreamingCluster,
     readonly replica: StreamingCluster,
     readonly others: StreamingCluster[],
-    /** Between the primary and its replica. */
+    /** The connection between the primary and its replica. */
     readonly line: Line,
     ports: Record<Name, number>,
     env: (machine: Machine) => Record<string, string>,
@@ -42,7 +42,7 @@ export class Machine {
     this.processes = NAMES.map((name) => new SuspireProcess(name, ports[name], scratch, address));
   }
 
-  /** Works with a machine, and leaves nothing of it behind. */
+  /** Starts a machine, passes it to `work`, and removes it afterwards. */
   static async with<Result>(settings: MachineSettings, work: (machine: Machine) => Promise<Result>): Promise<Result> {
     const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-scaling-'));
     const undo: (() => unknown)[] = [() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
@@ -85,7 +85,7 @@ export class Machine {
 
 const PATIENCE_MS = 30_000;
 
-/** Looks every 50 ms until it is so. */
+/** Polls every 50 ms until the condition holds. */
 export async function until(isSo: () => Promise<boolean>) {
   for (const end = Date.now() + PATIENCE_MS; !(await isSo());) {
     if (Date.now() > end) throw new Error(`It never came to be: ${isSo}`);

@@ -6,7 +6,7 @@ import { freePort } from '../../support/processes/freePort.ts';
 import { ownersSpawn, systemProgram } from '../../support/processes/systemPrograms.ts';
 import { example } from './examples.ts';
 
-/** PgBouncer as examples/scaling/pgbouncer.ini has it, but that it trusts everybody. */
+/** Runs PgBouncer with examples/scaling/pgbouncer.ini, but without passwords. */
 export class PgBouncer {
   #child: ChildProcess | undefined;
   #file = '';
@@ -42,7 +42,7 @@ export class PgBouncer {
   async stop() {
     if (!this.#child || this.#child.exitCode !== null) return;
     const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
-    // Of itself and of what gave it its user.
+    // SHUTDOWN also ends the process that switched the user.
     await this.#ask('SHUTDOWN').catch(() => undefined);
     const timer = setTimeout(() => this.#child?.kill('SIGKILL'), 5_000);
     await ended;

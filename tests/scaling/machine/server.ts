@@ -5,7 +5,7 @@ import type { Name } from './haproxy.ts';
 
 const SECRET = 'a secret that only these programs know, of some length';
 
-/** One process of the server as it is shipped, which can be started again at the same port. */
+/** One process of the built server, which can be restarted on the same port. */
 export class SuspireProcess {
   #child: ChildProcess | undefined;
   #output = '';
@@ -22,7 +22,7 @@ export class SuspireProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when it serves. */
+  /** Resolves when the process is ready. */
   async start() {
     const dataDir = path.join(this.scratch, `data-${this.name}`);
     mkdirSync(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ export class SuspireProcess {
     await this.said(/"msg":"ready"/);
   }
 
-  /** Resolves when it has written that, since its start. */
+  /** Resolves when the output since the start matches. */
   async said(pattern: RegExp) {
     const child = this.#child;
     await new Promise<void>((resolve, reject) => {
@@ -65,7 +65,7 @@ export class SuspireProcess {
     return this.#output;
   }
 
-  /** Resolves with its exit code when it has ended. */
+  /** Ends the process. Resolves with its exit code. */
   async end(signal: NodeJS.Signals) {
     this.#child?.kill(signal);
     await this.#exited;
