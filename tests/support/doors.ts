@@ -4,17 +4,17 @@ import { restDoor } from './restDoor.ts';
 
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
 
-/** `code` is REST's over both doors, the keys of `fields` are camelCase. */
+/** A refused call. `code` is REST's for both APIs; the keys of `fields` are in camelCase. */
 export interface Refusal {
   ok: false;
   status: number;
   code: string;
   message: string;
-  /** Of a provider's failure, over REST. */
+  /** The type of a provider's failure, over REST. */
   errorType?: string;
   fields?: Record<string, string>;
   retryAfter?: number;
-  /** Of a message to the Chat that was kept, though it got no reply. */
+  /** The id of a Chat message that was saved without a reply. */
   userMessageId?: number;
 }
 
@@ -117,7 +117,7 @@ interface From {
   headers?: Record<string, string>;
 }
 
-/** What the product can do through either door, said once. */
+/** The operations of the product, the same over GraphQL and REST. */
 export interface Door {
   register(
     input: { username: string; email: string; password: string; betaAccessCode: string },
@@ -152,28 +152,28 @@ export interface Door {
   ): Promise<Outcome<ShareAnswer>>;
   unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
   sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
-  /** `json` is the text of the file. */
+  /** Imports the text of a JSON file. */
   importContents(caller: Caller, json: string, from?: From): Promise<Outcome<ImportReport>>;
-  /** The text of the file. */
+  /** Returns the text of the exported file. */
   exportContents(
     caller: Caller,
     filters?: Omit<ListFilters, 'page' | 'pageSize'> & { ids?: number[] },
   ): Promise<Outcome<string>>;
 }
 
-/** Both doors of a server, for describe.each. */
+/** Both APIs of a server, for describe.each. */
 export const doors = (server: Reachable): [name: string, door: Door][] => [
   ['GraphQL', graphqlDoor(server)],
   ['REST', restDoor(server)],
 ];
 
-/** Of both doors the name with several kinds of what is asked over it, for describe.each. */
+/** Combines several kinds of operations by API, for describe.each. */
 export const doorsOf = <Doors extends unknown[]>(
   ...kinds: { [At in keyof Doors]: [name: string, door: Doors[At]][] }
 ): [name: string, ...doors: Doors][] =>
   ['GraphQL', 'REST'].map((name) => [name, ...(kinds.map((doors) => new Map(doors).get(name)) as Doors)]);
 
-/** The value of a call that must have succeeded. */
+/** Returns the value of a successful call, and throws a refusal. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new Error(`Refused with ${outcome.code} (${outcome.status}): ${outcome.message}`);

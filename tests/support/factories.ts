@@ -23,14 +23,14 @@ export interface TestUser {
 }
 
 const PASSWORD = 'the tests know this one';
-/** As little work as argon2 allows: verifying it costs nothing. */
+/** The cheapest hash that argon2 permits, for fast logins. */
 const PASSWORD_HASH = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let people = 0;
 
-/** A registered, signed-in user. */
+/** Creates a user with a session. */
 export async function aUser(
   { services }: TestServer,
   wishes: { username?: string; email?: string } = {},
@@ -59,21 +59,21 @@ export async function aUser(
   return { id, username, email, password: PASSWORD, token, refreshToken, sessionId };
 }
 
-/** A user who may administer the server. */
+/** Creates an administrator with a session. */
 export async function anAdministrator(server: TestServer, wishes: { username?: string; email?: string } = {}) {
   const user = await aUser(server, wishes);
   await server.dataSource.manager.update(User, { id: user.id }, { isAdministrator: true });
   return user;
 }
 
-/** Someone new for every test of the file; the object stays the same. */
+/** A new user for every test of the file; the object stays the same. */
 export function useUser(server: TestServer): TestUser {
   const user = {} as TestUser;
   beforeEach(async () => void Object.assign(user, await aUser(server)));
   return user;
 }
 
-/** A saved content of `owner`. */
+/** Creates a content of `owner`. */
 export async function aContent(
   server: TestServer,
   { owner, ...fields }: { owner: Caller } & Partial<ContentFields>,
@@ -87,14 +87,14 @@ export async function aContent(
   );
 }
 
-/** One content of each title, saved in this order. */
+/** Creates a content for each title, in this order. */
 export async function severalContents(server: TestServer, owner: Caller, titles: string[]): Promise<Content[]> {
   const contents: Content[] = [];
   for (const title of titles) contents.push(await aContent(server, { owner, title }));
   return contents;
 }
 
-/** The share id of a new public link. */
+/** Creates a public link. Returns its id. */
 export async function aSharedLink(
   server: TestServer,
   owner: Caller,
@@ -104,10 +104,10 @@ export async function aSharedLink(
   return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
 }
 
-/** What the form calls "Read only". */
+/** The scopes that the form calls "Read only". */
 export const READING: TokenScope[] = [TokenScope.LIBRARY_READ, TokenScope.AI_READ];
 
-/** A personal API token with all scopes, unless some are given; `token` is what to send. */
+/** Creates a personal API token, by default with all scopes; `token` is the value to send. */
 export async function anApiToken(
   { dataSource }: TestServer,
   { id: userId }: TestUser,

@@ -5,7 +5,7 @@ const CONTENT = `id title description content tags isStarred createdAt updatedAt
   contentType { id name } state { id name } contextReferences { id title position } sharedLinks { id viewCount expiresAt }`;
 const SIGN_IN = 'accessToken refreshToken message user { username }';
 
-/** GraphQL's own names of the codes that REST has other names for. */
+/** GraphQL's codes that have other names over REST. */
 const CODES: Record<string, string> = { BAD_USER_INPUT: 'VALIDATION_FAILED', INTERNAL_SERVER_ERROR: 'INTERNAL' };
 
 interface RawSignIn {
@@ -31,7 +31,7 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** How every call over GraphQL is made: of one root field, whose value `prepare` and `shape` turn into the door's. */
+/** Calls one root field; `prepare` and `shape` convert its value to the common type. */
 export function graphqlCalls(server: Reachable, prepare = (value: unknown) => value) {
   async function call<Raw, T>(
     document: string,
@@ -186,7 +186,7 @@ function refusalOf({ status, headers, errors: [error] }: GraphQLReply): Refusal 
   };
 }
 
-/** A deletion of one id that failed is a refusal; GraphQL deletes many at once and reports each. */
+/** Converts the failure of a single deletion to a refusal; GraphQL deletes many rows and reports each. */
 export function firstFailure(outcome: Outcome<RawDeletion>): Outcome<null> {
   if (!outcome.ok) return outcome;
   const [failure] = outcome.value.failures;
@@ -215,7 +215,7 @@ const textIds = ({ contentTypeId, stateId, ...fields }: { contentTypeId?: number
   ...(stateId !== undefined && { stateId: String(stateId) }),
 });
 
-/** Ids are numbers here, as they are over REST. */
+/** Converts ids to numbers, as over REST. */
 export function numbered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => (isId(each) ? Number(each) : numbered(each)));
   if (typeof value !== 'object' || value === null) return value;

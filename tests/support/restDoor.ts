@@ -13,7 +13,7 @@ import type {
 } from './doors.ts';
 import { type Caller, type Reachable, rest, type RestReply } from './http/calls.ts';
 
-/** How every call over REST is made; `shape` turns its camelCased body into the door's value. */
+/** Calls a REST route; `shape` converts the camelCased body to the common type. */
 export const restCalls = (server: Reachable) =>
   async function call<Raw, T>(
     method: string,
@@ -103,7 +103,7 @@ const sharedContent = ({ contentType, shareMetadata, ...shared }: RawShared): Sh
   contentTypeName: contentType.name,
 });
 
-/** The query of an address. */
+/** Builds the query string of an address. */
 export function queryOf({ contentTypeIds = [], tags = [], ...filters }: ListFilters) {
   const query = new URLSearchParams(
     Object.entries(snakeCased(filters) as object).map(([name, value]) => [name, String(value)]),

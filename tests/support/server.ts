@@ -16,18 +16,18 @@ import { refuseSecondConnections } from './perWorker/heldConnections.ts';
 
 export type LogLine = Record<string, unknown> & { level: number; msg: string };
 
-/** The whole product in this process, listening on 127.0.0.1, on a database of its own. */
+/** The complete server in this process, listening on 127.0.0.1, with a database of its own. */
 export interface TestServer {
   url: string;
   config: Config;
   services: Services;
   dataSource: DataSource;
-  /** Every line that was logged so far. */
+  /** The log lines so far. */
   logs: LogLine[];
   close(): Promise<void>;
 }
 
-/** With a database that is given, closing the server leaves that open for the next one. */
+/** Starts a server. A given database stays open when the server is closed. */
 export async function startServer(overrides: Partial<Config> = {}, given?: Database): Promise<TestServer> {
   refuseSecondConnections();
   checkAnswers(answerProblem);
@@ -62,7 +62,7 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   };
 }
 
-/** A server for all tests of the file or describe block it is called in. */
+/** A server for all tests of the file or describe block. */
 export function useServer(overrides?: Partial<Config>): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => void Object.assign(server, await startServer(overrides)));
@@ -70,5 +70,5 @@ export function useServer(overrides?: Partial<Config>): TestServer {
   return server;
 }
 
-/** Lets a test do more often what the product bounds. */
+/** Resets the rate limits. */
 export const clearRateLimits = ({ dataSource }: TestServer) => dataSource.query('DELETE FROM rate_limits');

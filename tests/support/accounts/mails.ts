@@ -7,7 +7,7 @@ interface ReceivedMail {
   body: string;
 }
 
-/** What was mailed to an address, oldest first, once everything under way has gone out. */
+/** The mails to an address, oldest first, after all pending ones are sent. */
 export async function mailsTo({ services, config }: TestServer, email: string): Promise<ReceivedMail[]> {
   await services.mailer.drain();
   const folder = path.join(config.dataDir, 'outbox');

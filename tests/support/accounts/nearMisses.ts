@@ -1,4 +1,4 @@
-/** Texts that look like another one, or are taken for it by some mail server, browser or database. */
+/** A text that looks like another one, or that a mail server, browser or database may treat as equal. */
 export interface NearMiss {
   what: string;
   text: string;
@@ -9,7 +9,7 @@ const replaced = (text: string, from: string, to: string) => {
   return text.replace(from, to);
 };
 
-/** Of a text that has a k, an s, an i and a 2. */
+/** Variants of a text that contains a k, an s, an i and a 2; normalisation makes them equal. */
 export const lookAlikes = (text: string): NearMiss[] => [
   { what: 'the Kelvin sign for k', text: replaced(text, 'k', '\u212a') },
   { what: 'a long s', text: replaced(text, 's', '\u017f') },
@@ -19,7 +19,7 @@ export const lookAlikes = (text: string): NearMiss[] => [
   { what: 'a superscript digit', text: replaced(text, '2', '\u00b2') },
 ];
 
-/** The same, but no normalisation makes one of the other. */
+/** Variants that normalisation does not make equal. */
 export const strangers = (text: string): NearMiss[] => [
   { what: 'a dotless i', text: replaced(text, 'i', '\u0131') },
   { what: 'a capital I with a dot', text: replaced(text, 'i', '\u0130') },
@@ -27,7 +27,7 @@ export const strangers = (text: string): NearMiss[] => [
   { what: 'a combining accent', text: replaced(text, 's', 's\u0301') },
 ];
 
-/** With a character that is not drawn. */
+/** Variants with an invisible character. */
 export const unseen = (text: string): NearMiss[] => [
   { what: 'a zero-width joiner', text: replaced(text, 'k', 'k\u200d') },
   { what: 'a soft hyphen', text: replaced(text, 'k', 'k\u00ad') },

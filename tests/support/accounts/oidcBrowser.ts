@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Reachable } from '../http/calls.ts';
 import type { Exchange } from './oidcDoors.ts';
 
-/** What a browser keeps of the hosts that it visits: cookies are told apart by host and path no further than needed. */
+/** Keeps the cookies of each host; paths are ignored. */
 class CookieJar {
   readonly #kept = new Map<string, Map<string, string>>();
 
@@ -21,15 +21,15 @@ class CookieJar {
   }
 }
 
-/** A browser without a screen, which signs in with the test's provider and follows wherever it is led. */
+/** A headless browser that signs in with the test's provider and follows redirects. */
 export class OidcBrowser {
   readonly jar = new CookieJar();
-  /** Every address that it was led to. */
+  /** All visited addresses. */
   readonly visited: string[] = [];
 
   constructor(private readonly server: Reachable) {}
 
-  /** One request, its answer not followed. */
+  /** Sends one request without following redirects. */
   async open(address: string, form?: Record<string, string>): Promise<Response> {
     const { host } = new URL(address);
     this.visited.push(address);
@@ -42,7 +42,10 @@ export class OidcBrowser {
     return response;
   }
 
-  /** What a page does at the button: it keeps a verifier and goes to the server. Answers where the server leads. */
+  /**
+   * Starts a sign-in like the button on a page: creates a verifier and calls the server. Returns where the server
+   * redirects.
+   */
   async begin(path = '') {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -50,7 +53,7 @@ export class OidcBrowser {
     return { verifier, address: locationOf(response) };
   }
 
-  /** Through the provider's own pages, as `login`, up to the address that leads back to the server. */
+  /** Signs in on the provider's own pages as `login`. Returns the address that leads back to the server. */
   async passProvider(address: string, login: string): Promise<string> {
     let next = address;
     for (let step = 0; step < 12; step++) {
@@ -69,7 +72,7 @@ export class OidcBrowser {
     throw new Error('The provider leads nowhere.');
   }
 
-  /** The whole way; what the page has at its end. */
+  /** Signs in completely. Returns the code and verifier that the page has at the end. */
   async signIn(login: string): Promise<Exchange> {
     const { verifier, address } = await this.begin();
     const back = await this.passProvider(address, login);
@@ -83,7 +86,7 @@ export function locationOf(response: Response, base?: string): string {
   return new URL(location, base).href;
 }
 
-/** The code of a page's address, which must have one. */
+/** Returns the code in a page's address, which must have one. */
 export function codeIn(address: string): string {
   const [, code] = /\/#\/sign-in\/done\/([\w-]{43})$/.exec(address) ?? [];
   if (!code) throw new Error(`No code in ${address}.`);

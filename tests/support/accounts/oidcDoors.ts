@@ -20,7 +20,7 @@ export interface Options {
   isSignUpOpen: boolean;
 }
 
-/** Signing in with a provider, through either door. */
+/** Signing in with a provider, over GraphQL or REST. */
 export interface OidcDoor {
   options(): Promise<Outcome<Options>>;
   signIn(input: Exchange & { betaAccessCode?: string }): Promise<Outcome<SignedIn>>;

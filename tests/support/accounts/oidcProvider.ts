@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Configuration, JWK } from 'oidc-provider';
 
-/** What the provider says of whom. */
+/** The claims about one person. */
 export interface ProviderPerson {
   sub: string;
   email?: unknown;
@@ -18,22 +18,22 @@ const KEY_ID = 'the only one';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A real OpenID provider on this machine, whose people sign in by naming themselves. */
+/** A real OpenID provider on this machine; people sign in by entering their name. */
 export interface TestProvider {
   issuer: string;
   people: Map<string, ProviderPerson>;
-  /** How often each of its paths was asked. */
+  /** The number of requests by path. */
   asked: Map<string, number>;
-  /** Lets it answer something else at a path, or never; null lets it be itself again. */
+  /** Replaces the response at a path; null restores the provider's own. */
   answerAt(path: string, handler: Handler | null): void;
-  /** An ID token of these claims that it signed, good for a minute. */
+  /** Returns an ID token with these claims, signed by the provider and valid for a minute. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Knows the address that its client sends people back to. */
+  /** Registers the client's callback address. */
   serve(returnAddress: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens at once, so that a server can be told of it; it answers once it knows that server. */
+/** Listens immediately, so that a server can be configured with it; responds with 503 until serve() is called. */
 export async function startProvider(): Promise<TestProvider> {
   let handle: Handler = (_, response) => void response.writeHead(503).end();
   const overrides = new Map<string, Handler>();
@@ -68,14 +68,14 @@ export async function startProvider(): Promise<TestProvider> {
   };
 }
 
-/** It warns of what is only for tests, which this is. */
+/** Suppresses the provider's warnings about settings that are only for tests. */
 async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
   const { warn } = console;
   console.warn = () => undefined;
   return make().finally(() => (console.warn = warn));
 }
 
-/** As the provider would have signed it, were the key its own. */
+/** An ID token in the provider's format, signed with any key. */
 export const signed = (claims: JWTPayload, key: CryptoKey) =>
   new SignJWT({ exp: Math.floor(Date.now() / 1000) + 60, ...claims })
     .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })

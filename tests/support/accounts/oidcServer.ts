@@ -6,22 +6,22 @@ import { OidcBrowser } from './oidcBrowser.ts';
 import type { Exchange } from './oidcDoors.ts';
 import { CLIENT, type ProviderPerson, startProvider, type TestProvider } from './oidcProvider.ts';
 
-/** A provider, and whom it knows. */
+/** A provider and a way to register people with it. */
 export interface KnownPeople {
   provider: TestProvider;
-  /** Somebody new whom the provider knows; their name is their login. */
+  /** Registers a new person with the provider; their login is the `sub`. */
   aPerson(claims?: Partial<ProviderPerson>): ProviderPerson;
 }
 
 export interface OidcServer extends KnownPeople {
   server: TestServer;
-  /** The whole way through the provider, in a browser of their own. */
+  /** Signs in completely, in a browser of the person's own. */
   proof(person: ProviderPerson): Promise<Exchange>;
 }
 
 let people = 0;
 
-/** A provider for all tests of the file or describe block, and a server's settings for it once it is there. */
+/** A provider for all tests of the file or describe block, and the server settings for it. */
 export function useProvider(): KnownPeople & { settingsOf(settings: Partial<OidcSettings>): OidcSettings } {
   const provider = {} as TestProvider;
   beforeAll(async () => void Object.assign(provider, await startProvider()));
@@ -46,7 +46,7 @@ export function useProvider(): KnownPeople & { settingsOf(settings: Partial<Oidc
   };
 }
 
-/** A server that people sign in to with a provider of its own, for all tests of the file or describe block. */
+/** A server with a provider of its own, for all tests of the file or describe block. */
 export function useOidcServer(settings: Partial<OidcSettings> = {}, overrides: Partial<Config> = {}): OidcServer {
   const server = {} as TestServer;
   const { provider, settingsOf, aPerson } = useProvider();

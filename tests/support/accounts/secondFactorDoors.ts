@@ -22,7 +22,7 @@ interface Codes {
   codes: string[];
 }
 
-/** What can be done with the second factor of an account through either door. */
+/** Operations on the second factor of an account, over GraphQL or REST. */
 export interface SecondFactorDoor {
   state(caller: Caller): Promise<Outcome<State>>;
   begin(caller: Caller, password: string): Promise<Outcome<SetUp>>;
@@ -55,22 +55,22 @@ export function restSecondFactor(server: Reachable): SecondFactorDoor {
   };
 }
 
-/** What an app shows, `steps` half minutes from now. */
+/** The code that an app shows, `steps` half minutes from now. */
 export const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Six digits that the app shows at none of the three steps that are taken. */
+/** Six digits that match none of the three accepted steps. */
 export const wrongCode = (secret: string) => {
   const right = [-1, 0, 1].map((steps) => appCode(secret, steps));
   return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) as string;
 };
 
-/** Sets a second factor up, with the code of the step before now: that of now is still to be used. */
+/** Sets up a second factor with the code of the previous step, so that the current one is still unused. */
 export async function setUpFactor(server: Reachable, user: TestUser) {
   const door = graphqlSecondFactor(server);
   const { secret } = valueOf(await door.begin(user, user.password));
   let confirmed = await door.confirm(user, appCode(secret, -1));
-  // A step may have begun on the way.
+  // A new step may have begun meanwhile.
   if (!confirmed.ok) confirmed = await door.confirm(user, appCode(secret, -1));
   const { codes } = valueOf(confirmed);
   return { secret, recoveryCodes: codes as [string, ...string[]] };

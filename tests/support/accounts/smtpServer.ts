@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** The mails taken so far, headers and body as they came over the wire. */
+  /** The mails received so far, headers and body as sent. */
   mails: { recipients: string[]; text: string }[];
-  /** Answer every mail with a temporary refusal from now on, or no more. */
+  /** Starts or stops refusing mails with a temporary error. */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** As much of a mail server as a client needs to hand over a mail. */
+/** A minimal SMTP server that accepts mails. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: SmtpServer['mails'] = [];
   let refusing = false;

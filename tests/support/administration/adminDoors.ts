@@ -26,7 +26,7 @@ interface UserDetail extends AdminUser {
 interface UserLink {
   user: AdminUser;
   link: string;
-  /** Null of one that lets nobody in by itself. */
+  /** Null for a link that does not sign in by itself. */
   expiresAt: string | null;
   message: string;
 }
@@ -53,7 +53,7 @@ interface ServerUsage {
   users: { userId: number; username: string; sums: Sums }[];
 }
 
-/** The action in the lower case of REST. */
+/** The action is in lower case, as over REST. */
 export interface AuditEntry {
   id: number;
   actor: string;
@@ -68,7 +68,7 @@ interface Paging {
 }
 type Page<Item> = ListOf<Item> & { endCursor: string | null; hasNextPage: boolean };
 
-/** What administrators can do through either door. */
+/** Operations of administrators, over GraphQL or REST. */
 export interface AdminDoor {
   users(caller: Caller, options?: Paging & { search?: string }): Promise<Outcome<Page<AdminUser>>>;
   user(caller: Caller, id: number): Promise<Outcome<UserDetail>>;

@@ -28,7 +28,7 @@ export interface PriceInput {
 
 type Answer<Value> = { value: Value } | { code: string; message: string };
 
-/** What administrators do with models, over one door. */
+/** Operations of administrators on models, over GraphQL or REST. */
 export interface ModelDoor {
   models(as: Caller): Promise<Answer<AdminModelView[]>>;
   lists(as: Caller): Promise<Answer<ListView[]>>;
@@ -47,7 +47,7 @@ export const modelDoors = (server: Reachable): [string, ModelDoor][] => [
   ['REST', restModels(server)],
 ];
 
-/** What the door answered, or the refusal thrown. */
+/** Returns the value of a response, and throws a refusal. */
 export function granted<Value>(answer: Answer<Value>): Value {
   if ('value' in answer) return answer.value;
   throw new Error(`${answer.code}: ${answer.message}`);
@@ -104,7 +104,7 @@ function restModels(server: Reachable): ModelDoor {
   };
 }
 
-/** Names in camelCase, areas as REST has them. */
+/** Converts names to camelCase and areas to their names over REST. */
 function inOurWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOurWords);
   if (value === 'LIBRARY') return 'library';

@@ -4,14 +4,14 @@ import { SECRET_KEY } from '../llm/fakeLlm.ts';
 import { SHIPPED_SERVER, spawnServer } from '../processes/serverProcess.ts';
 import { askOnce, type Question, warmUp } from './bystander.ts';
 
-/** Of JavaScript; the embedded database's memory comes on top. */
+/** The limit of the JavaScript heap; the memory of the embedded database is extra. */
 const HEAP_MIB = 512;
 const SAMPLE_MS = 50;
 
-/** A server in a process of its own, and in it somebody who wants to get on with their work. */
+/** A server in a process of its own, with an ordinary user in it. */
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>;
 
-/** On the database of this test run; without a provider when there is no address of one. */
+/** Uses the database of this test run, and no provider when `providerUrl` is null. */
 export async function startAttackedServer(providerUrl: string | null) {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
   const env = {
@@ -34,7 +34,7 @@ export async function startAttackedServer(providerUrl: string | null) {
     databaseUrl: database?.url ?? null,
     bystander,
     isOffline: providerUrl === null,
-    /** Whether it has ended by itself. */
+    /** Whether the process has ended by itself. */
     isGone: () => isGone,
     memory: () => watchMemory(child.pid as number),
     output: child.output,
@@ -49,7 +49,7 @@ export async function startAttackedServer(providerUrl: string | null) {
 const LIBRARY_PAGE = `{ contents(page: 1, pageSize: 20) { results { id title description content contentType { id name } sharedLinks { id } } totalCount typeCounts { count } sharedCount } }`;
 const BYSTANDER = { username: 'bystander', password: 'the bystander knows this one' };
 
-/** Everybody's day: a look at the library, an edit, and a probe that asks whether the server lives. */
+/** Creates an ordinary user, who reads the library, edits a prompt and probes the server. */
 async function newBystander(url: string) {
   const post = async (path: string, body: object, token: string | null = null) =>
     JSON.parse((await askOnce(url, token, { name: path, method: 'POST', path, body })).text) as {
@@ -75,7 +75,7 @@ async function newBystander(url: string) {
   return { token, questions };
 }
 
-/** What a bystander asks besides, where an attack is on that. */
+/** More requests of the ordinary user, for attacks on these operations. */
 export const MORE_QUESTIONS = {
   login: { name: 'login', method: 'POST', path: '/api/login/', body: BYSTANDER, everyMs: 500 },
   ask: {
@@ -94,7 +94,7 @@ export const MORE_QUESTIONS = {
   },
 } satisfies Record<string, Question>;
 
-/** The resident memory of a process, in MiB, now and at its highest. */
+/** The resident memory of a process in MiB, now and at its peak. */
 function watchMemory(pid: number) {
   const now = () => Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(statusOf(pid))?.[1] ?? 0) / 1024);
   const before = now();
@@ -110,7 +110,7 @@ function watchMemory(pid: number) {
   };
 }
 
-/** Nothing of a process that is gone. */
+/** Returns '' when the process is gone. */
 function statusOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -2,14 +2,14 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import WebSocket from 'ws';
 
-/** As much of an answer is kept as any attack looks at; the rest is only counted. */
+/** How much of a response is kept; the rest is only counted. */
 const KEPT_BYTES = 2 * 1024 * 1024;
 
 export interface Reply {
-  /** 0 when there was none. */
+  /** 0 when there was no response. */
   status: number;
   headers: IncomingHttpHeaders;
-  /** Its beginning. */
+  /** The beginning of the body. */
   text: string;
   bytes: number;
 }
@@ -17,14 +17,11 @@ export interface Reply {
 interface Sending {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Null: nobody is signed in. The attacker's own account unless given. */
+  /** The attacker's own account by default; null sends no token. */
   as?: string | null;
 }
 
-/**
- * Someone who means harm, with an account of their own, at an address that nobody else has. Everything they do ends
- * with the signal.
- */
+/** An attacker with an account and an address of their own. Their requests end with the signal. */
 export interface Attacker {
   url: string;
   token: string;
@@ -32,15 +29,15 @@ export interface Attacker {
   signal: AbortSignal;
   rest(method: string, path: string, sending?: Sending): Promise<Reply>;
   graphql(query: string, variables?: object, sending?: Sending): Promise<Reply>;
-  /** A connection of bytes; what comes back is read unless it is paused. */
+  /** A raw connection; received bytes are read unless it is paused. */
   connection(): Socket;
-  /** A connected subscriber's socket. */
+  /** A connected WebSocket for subscriptions. */
   socket(as?: string | null): Promise<WebSocket>;
 }
 
 export const PASSWORD = 'the attackers know this one';
 
-/** An attacker who has signed up. */
+/** Signs up an attacker. */
 export async function newAttacker(url: string, address: string, signal: AbortSignal): Promise<Attacker> {
   const username = `attacker${address.replaceAll('.', '_')}`;
   const attacker = attackerAt({ url, address, signal, username });
@@ -50,7 +47,7 @@ export async function newAttacker(url: string, address: string, signal: AbortSig
   return attacker;
 }
 
-/** The same account at the same address, with another signal. */
+/** The same account and address, with another signal. */
 export const attackerAt = ({
   url,
   address,
@@ -92,23 +89,23 @@ export const attackerAt = ({
   return attacker;
 };
 
-/** What came back, in a few characters: the status and the code of the error, if it is one. 'cut' when nothing came. */
+/** Summarises a response as its status and error code, or 'cut' when there was none. */
 export const outcomeOf = ({ status, text }: Reply) => {
   const code = /"code":\s*"([A-Z_]+)"/.exec(text)?.[1];
   return status === 0 ? 'cut' : [status, code].filter((part) => part !== undefined).join(' ');
 };
 
-/** What an answer holds that must have come. */
+/** Parses a response that must be successful. */
 export function jsonOf<Body>({ status, text }: Reply): Body {
   if (status < 200 || status > 299) throw new Error(`An attack could not be prepared: ${status} ${text.slice(0, 300)}`);
   return JSON.parse(text) as Body;
 }
 
-/** All at once. */
+/** Runs `work` `count` times concurrently. */
 export const together = <Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
-/** So many at once, each lane one after the other, as often as `rounds` says. */
+/** Runs `work` in parallel lanes, `rounds` times in each, one after the other. */
 export const inLanes = async (
   lanes: number,
   rounds: number,

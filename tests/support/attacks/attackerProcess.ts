@@ -3,15 +3,15 @@ import { once, setMaxListeners } from 'node:events';
 import { attackNamed } from '../../attacks/attacks.ts';
 import { attackerAt, newAttacker } from './attacker.ts';
 
-/** An attack goes on for so long at most; on a slow machine longer. */
+/** The longest time of an attack; multiplied on a slow machine. */
 const ATTACK_MS = 10_000;
 const PREPARATION_MS = 90_000;
 
-/** What the attacker is told to do next, and what they say when it is done. */
+/** The commands to the attacker's process, and its reports. */
 type Order = { do: 'prepare'; attack: string; url: string; address: string } | { do: 'attack'; slowness: number };
 export type Report = { outcomes: string[]; ms: number } | { failure: string };
 
-/** The attacker works in a process of their own, so that their work is not taken for the server's. */
+/** Starts the attacker in a process of its own, so that its work does not slow the measured process. */
 export function startAttacker() {
   const child = fork(import.meta.filename, {
     execArgv: ['--import', '@swc-node/register/esm-register'],
@@ -54,7 +54,7 @@ async function prepare({ attack: name, url, address }: Extract<Order, { do: 'pre
   return [];
 }
 
-/** What is still under way when the time is over is cut off, and so is what the attack has left open. */
+/** Cuts off pending requests and open connections when the time is over. */
 async function bounded(maxMs: number, run: (signal: AbortSignal) => Promise<string[]>) {
   const time = new AbortController();
   setMaxListeners(0, time.signal);

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const EVERY_MS = 100;
-/** What has not been answered by then counts as so long. */
+/** The timeout of a request, which then counts as this long. */
 const PATIENCE_MS = 15_000;
 const REFERENCE_MS = 20;
-/** An idle loop that is late by more than this was not let run: the machine stalled, not the server. */
+/** A larger delay of an idle timer means that the machine stalled, not the server. */
 const STALL_MS = 40;
 const ADDRESS = '127.0.0.3';
 
-/** What somebody who has nothing to do with the attack asks, under the name that the figures are told by. */
+/** A request that the ordinary user repeats; the figures are listed under its name. */
 export interface Question {
   name: string;
   method: string;
@@ -21,14 +21,14 @@ export interface Question {
 interface Answer {
   name: string;
   ms: number;
-  /** Null while there is none. */
+  /** Null when there was no response. */
   status: number | null;
   text: string;
 }
 
-/** What the bystander has seen. */
+/** The measurements of the ordinary user. */
 export interface Sighting {
-  /** Name → the slowest answer in milliseconds, without what the machine itself stood still. */
+  /** Name → slowest response in milliseconds, without the time that the machine stalled. */
   worst: Record<string, number>;
   refused: string[];
   count: number;
@@ -36,7 +36,7 @@ export interface Sighting {
 
 const agent = new Agent({ keepAlive: true, localAddress: ADDRESS });
 
-/** Asks each question again and again, whether or not the one before was answered, until it is told to stop. */
+/** Repeats each request at its interval, without waiting for responses, until stop() is called. */
 export function watch(url: string, token: string, questions: Question[]) {
   const clock = referenceClock();
   const answers: Answer[] = [];
@@ -50,7 +50,7 @@ export function watch(url: string, token: string, questions: Question[]) {
   questions.forEach(ask);
   const timers = questions.map((question) => setInterval(() => ask(question), question.everyMs ?? EVERY_MS));
   return {
-    /** What was seen once all is answered. */
+    /** Waits for pending responses. Returns the measurements. */
     async stop(): Promise<Sighting> {
       timers.forEach(clearInterval);
       await Promise.all(open);
@@ -60,7 +60,7 @@ export function watch(url: string, token: string, questions: Question[]) {
   };
 }
 
-/** Resolves once a few questions in a row are answered quickly: what a server does for the first time takes longer. */
+/** Repeats the requests until a few in a row are fast: a server's first responses are slower. */
 export async function warmUp(url: string, token: string, questions: Question[]) {
   const clock = referenceClock();
   for (let quick = 0, tries = 0; quick < 3 && tries < 50; tries++) {
@@ -101,7 +101,7 @@ function answerTo(
         response.on('error', () => done(null));
       },
     );
-    // A kept connection that the server gave up at the same moment: every client asks again on a new one.
+    // The server closed a kept connection at the same moment; clients retry on a new one.
     const isGivenUp = (error: Error & { code?: string }) => outgoing.reusedSocket && error.code === 'ECONNRESET';
     outgoing.on('error', (error) =>
       isGivenUp(error) ? resolve(answerTo(url, token, question, clock, from)) : done(null),
@@ -123,12 +123,12 @@ const isSuccess = (status: number | null, text: string) =>
   status !== null && status >= 200 && status < 300 && !text.startsWith('{"errors"');
 
 interface ReferenceClock {
-  /** How long, since then, this process was not let run. */
+  /** How long this process stalled since then. */
   stalledSince(from: number): number;
   stop(): void;
 }
 
-/** A loop with nothing to do in the process that measures. */
+/** Detects stalls of the measuring process by an idle timer. */
 function referenceClock(): ReferenceClock {
   const stalls: { from: number; to: number }[] = [];
   let last = performance.now();

@@ -1,13 +1,13 @@
 import { type Profiler, Session } from 'node:inspector';
 
-/** What is counted: the product and the packages that it parses and draws with. */
+/** The code that is counted: the product, and the packages that it parses and renders with. */
 const COUNTED = /\/(client|rules|server|node_modules\/(?!@?jest|@swc|@sinclair|expect|jsdom))/;
 
 /**
- * Counts what code does instead of how long that takes: how often its blocks run, as V8 counts them for coverage, and
- * how many characters its regular expressions and searches for a text go past. It does not see what a regular expression
- * reads more than once, which tests/contract/regexes.test.ts rules out for ours, nor what it reads where it must match
- * at one place; nor the work of other built-in functions.
+ * Counts executed steps instead of time: the blocks that V8 counts for coverage, and the characters that regular
+ * expressions and indexOf pass over. It does not count what a regular expression reads more than once, which
+ * tests/contract/regexes.test.ts excludes for ours, what it reads when it must match at one place, nor the work of
+ * other built-in functions.
  */
 export class StepCounter {
   readonly #session = new Session();
@@ -15,7 +15,7 @@ export class StepCounter {
   readonly #exec = RegExp.prototype.exec;
   readonly #indexOf = String.prototype.indexOf;
 
-  /** To be called before the code that is counted is loaded: V8 puts the counters in while it compiles. */
+  /** Must be called before the counted code is loaded: V8 inserts the counters when it compiles. */
   start() {
     this.#session.connect();
     this.#session.post('Profiler.enable');
@@ -42,7 +42,7 @@ export class StepCounter {
     this.#session.disconnect();
   }
 
-  /** The steps that this takes, and what else ran since the last time. */
+  /** The steps of `work`, and of whatever else ran since the last call. */
   steps(work: () => unknown): number {
     this.#characters = 0;
     work();
@@ -50,7 +50,7 @@ export class StepCounter {
     return this.#blocks() + characters;
   }
 
-  /** How often blocks ran since the last call. */
+  /** The number of executed blocks since the last call. */
   #blocks(): number {
     let scripts: Profiler.ScriptCoverage[] = [];
     this.#session.post('Profiler.takePreciseCoverage', (error, coverage) => {

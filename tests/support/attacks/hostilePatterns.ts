@@ -1,4 +1,4 @@
-/** A text of about so many characters. */
+/** Returns a text of about this many characters. */
 type Pattern = (length: number) => string;
 
 const again =
@@ -6,7 +6,7 @@ const again =
   (length) =>
     before + part.repeat(Math.ceil(length / part.length)) + after;
 
-/** Parts of growing length, such as `, ``, ```. */
+/** Parts of growing length, like `, ``, ```. */
 const growing =
   (part: (size: number) => string): Pattern =>
   (length) => {
@@ -15,7 +15,7 @@ const growing =
     return text;
   };
 
-/** Texts that make a careless parser take more than their length, by what they are made of. */
+/** Texts that make a careless parser take more than linear time. */
 export const hostilePatterns: Record<string, Pattern> = {
   'emphasis that closes early': again('_a*'),
   'emphasis that never closes': again('*_'),

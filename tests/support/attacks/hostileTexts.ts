@@ -1,7 +1,4 @@
-/**
- * Texts that run a script or ask a foreign server where somebody draws them carelessly. A script that ran sets
- * window.xss.
- */
+/** Texts that run a script or request a foreign server when rendered carelessly. A script that ran sets window.xss. */
 const run = 'window.xss=1';
 const foreign = 'https://evil.test/?q=SECRET';
 

@@ -3,14 +3,14 @@ import { StepCounter } from './countedSteps.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 
 const LENGTH = 6_000;
-/** Differences are looked for until a bound, which shorter texts do not reach. */
+/** Differences are searched up to a limit that shorter texts do not reach. */
 const LENGTHS: Record<string, number> = { 'differences of words': 20_000 };
 const MOST = 2.5;
 
-/** Tests that no parser of others' texts takes the square of a text that is made of one of these patterns. */
+/** Tests that no parser of foreign texts takes quadratic time on these patterns. */
 export function describeParserSteps(names = Object.keys(hostilePatterns)) {
   const counter = new StepCounter();
-  /** Together where each takes a few steps a character: to read V8's counters takes longer than to parse. */
+  /** Cheap parsers share an entry, because reading V8's counters takes longer than parsing. */
   let parsers: Record<string, (text: string) => unknown>;
 
   beforeAll(async () => {
@@ -50,8 +50,8 @@ export function describeParserSteps(names = Object.keys(hostilePatterns)) {
   });
   afterAll(() => counter.stop());
 
-  describe('twice the text takes at most 2.5 times the steps', () => {
-    it.each(names)('parses %s', (name) => {
+  describe('parsers take at most 2.5 times the steps for twice the text', () => {
+    it.each(names)('parse %s in linear time', (name) => {
       const pattern = hostilePatterns[name];
       const grown = Object.entries(parsers).flatMap(([parser, parse]) => {
         const length = LENGTHS[parser] ?? LENGTH;

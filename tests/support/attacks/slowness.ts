@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** What WORK takes on the machine that the attacks' bounds were set on: two quiet cores, Node 20. */
+/** The duration of WORK on the machine that the bounds were set on: two quiet cores, Node 20. */
 const REFERENCE_MS = 165;
-/** On a machine that is slower than that, the bounds say nothing. */
+/** The bounds are meaningless on a machine slower than this. */
 const MOST = 4;
-/** Of the kind that a server does: texts written, read and hashed. Prints how long it took. */
+/** Writes, parses and hashes texts like a server, and prints the duration. */
 const WORK = `
   const { createHash } = require('node:crypto');
   const from = performance.now();
@@ -15,8 +15,8 @@ const WORK = `
 `;
 
 /**
- * How many times slower this machine is just now, whether by nature or because it has other things to do; at least 1.
- * Asked of two processes at once, as a server has two busy threads.
+ * How many times slower this machine currently is than the reference; at least 1. Measured with two processes, because
+ * a server has two busy threads.
  */
 export async function slowness() {
   const times = await Promise.all(

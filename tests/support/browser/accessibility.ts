@@ -4,16 +4,13 @@ import type { Page } from 'playwright-core';
 
 type Axe = typeof axe;
 
-/** For describe.each: what is to be looked at on both. */
+/** Both kinds of devices, for describe.each. */
 export const devices: [where: string, mobile: boolean][] = [
   ['on a desktop', false],
   ['on a phone', true],
 ];
 
-/**
- * What axe says about the page as it stands: every rule in the light theme; what a theme can break, in the dark one
- * too.
- */
+/** Expects no violations of axe's rules in the light theme, and none of colour contrast in the dark theme. */
 export async function expectAccessible(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const found = await violations(page);
@@ -24,10 +21,10 @@ export async function expectAccessible(page: Page, state: string) {
 
 async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   await page.evaluate(settled);
-  // Evaluated by the debugger and not by the page, so our content security policy stays as it is.
+  // The debugger evaluates it, so the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // A list that floats over the page is in no landmark.
+    // A floating list is in no landmark.
     const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
     const options = { resultTypes: ['violations' as const], rules: { region }, ...(rules && { runOnly: rules }) };
     const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(document, options);
@@ -37,7 +34,7 @@ async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   }, onlyRules);
 }
 
-/** Colours that are still fading in say nothing. */
+/** Waits for animations: colours that are still fading give false results. */
 async function settled() {
   const playing = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
   await Promise.all(playing.map(({ finished }) => finished.catch(() => undefined)));

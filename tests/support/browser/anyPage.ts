@@ -1,36 +1,36 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
-/** What every page of the product has. */
+/** The route in a page's address. */
 
 export const pathOf = (page: Page) => new URL(page.url()).hash.slice(1);
 
-/** The toast that says so. */
+/** The toast with this text. */
 export const toast = (page: Page, text: string) => page.getByLabel(/^Notifications/).getByText(text);
 
-/** Waits until an open window has taken the focus: until then, what is typed goes to what lies under it. */
+/** Waits until an open window has the focus; before that, keys go to the page below. */
 export const inWindow = (page: Page) => page.locator('[role="dialog"]:focus-within').waitFor();
 
-/** Waits until this is what a field holds. */
+/** Waits until a field has this value. */
 export const expectValue = (field: Locator, value: string) => until(async () => (await field.inputValue()) === value);
 
-/** What was copied last. */
+/** The content of the clipboard. */
 export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Waits until this has been copied. */
+/** Waits until the clipboard has this content. */
 export async function expectCopied(page: Page, text: string) {
   await page.waitForFunction(async (expected) => (await navigator.clipboard.readText()) === expected, text);
 }
 
 /**
- * How far the page reaches beyond the window, px: on a phone the window would grow with it, so its own size is what
- * counts.
+ * How far the page extends beyond the window, in px. Compares with the viewport's size, as a phone's window grows with
+ * the page.
  */
 export async function overflowOf(page: Page): Promise<number> {
   return (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? NaN);
 }
 
-/** How often the page has sent this operation since now. */
+/** Counts how often the page sends this operation from now on. */
 export function requestsOf(page: Page, operation: string): () => number {
   let requests = 0;
   page.on('request', (request) => {
@@ -41,8 +41,7 @@ export function requestsOf(page: Page, operation: string): () => number {
 }
 
 /**
- * How far what was seen has moved by itself so far: 0 is not at all, a row of chips that pushes the list down 0.01. Of a
- * page that is asked once.
+ * The cumulative layout shift so far: 0 is none, a row of chips that pushes the list down is 0.01. Works once per page.
  */
 export const shiftOfLayout = (page: Page): Promise<number> =>
   page.evaluate(

@@ -4,7 +4,7 @@ import type { Config } from '../../../server/config.ts';
 import type { TestUser } from '../factories.ts';
 import { startServer, type TestServer } from '../server.ts';
 
-/** Longer than any machine needs. */
+/** The timeout of all browser actions, longer than any machine needs. */
 const PATIENCE_MS = 60_000;
 const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -12,26 +12,26 @@ interface PageOptions {
   mobile?: boolean;
 }
 
-/** A browser on a served product. */
+/** A browser with a running server. */
 export interface App {
   server: TestServer;
   browser: Browser;
-  /** A visitor's page in a clean context, on nothing yet. */
+  /** Opens a blank page of a visitor in a new context. */
   newPage(options?: PageOptions): Promise<Page>;
-  /** One more tab of the same person, on nothing yet. */
+  /** Opens a blank tab in the same context. */
   newTab(page: Page): Promise<Page>;
-  /** Opens a route such as '/login'. */
+  /** Opens a route, for example '/login'. */
   open(page: Page, route: string): Promise<void>;
-  /** A page of someone signed in, at `route`. */
+  /** Opens a page of a signed-in user at `route`. */
   signIn(user: TestUser, options?: PageOptions & { route?: string }): Promise<Page>;
   signInByForm(page: Page, user: TestUser): Promise<void>;
-  /** Says that a test provokes errors that match; all others fail it. */
+  /** Permits errors that match; all others fail the test. */
   expectNoise(page: Page, pattern: RegExp): void;
 }
 
 /**
- * The built client on a real server in a real browser, for all tests of a file. Every page must stay free of errors.
- * `overrides` may be what is known only when the tests begin.
+ * Starts a real server with the built client and a real browser, for all tests of a file. Pages must have no errors.
+ * `overrides` may be a function when its values are known only when the tests begin.
  */
 export function useApp(overrides?: Partial<Config> | (() => Partial<Config>)): App {
   const pages = new Pages();
@@ -89,14 +89,14 @@ function actions(server: TestServer, browser: Browser, pages: Pages): Omit<App, 
   };
 }
 
-/** Runs in every document of the page, does its work once for a tab: a logout must not be undone by a reload. */
+/** Runs in every document, but stores the session once per tab: a reload must not undo a logout. */
 function storeSession(session: Record<string, string>) {
   if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed in by the tests')) return;
   sessionStorage.setItem('signed in by the tests', 'yes');
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 }
 
-/** Open pages and what went wrong on them. */
+/** The open pages and their errors. */
 class Pages {
   readonly #contexts = new Set<BrowserContext>();
   readonly #noise: { page: Page; text: string }[] = [];
@@ -124,7 +124,7 @@ class Pages {
     this.#allowed.set(page, [...(this.#allowed.get(page) ?? []), pattern]);
   }
 
-  /** Closes every page; returns what none of the tests announced. */
+  /** Closes all pages. Returns the errors that no test expected. */
   async closeAll() {
     for (const context of this.#contexts) await context.close();
     this.#contexts.clear();

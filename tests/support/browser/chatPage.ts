@@ -4,7 +4,7 @@ import { aUser, type TestUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** The Chat as a person sees it. */
+/** Helpers for the Chat's page. */
 
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 export const reply = (page: Page) => messages(page).getByRole('article', { name: 'Reply' });
@@ -12,19 +12,19 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Thread',
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Send, once there is something to send and nothing is in its way. */
+/** The enabled Send button. */
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: 'Send', exact: true, disabled: false }).first();
 
 interface Setting {
   me?: TestUser;
   conversationId?: number;
-  /** Of a conversation in which this was said. */
+  /** The messages of a new conversation. */
   said?: string[];
   mobile?: boolean;
 }
 
-/** Someone signed in at the Chat, at a conversation or at a new one. */
+/** Opens the Chat as a signed-in user, at a conversation or at a new one. */
 export async function aChatter(
   app: App,
   { me, conversationId, said, mobile }: Setting = {},
@@ -37,14 +37,14 @@ export async function aChatter(
   return { me: user, page };
 }
 
-/** Types and sends, by keyboard, as soon as nothing is being written. */
+/** Types a message and sends it by keyboard, once no reply is being written. */
 export async function say(page: Page, text: string) {
   await box(page).fill(text);
   await sendButton(page).waitFor();
   await box(page).press('Enter');
 }
 
-/** Waits until nothing is being written in the main chat. */
+/** Waits until no reply is being written in the main chat. */
 export async function settled(page: Page) {
   await page.getByRole('button', { name: 'Send', exact: true }).first().waitFor();
 }
@@ -55,7 +55,7 @@ export async function openHistory(page: Page) {
   await inWindow(page);
 }
 
-/** The names in the open history, top first. */
+/** The names in the open history, from the top. */
 export const names = (page: Page) =>
   page
     .getByRole('list', { name: 'Conversations' })
@@ -63,7 +63,7 @@ export const names = (page: Page) =>
     .getByRole('button', { name: /^(?!Actions)/ })
     .allTextContents();
 
-/** Runs in the page: red, green and blue of an element's words, 0 to 255. */
+/** Runs in the page. Returns red, green and blue of an element's text, 0 to 255. */
 export function colourOf(element: Element) {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   canvas.fillStyle = getComputedStyle(element).color;

@@ -6,9 +6,9 @@ import { box, say, settled } from './chatPage.ts';
 import { card, field, openCard } from './libraryPage.ts';
 import { close, dialog, message, send } from './tonePage.ts';
 
-/** What a browser keeps of the person who uses it. */
+/** Helpers that show what a browser stores about its user. */
 
-/** Stores somebody's session as another tab of this browser does: the tabs hear of it from the browser. */
+/** Stores a session like another tab does: the browser notifies the tabs. */
 export const storeSessionOf = (tab: Page, { username, token, refreshToken }: TestUser) =>
   tab.evaluate(
     (session) => {
@@ -19,7 +19,7 @@ export const storeSessionOf = (tab: Page, { username, token, refreshToken }: Tes
 
 const DEAF = 'deaf by the tests';
 
-/** Before its pages are opened: lets them be deafened. */
+/** Lets the context's pages be muted; must be called before they are opened. */
 export const allowDeafening = (page: Page) =>
   page
     .context()
@@ -29,10 +29,10 @@ export const allowDeafening = (page: Page) =>
       DEAF,
     );
 
-/** As a tab that sleeps: it hears nothing of other tabs, but for what it looks up itself. */
+/** Stops a tab from receiving storage events, like a sleeping tab. */
 export const deafen = (tab: Page) => tab.evaluate((name) => void Reflect.set(window, name, true), DEAF);
 
-/** All that a page can read back, as one text: of its storages, its history entry, its address, what it shows. */
+/** Everything that a page can read back, as one text: its storage, history entry, address and visible text. */
 export const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -51,13 +51,13 @@ export const everythingKept = (page: Page) =>
     ]);
   });
 
-/** The names of what is kept, without the mark that the tests leave in a tab. */
+/** The names of the stored entries, without the one that the tests add. */
 export const keptKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'signed in by the tests'),
   );
 
-/** Uses everything that keeps something, each with a text that contains `word`; leaves the page at the Library. */
+/** Uses everything that stores something, each with a text that contains `word`. Ends at the Library. */
 export async function useEverythingThatKeeps(app: App, page: Page, word: string) {
   await typeAPrompt(app, page, word);
   await giveValues(app, page, word);
@@ -77,7 +77,7 @@ async function typeAPrompt(app: App, page: Page, word: string) {
   await page.waitForFunction((text) => JSON.stringify(sessionStorage).includes(text), `${word} text`);
 }
 
-/** Of the prompt 'Mail', which asks for a name. */
+/** Fills in the prompt 'Mail', which asks for a name. */
 async function giveValues(app: App, page: Page, word: string) {
   await app.open(page, '/');
   await page.reload();
@@ -88,7 +88,7 @@ async function giveValues(app: App, page: Page, word: string) {
   await asked.waitFor({ state: 'detached' });
 }
 
-/** Of the prompt 'Pasted', which has some of another tool. */
+/** Declines to convert the placeholders of the prompt 'Pasted'. */
 async function leavePlaceholders(app: App, page: Page) {
   await app.open(page, '/');
   await openCard(page, 'Pasted');

@@ -4,7 +4,7 @@ import { aUser, severalContents, type TestUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** The Library as a person sees it. */
+/** Helpers for the Library's page. */
 
 export const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
@@ -14,11 +14,11 @@ export const titles = (page: Page) => page.getByRole('article').getByRole('headi
 export const field = (page: Page, label: 'Title' | 'Description' | 'Content') =>
   page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
 
-/** What stands in the editor; a chip reads its title. */
+/** The text in the editor; a reference is its title. */
 export const bodyText = (page: Page) =>
   field(page, 'Content').evaluate((editor) => Array.from(editor.children, ({ textContent }) => textContent).join('\n'));
 
-/** A click anywhere on the card opens it; this one is far from every control. */
+/** Clicks a card away from its controls, which opens it. */
 export async function openCard(page: Page, title: string) {
   await card(page, title).click({ position: { x: 60, y: 130 } });
   await inWindow(page);
@@ -31,7 +31,7 @@ export async function writeContent(page: Page, { title, content }: { title: stri
   await field(page, 'Content').fill(content);
 }
 
-/** Saves and waits until the form is gone. */
+/** Saves and waits until the form is closed. */
 export async function save(page: Page) {
   await page
     .getByRole('dialog')
@@ -40,7 +40,7 @@ export async function save(page: Page) {
   await field(page, 'Title').waitFor({ state: 'detached' });
 }
 
-/** Writes a prompt from anywhere in the Library without a mouse. */
+/** Writes a prompt by keyboard, starting anywhere in the Library. */
 export async function writeByKeyboard(page: Page, { title, content }: { title: string; content: string }) {
   await page.keyboard.press('n');
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
@@ -51,7 +51,7 @@ export async function writeByKeyboard(page: Page, { title, content }: { title: s
   await page.keyboard.press('Control+Enter');
 }
 
-/** Someone signed in at the Library, with these prompts saved in this order. */
+/** Opens the Library of a new user with these prompts, saved in this order. */
 export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestUser; page: Page }> {
   const me = await aUser(app.server);
   await severalContents(app.server, me, saved);
@@ -60,7 +60,7 @@ export async function aReader(app: App, ...saved: string[]): Promise<{ me: TestU
   return { me, page };
 }
 
-/** Waits until exactly these cards are there, in this order. */
+/** Waits until exactly these cards are shown, in this order. */
 export async function expectTitles(page: Page, expected: string[]) {
   const wanted = JSON.stringify(expected);
   await page.waitForFunction(
@@ -70,7 +70,7 @@ export async function expectTitles(page: Page, expected: string[]) {
   );
 }
 
-/** Waits until the head of the Library says so. */
+/** Waits until the head of the Library shows this text. */
 export async function expectCount(page: Page, text: string) {
   await page
     .getByRole('status')
@@ -78,7 +78,7 @@ export async function expectCount(page: Page, text: string) {
     .waitFor();
 }
 
-/** Chooses a file of prompts in the menu Import. */
+/** Chooses a JSON file in the Import menu. */
 export const upload = async (page: Page, text: string) => {
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import' }).click();
@@ -86,7 +86,7 @@ export const upload = async (page: Page, text: string) => {
   await (await chosen).setFiles({ name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 };
 
-/** The prompts of the file that a press downloads. */
+/** The prompts of the file that `press` downloads. */
 export async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return {

@@ -8,15 +8,15 @@ import { type App, useApp } from './browser.ts';
 
 export interface OidcApp extends KnownPeople {
   app: App;
-  /** Lets a page show the provider's pages as well, whose fonts are of the internet. */
+  /** Lets a page open the provider's pages without loading their fonts from the internet. */
   withoutFonts(page: Page): Promise<Page>;
-  /** Through the provider's own pages, as somebody whom it knows; a browser sees them at its first visit. */
+  /** Signs in on the provider's own pages, which a browser shows at its first visit. */
   passProvider(page: Page, person: ProviderPerson): Promise<void>;
-  /** On the provider's first page: back without having signed in. */
+  /** Cancels on the provider's first page. */
   cancel(page: Page): Promise<void>;
 }
 
-/** The built client on a server that people sign in to with a provider of its own, in a real browser. */
+/** A server with a provider of its own and the built client, in a real browser. */
 export function useOidcApp(settings: Partial<OidcSettings> = {}, overrides: Partial<Config> = {}): OidcApp {
   const { provider, settingsOf, ...people } = useProvider();
   const app = useApp(() => ({ oidc: settingsOf(settings), ...overrides }));

@@ -3,13 +3,13 @@ import { aUser } from '../factories.ts';
 import { inWindow } from './anyPage.ts';
 import type { App } from './browser.ts';
 
-/** ToneShift as a person sees it. */
+/** Helpers for ToneShift's page. */
 
-/** Someone new at an empty conversation. */
+/** Opens an empty conversation of a new user. */
 export async function atToneShift(app: App, { mobile }: { mobile?: boolean } = {}) {
   const me = await aUser(app.server);
   const page = await app.signIn(me, { route: '/tone-shift', mobile });
-  // What moves on its way here or there is waited for, which is dear.
+  // Animations are waited for, which is slow.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: 'Start a conversation' }).waitFor();
   return { me, page };
@@ -22,14 +22,14 @@ export const output = (page: Page, text: string) =>
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Where something that is seen stands, and how large it is. */
+/** The position and size of a visible element. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not to be seen.');
   return box;
 }
 
-/** Writes a text and sends it as one does: by Enter. */
+/** Types a text and sends it by Enter. */
 export async function send(page: Page, text: string) {
   await message(page).fill(text);
   await message(page).press('Enter');
@@ -42,12 +42,12 @@ export async function openDropdown(page: Page, name: string | RegExp) {
   return page.getByRole('dialog');
 }
 
-/** Opens a dropdown and presses what it offers. */
+/** Opens a dropdown and presses one of its items. */
 export async function choose(page: Page, dropdown: string, name: string) {
   await (await openDropdown(page, dropdown)).getByRole('button', { name, exact: true }).click();
 }
 
-/** Waits until Escape has closed what was on top. */
+/** Closes the top window by Escape and waits. */
 export async function close(page: Page, name: string) {
   await page.keyboard.press('Escape');
   await dialog(page, name).waitFor({ state: 'detached' });

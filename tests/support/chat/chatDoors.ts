@@ -11,7 +11,7 @@ export interface Conversation {
   lastMessage: string | null;
   selectedModelProvider: string | null;
   selectedModelName: string | null;
-  /** Of a list that was searched. */
+  /** Present in the results of a search. */
   matchedText?: { text: string; isMatch: boolean }[] | null;
   matchedMessageId?: number | null;
   matchedThreadId?: number | null;
@@ -40,7 +40,7 @@ export interface Exchange {
 
 type ConversationFields = Partial<Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName'>>;
 
-/** What the Chat can do through either door. */
+/** Operations of the Chat, over GraphQL or REST. */
 interface ChatDoor {
   createConversation(caller: Caller, fields?: ConversationFields): Promise<Outcome<Conversation>>;
   readConversation(caller: Caller, id: number): Promise<Outcome<Conversation>>;

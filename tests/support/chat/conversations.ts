@@ -10,7 +10,7 @@ export interface TestConversation {
   messageIds: number[];
 }
 
-/** A conversation of `owner` in which question and answer took turns, without anybody having been asked. */
+/** Inserts a conversation of `owner` in which questions and answers alternate, without calling a model. */
 export async function aConversation(
   { services }: TestServer,
   { owner, name = 'Small talk', said = [] }: { owner: TestUser; name?: string; said?: string[] },
@@ -36,7 +36,7 @@ export async function aConversation(
   return { id, messageIds };
 }
 
-/** A new one of `owner` for every test of the file; the object stays the same. */
+/** A new conversation of `owner` for every test of the file; the object stays the same. */
 export function useConversation(server: TestServer, owner: TestUser, said?: string[]): TestConversation {
   const conversation = {} as TestConversation;
   beforeEach(async () => void Object.assign(conversation, await aConversation(server, { owner, said })));
@@ -51,7 +51,7 @@ interface MessageRow {
   previous: number | null;
 }
 
-/** What is kept of a conversation, oldest first. */
+/** The stored messages of a conversation, oldest first. */
 export const keptMessages = ({ dataSource }: TestServer, { id }: { id: number }): Promise<MessageRow[]> =>
   dataSource.query(
     'SELECT id, is_user AS "isUser", status, content, previous_message_id AS previous FROM chat_messages WHERE conversation_id = $1 ORDER BY id',

@@ -7,8 +7,8 @@ import {
 } from 'graphql';
 
 /**
- * What a program that was written for the schema before would stumble over, a sentence each. What docs/stability.md
- * allows at any time is not among it: new enum values, optional arguments and optional fields of inputs.
+ * The changes that break programs written for the earlier schema, a sentence each. docs/stability.md permits new enum
+ * values, optional arguments and optional input fields at any time.
  */
 export const breakingChanges = (before: GraphQLSchema, after: GraphQLSchema): string[] => [
   ...findBreakingChanges(before, after).map(({ description }) => description),
@@ -18,11 +18,11 @@ export const breakingChanges = (before: GraphQLSchema, after: GraphQLSchema): st
   ...changedInputDefaults(before, after),
 ];
 
-/** Those sentences that a text does not have; how its lines are broken does not matter. */
+/** The sentences that are missing in a text, ignoring its line breaks. */
 export const unnamedIn = (text: string, sentences: string[]): string[] =>
   sentences.filter((sentence) => !text.replace(/\s+/g, ' ').includes(sentence.replace(/\.$/, '')));
 
-/** What graphql-js does not look at: a field of an input that is left out has another meaning than before. */
+/** Finds input fields whose default has changed, which graphql-js does not check. */
 function changedInputDefaults(before: GraphQLSchema, after: GraphQLSchema): string[] {
   return Object.values(before.getTypeMap()).flatMap((type) => {
     const now = after.getType(type.name);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type DocumentNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 
-/** Every operation of our own client, as it sends them: with its fragments, and `__typename` in each selection. */
+/** All operations of our client as it sends them: with their fragments, and `__typename` in each selection. */
 export function clientDocuments(): { name: string; document: DocumentNode }[] {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.graphql'),
@@ -27,7 +27,7 @@ export function clientDocuments(): { name: string; document: DocumentNode }[] {
     });
 }
 
-/** As Apollo Client does: everywhere but at the root. */
+/** Adds `__typename` like Apollo Client: everywhere except at the root. */
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet: (node, _key, parent) =>

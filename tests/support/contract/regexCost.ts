@@ -1,9 +1,9 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** A quantifier that repeats so often or more is looked at as one without end. */
+/** A quantifier with at least this many repetitions counts as unbounded. */
 const MANY = 10;
 
-/** A place in a pattern that reads a character, and the places that may read the next one. */
+/** A position in a pattern that reads a character, and the positions that may read the next one. */
 interface State {
   reads: string;
   next: State[];
@@ -14,16 +14,16 @@ interface Part {
   first: State[];
   last: State[];
   canBeEmpty: boolean;
-  /** It holds an assertion, so that what stands before it may still fail. */
+  /** The part contains an assertion, so the match may still fail after what precedes it. */
   mayFail?: boolean;
 }
 
 /**
- * Why a regular expression may take more than the length of its text, undefined when it cannot. A backtracking engine
- * takes the ways in which a text can be read so far: they are without bound only where a place p can read some text and
- * be at p again, or at another place q, which can read it and be at q again. The search for a beginning counts as a place
- * too. Lookbehinds and \b count as always true, so that what is said to be linear is; references back, and lookbehinds
- * without end are not judged. Places that accept whatever follows cannot fail, and none of their work is done twice.
+ * Returns why a regular expression may take more than linear time, or undefined. A backtracking engine tries every way
+ * to read a text; there are unboundedly many only if a position p can read some text and return to p, or reach another
+ * position q that can read the same text and return to q. The search for a start counts as a position too. Lookbehinds
+ * and \b count as always true; backreferences and unbounded lookbehinds are reported. Positions that accept any rest
+ * cannot fail, so their work is never repeated.
  */
 export function regexProblem(source: string, flags: string): string | undefined {
   const states: State[] = [];
@@ -71,7 +71,7 @@ export function regexProblem(source: string, flags: string): string | undefined 
     const last = copies.at(-1);
     if (!last) return empty;
     if (max >= MANY) connect(last.last, last.first);
-    // From behind: what may be left out is followed by what may be left out.
+    // Built from the end: an optional part is followed by an optional part.
     return copies.reduceRight((after, part, index) => {
       const both = inOrder([part, after]);
       return index < min ? both : { ...both, canBeEmpty: true };
@@ -98,7 +98,7 @@ export function regexProblem(source: string, flags: string): string | undefined 
     }
   }
 
-  /** What looks ahead is read, and then read again. */
+  /** A lookahead is read, and its text is read again. */
   function assertion(element: AST.Assertion): Part {
     if (element.kind === 'lookahead') {
       const ahead = oneOf(element.alternatives.map(({ elements }) => inOrder(elements.map(partOf))));
@@ -132,7 +132,7 @@ export function regexProblem(source: string, flags: string): string | undefined 
   return problems[0] ?? ambiguity(states, flags);
 }
 
-/** A place p and a place q as said above; undefined when there are none. */
+/** Searches for positions p and q as described above. */
 function ambiguity(states: State[], flags: string): string | undefined {
   const open = canReadInVain(states);
   const alphabets = alphabetOf(open, flags);
@@ -170,7 +170,10 @@ function ambiguity(states: State[], flags: string): string | undefined {
   return undefined;
 }
 
-/** Places that lead to a loop in which nothing is accepted: what is read elsewhere is in the match, but for a few characters. */
+/**
+ * Positions that lead to a loop without acceptance; what others read becomes part of the match, except for a few
+ * characters.
+ */
 function canReadInVain(states: readonly State[]): State[] {
   const refusing = within(states.filter(({ accepts }) => !accepts));
   const loops = [...refusing.keys()].filter((state) => reachedFrom(state, refusing).has(state));
@@ -193,7 +196,7 @@ function reachedFrom(state: State, following: ReadonlyMap<State, State[]>): Set<
   return reached;
 }
 
-/** Every character to U+0600, some of all others. */
+/** All characters up to U+0600, and a sample of the others. */
 const SAMPLES = [
   ...Array(0x600).keys(),
   ...Array.from({ length: 3_000 }, (_, index) => 0x600 + index * 371),
@@ -206,7 +209,7 @@ const SAMPLES = [
   .map((point) => String.fromCodePoint(point));
 const readings = new Map<string, boolean[]>();
 
-/** What each place reads, as numbers of the sets of characters that no place of the pattern tells apart. */
+/** The character classes that each position reads, as numbers of sets that the pattern does not distinguish. */
 function alphabetOf(states: readonly State[], flags: string): Map<State, number[]> {
   const read = new Map(states.map((state) => [state, readingOf(state.reads, flags)]));
   const kinds = new Map<string, number>();

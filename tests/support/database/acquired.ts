@@ -3,8 +3,8 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { TestServer } from '../server.ts';
 
 /**
- * How often a connection is asked for while `work` is done: once a statement, and once a transaction. The fewest of three
- * times counts: workers beside the requests ask now and then too.
+ * Counts how often `work` acquires a connection: once per statement and once per transaction. Returns the lowest of
+ * three runs, because background workers acquire connections too.
  */
 export async function acquiredDuring({ dataSource }: TestServer, work: () => Promise<unknown>): Promise<number> {
   const pool = (dataSource.driver as PostgresDriver).master as Pool;

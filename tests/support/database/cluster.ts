@@ -7,18 +7,18 @@ import { ownersRun, postgresPrograms } from '../processes/systemPrograms.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** A PostgreSQL server of our own with a folder of its own, as it is shipped: it forces the disk. */
+/** A PostgreSQL server with a folder of its own and default settings: it forces the disk. */
 export class Cluster {
   #postmaster = 0;
 
   constructor(
     protected readonly programs: string,
-    /** Of its data. */
+    /** The folder of its data. */
     readonly folder: string,
     readonly port: number,
   ) {}
 
-  /** With an empty database; not started yet. */
+  /** Creates a stopped server with an empty database. */
   static async make(folder: string): Promise<Cluster> {
     const cluster = new Cluster(await postgresPrograms(), folder, await freePort());
     await cluster.initialize();
@@ -31,7 +31,8 @@ export class Cluster {
   }
 
   async start(settings: Record<string, string> = {}) {
-    // What was killed has left its number, which may be another's by now: that would be taken for a server that runs.
+    // After a kill the file holds an old process id, which another process may have by now; PostgreSQL would take it
+    // for a running server.
     rmSync(this.#pidFile, { force: true });
     const all = Object.entries({ unix_socket_directories: '', listen_addresses: '127.0.0.1', ...settings });
     const options = `-p ${this.port} ${all.map(([name, value]) => `-c ${name}=${value}`).join(' ')}`;
@@ -42,11 +43,11 @@ export class Cluster {
     this.#postmaster = Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0]);
   }
 
-  /** Ends the postmaster by SIGKILL, and with it at once all its processes, or each as it notices. */
+  /** Ends the postmaster by SIGKILL, and its processes with it, or lets them notice by themselves. */
   async kill(how: 'postmaster' | 'every process' = 'every process') {
     const others = childrenOf(this.#postmaster);
     for (const pid of how === 'postmaster' ? [this.#postmaster] : [this.#postmaster, ...others]) end(pid);
-    // Who starts it again must find nobody.
+    // A restart must find no process of the old server.
     while ([this.#postmaster, ...others].some(isAlive)) await pause(10);
     this.#postmaster = 0;
   }
@@ -56,7 +57,7 @@ export class Cluster {
     this.#postmaster = 0;
   }
 
-  /** As its superuser, in the database that is named. */
+  /** Runs a statement as the superuser in the given database. */
   async query<Row extends object>(statement: string, values: unknown[] = [], database = 'postgres'): Promise<Row[]> {
     const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: SUPERUSER, database });
     await client.connect();
@@ -67,7 +68,7 @@ export class Cluster {
     }
   }
 
-  /** Of a database, for one of its users. */
+  /** The URL of a database for one of its users. */
   urlOf(database: string, user = SUPERUSER) {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }
@@ -96,7 +97,7 @@ const childrenOf = (parent: number) =>
     .map(Number)
     .filter((pid) => pid > 0 && statOf(pid)?.parent === parent);
 
-/** A process that only waits for somebody to hear of its end has ended. */
+/** A zombie counts as ended. */
 const isAlive = (pid: number) => pid > 0 && !['Z', undefined].includes(statOf(pid)?.state);
 
 function end(pid: number) {

@@ -6,10 +6,10 @@ import { ENTITIES } from '../../../server/entities.ts';
 import { workerEngine } from '../perWorker/workerEngine.ts';
 import { createDatabase } from './postgresServer.ts';
 
-/** A migrated database of its own: in memory, or on the server of TEST_DATABASE_URL. Not connected yet. */
+/** Creates a migrated database, in memory or on the server of TEST_DATABASE_URL. It is not connected yet. */
 export const freshDatabase = () => (process.env.TEST_DATABASE_URL ? onPostgres() : inMemory());
 
-/** A file that Jest loads has its own copy of perWorker/, so it cannot leave an engine to the next one. */
+/** A file that Jest loads has its own copy of perWorker/, so it cannot pass an engine to the next file. */
 const isLoadedByNode = Symbol.for('suspire test globals') in globalThis;
 
 async function inMemory(): Promise<Database> {
@@ -21,7 +21,7 @@ async function openCopy() {
   return openEngine({ loadDataDir: new Blob([dump]) });
 }
 
-/** A busy machine is no reason to be refused. How soon the product gives up is told by tests/process. */
+/** Long timeouts for busy machines. tests/process tests the product's own timeouts. */
 const LONG_TIMEOUTS = {
   connectionTimeoutMillis: 60_000,
   acquireTimeoutMillis: 60_000,

@@ -6,7 +6,7 @@ export interface DatabaseProxy {
   url: string;
   /** Lets connections through. */
   open(): Promise<void>;
-  /** Cuts every connection and takes no more, as a database that has stopped. */
+  /** Cuts all connections and refuses new ones, like a stopped database. */
   shut(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const proxy of proxies) await proxy.shut();
 });
 
-/** A way to a PostgreSQL server that a test can cut. Shut at first. */
+/** A proxy to PostgreSQL that a test can cut; shut at first. */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   target.port ||= '5432';

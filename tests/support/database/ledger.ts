@@ -1,4 +1,4 @@
-/** One version of a content, as the answer that acknowledged it told. */
+/** One version of a content, as the response acknowledged it. */
 export interface Write {
   id: number;
   version: number;
@@ -6,13 +6,13 @@ export interface Write {
   content: string;
 }
 
-/** What a user has kept: every version of every content, and which version each content is at. */
+/** The stored versions of all contents of a user, and the current version of each. */
 export interface Kept {
   versions: Write[];
   contents: Write[];
 }
 
-/** What is wrong with what was kept, a sentence each. */
+/** The differences between acknowledged and stored writes, a sentence each. */
 export interface Findings {
   lost: string[];
   doubled: string[];
@@ -20,8 +20,8 @@ export interface Findings {
 }
 
 /**
- * The writes of one user that were acknowledged, to be compared with what is kept after a fault. What was written
- * without an answer may be kept or not, but not twice. It needs writes that all differ in their text.
+ * The acknowledged writes of one user, to be compared with the stored ones after a fault. An unacknowledged write may
+ * be stored or not, but not twice. All writes must differ in their text.
  */
 export class Ledger {
   readonly #acknowledged = new Map<string, Write>();
@@ -30,7 +30,7 @@ export class Ledger {
     return this.#acknowledged.size;
   }
 
-  /** A copy, which what is acknowledged later does not change. */
+  /** Returns a copy that later writes do not change. */
   copy() {
     const copy = new Ledger();
     for (const write of this.#acknowledged.values()) copy.add(write);
@@ -50,7 +50,7 @@ export class Ledger {
       if (!found || (newest.get(write.id)?.version ?? 0) < write.version) findings.lost.push(nameOf(write));
       else if (!isSame(found, write)) findings.changed.push(nameOf(write));
     }
-    // A content whose newest version is missing or other is a save of which one half was kept.
+    // If the newest version is missing or differs, only half of a save was stored.
     for (const content of contents) {
       const found = kept.get(keyOf(content));
       if (!found || !isSame(found, content)) findings.changed.push(`content ${content.id} as it is now`);
@@ -65,7 +65,7 @@ const nameOf = ({ id, version }: Write) => `content ${id} at version ${version}`
 
 const isSame = (one: Write, other: Write) => one.title === other.title && one.content === other.content;
 
-/** Rows that are there twice, and texts that were written once and are kept twice. */
+/** Rows that are stored twice, and texts that were written once and stored twice. */
 function repeated(versions: Write[]) {
   const seen = new Map<string, Write>();
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts';
 
-/** Resolves once so many statements wait for locks of others, or when `ended` says that none will. */
+/** Resolves once this many statements wait for locks, or when `ended` returns true. */
 export async function somebodyWaits({ dataSource }: TestServer, number = 1, ended = () => false) {
   while (!ended()) {
     const waiting = await dataSource.query(
@@ -10,7 +10,7 @@ export async function somebodyWaits({ dataSource }: TestServer, number = 1, ende
   }
 }
 
-/** Calls made while a change of others is half-way, which is committed when all of them wait for it or have ended. */
+/** Makes calls during an open transaction, which is committed when all calls wait for it or have ended. */
 export async function meeting<Outcome>(
   server: TestServer,
   change: string,

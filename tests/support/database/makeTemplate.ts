@@ -8,7 +8,7 @@ import { ENTITIES } from '../../../server/entities.ts';
 import { syncToneCatalogue } from '../../../server/toneshift/catalogue/toneCatalogue.rows.ts';
 import { onServer, templateName, urlOf } from './postgresServer.ts';
 
-/** Run by globalSetup.js in a process of its own. */
+/** globalSetup.js runs this in a process of its own. */
 const folder = process.env.TEST_TEMPLATE ?? '';
 if (!existsSync(folder)) await makeEmbeddedTemplate();
 if (process.env.TEST_DATABASE_URL) await makePostgresTemplate();
@@ -30,8 +30,8 @@ async function makePostgresTemplate() {
 }
 
 /**
- * A database folder as the server keeps it, and the same as a dump to be held in memory; small, because every test file
- * copies one.
+ * Creates a database folder as the server stores it, and a dump of it for databases in memory. It is small, because
+ * every test file copies one.
  */
 async function makeEmbeddedTemplate() {
   const unfinished = await mkdtemp(`${folder}-`);

@@ -15,7 +15,7 @@ export function urlOf(database: string) {
   return url.href;
 }
 
-/** Run statements on the server itself. */
+/** Runs statements on the server itself. */
 export async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
@@ -26,7 +26,7 @@ export async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
   }
 }
 
-/** A new database of the template's schema, or an empty one. */
+/** Creates a database with the template's schema, or an empty one. */
 export async function createDatabase({ empty = false } = {}) {
   const name = `suspire_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : templateName()}`));

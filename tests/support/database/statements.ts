@@ -4,13 +4,13 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { TestServer } from '../server.ts';
 
 /**
- * What the server looks for by itself, when it likes: replies and AI requests that nobody works on any more, mail, webhooks' deliveries,
- * changes, lists of models and what has been in the trash long enough.
+ * The periodic statements of background workers: interrupted replies and AI requests, mail, webhook deliveries,
+ * changes, model lists and expired trash.
  */
 const ROUNDS =
   /heartbeat_at <=|'interrupted'|outgoing_mails|FROM webhook_deliveries WHERE|model_lists|listed_models|deleted_at <|r\.created_at <=/;
 
-/** A session or an API token, as far as it is not in memory. */
+/** The lookup of a session or an API token that is not in memory. */
 const WHO_ASKS = /FROM sessions s JOIN users|FROM api_tokens t JOIN users/;
 
 class Recorder extends AbstractLogger {
@@ -23,12 +23,12 @@ class Recorder extends AbstractLogger {
   protected override writeLog() {}
 }
 
-/** Every SQL statement that runs while `work` does, but for who asks. */
+/** All SQL statements that run during `work`, except lookups of the caller. */
 export async function statementsDuring({ dataSource }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const { logger } = dataSource;
   const recorder = new Recorder();
   dataSource.logger = recorder;
-  // Prepared statements pass TypeORM by.
+  // Prepared statements bypass TypeORM.
   const pool = (dataSource.driver as PostgresDriver).master as Pool;
   const query = pool.query.bind(pool) as (prepared: QueryConfig) => Promise<QueryResult>;
   pool.query = ((prepared: QueryConfig) => {
@@ -44,7 +44,7 @@ export async function statementsDuring({ dataSource }: TestServer, work: () => P
   return recorder.statements;
 }
 
-/** Every statement that is made while `work` is done, and how many characters went there and back. */
+/** All statements during `work`, with the number of characters sent and received. */
 export async function callsDuring({ dataSource }: TestServer, work: () => Promise<unknown>) {
   const calls: { sql: string; characters: number }[] = [];
   const query = dataSource.query.bind(dataSource);

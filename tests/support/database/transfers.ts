@@ -8,7 +8,7 @@ import { serverCommand, spawnServer } from '../processes/serverProcess.ts';
 
 const SECRET_OF_TESTS = 'a secret that only the tests know';
 
-/** How a server with PostgreSQL is told of it. */
+/** The environment of a server with PostgreSQL. */
 export const onPostgres = (url: string, more: Record<string, string> = {}) => ({
   DATABASE_URL: url,
   SESSION_SECRET: SECRET_OF_TESTS,
@@ -16,7 +16,7 @@ export const onPostgres = (url: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Ends with what it wrote. */
+/** Runs a command. Returns its exit code and output. */
 export async function run(
   command: 'move' | 'backup' | 'restore' | 'migrate',
   words: string[],
@@ -27,7 +27,7 @@ export async function run(
   return { code, output: child.output() };
 }
 
-/** What someone has who has used the server. */
+/** The data of a user who has used the server. */
 export interface Kept {
   accessToken: string;
   refreshToken: string;
@@ -64,7 +64,7 @@ export async function someoneWhoUsed(url: string): Promise<Kept> {
   return { accessToken, refreshToken, apiToken: (token.body as { token: string }).token, contentId: id, shareId };
 }
 
-/** Everything of it works; the refresh token is used up. */
+/** Expects all of the user's data to work; this uses up the refresh token. */
 export async function expectStillThere(url: string, kept: Kept) {
   const door = doorOf(url);
   expect(await door.checkAuth(kept.accessToken)).toMatchObject({ ok: true });
@@ -79,7 +79,7 @@ export async function expectStillThere(url: string, kept: Kept) {
   expect(next.id).toBe(kept.contentId + 1);
 }
 
-/** Every table with its rows and their checksum, every sequence, and how the tables are built. */
+/** All tables with their rows and checksums, all sequences, and the structure of the tables. */
 export async function wholeOf(place: { url: string } | { folder: string }) {
   const session = 'url' in place ? await openPostgres(place.url, ENTITIES) : await openFolder(place.folder, ENTITIES);
   try {

@@ -3,7 +3,7 @@ import { type Content, type Door, doors, type Refusal, valueOf } from '../doors.
 import { type Caller, graphql, type Reachable } from '../http/calls.ts';
 import type { Kept, Ledger, Write } from './ledger.ts';
 
-/** Someone who signed up like anyone else, so that it works with a server in another process. */
+/** Signs up a user over HTTP, which also works with a server in another process. */
 export const aNewcomer = async (url: string, name: string, betaAccessCode?: string) =>
   (await signUp(url, name, betaAccessCode)).accessToken;
 
@@ -19,12 +19,12 @@ export async function signUp(url: string, name: string, betaAccessCode = 'welcom
   );
 }
 
-/** A text that nobody else writes, of some length. */
+/** A unique text of a given length. */
 export const newText = (length: number) => `${randomUUID()} ${'x'.repeat(length)}`;
 
 /**
- * Saves and edits contents over both doors until the server refuses or is gone; `onAcknowledged` hears of each answer
- * that promised something. Gives what the server refused with.
+ * Creates and edits contents over GraphQL and REST until the server refuses or is gone. Calls `onAcknowledged` for each
+ * successful write. Returns the refusals.
  */
 export async function writeUntilRefused(
   url: string,
@@ -56,7 +56,7 @@ export async function writeUntilRefused(
   return refusals;
 }
 
-/** What of the acknowledged writes is not there as it was acknowledged, exactly once and whole. */
+/** The acknowledged writes that are not stored unchanged, exactly once and completely. */
 export async function lostWrites(url: string, token: string, ledger: Ledger) {
   const { lost, doubled, changed } = ledger.compare(await keptBy({ url }, token));
   return [...lost, ...doubled, ...changed];
@@ -68,7 +68,7 @@ interface AccountDataPage {
   hasNextPage: boolean;
 }
 
-/** Everything that the caller has written, as the download of the account tells it. */
+/** Everything that the caller has written, read through the account download. */
 export async function keptBy(server: Reachable, caller: Caller): Promise<Kept> {
   const [versions, contents] = [
     await rowsOf<Omit<Write, 'id'> & { content_id: number }>(server, caller, 'CONTENT_VERSIONS'),

@@ -5,16 +5,16 @@ export const PAGES_THAT_RUN = ['README.md', ...readdirSync('docs').filter(isPage
 
 /** A code block of a Markdown page. */
 export interface Block {
-  /** The word behind its fence. */
+  /** The language after the fence. */
   language: string;
   text: string;
-  /** Of its fence, from 1. */
+  /** The line of the fence, from 1. */
   line: number;
-  /** The file that it is to be saved as, which its first line says in a comment. */
+  /** The name of the file to save it as, from a comment in its first line. */
   fileName: string | undefined;
-  /** What the page says between the block before and the block behind. */
+  /** The text of the page between the previous and the next block. */
   around: string;
-  /** What it prints, where the page shows that directly below. */
+  /** The output that the page shows directly below, if any. */
   expected: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const FENCED = /^```(.*)\n([^]*?)^```$/gm;
 const NAMED = /^(?:\/\/|#) ([\w-]+\.(?:mjs|ts|py|graphql|json))$/m;
 const OUTPUT = new Set(['json', 'text']);
 
-/** Every code block of a page, in order. */
+/** All code blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const text = readFileSync(page, 'utf8');
   const found = [...text.matchAll(FENCED)].map(([whole, language = '', body = ''], index, all) => {

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { OperationTypeNode, parse } from 'graphql';
 import type { Block } from './pageBlocks.ts';
 
-/** What one block of a page did. */
+/** The result of one block of a page. */
 export interface BlockRun {
   block: Block;
   stdout: string;
-  /** The HTTP status of every answer that curl got. */
+  /** The HTTP status of every response to curl. */
   statuses: number[];
 }
 
@@ -20,7 +20,7 @@ export interface PageRun {
 }
 
 const PROGRAMS: Record<string, string> = { js: 'node', mjs: 'node', python: 'python3' };
-/** How a program is read that the page only has saved, such as a server. */
+/** How to check a program that the page only saves, for example a server. */
 const CHECKS: Record<string, string> = { js: 'node --check', mjs: 'node --check', python: 'python3 -m py_compile' };
 const EXTENSIONS: Record<string, string> = { js: 'mjs', mjs: 'mjs', python: 'py', graphql: 'graphql' };
 const MARK = '@@block';
@@ -28,13 +28,13 @@ const GRAPHQL = path.resolve('tests/support/docs/postDocument.mjs');
 
 export const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
 
-/** Whether Python runs it. */
+/** Whether the block needs Python. */
 export const isPython = ({ language, text }: Block) =>
   language === 'python' || (language === 'bash' && text.includes('python3'));
 
 /**
- * Runs the blocks of a page in order in one session of a shell, as a reader does who types them in an empty folder: the
- * first that fails ends it.
+ * Runs the blocks of a page in order in one shell session, like a reader in an empty folder. The first failing block
+ * ends the session.
  */
 export async function runPage(shell: string, blocks: Block[], env: Record<string, string>): Promise<PageRun> {
   const folder = emptyFolder();
@@ -56,7 +56,10 @@ export async function runPage(shell: string, blocks: Block[], env: Record<string
   }
 }
 
-/** A folder with the packages of this repository; its `curl` tells the status of each answer on standard error. */
+/**
+ * Creates a folder with the packages of this repository; its `curl` prints the status of each response on standard
+ * error.
+ */
 function emptyFolder() {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'suspire-page-')));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
@@ -67,7 +70,7 @@ function emptyFolder() {
   return folder;
 }
 
-/** What a session types for a block. A block that names its file is only saved. */
+/** The shell commands for a block. A block with a file name is only saved. */
 function commandsOf({ language, text, line, fileName }: Block, folder: string, env: Record<string, string>) {
   const ours = text.replaceAll('http://localhost:3000', env.SUSPIRE ?? '');
   if (language === 'bash') return ours;
@@ -78,7 +81,7 @@ function commandsOf({ language, text, line, fileName }: Block, folder: string, e
   return language === 'graphql' && isAnswered(text) ? `node ${GRAPHQL} ${file}` : ':';
 }
 
-/** Whether a document can be posted as it is: a subscription is no request, and variables are the reader's. */
+/** Whether a document can be posted as it is, without subscriptions and variables. */
 const isAnswered = (document: string) =>
   parse(document).definitions.every(
     (node) =>
@@ -88,7 +91,7 @@ const isAnswered = (document: string) =>
 
 const mark = ({ line }: Block) => `echo '${MARK} ${line}'; echo '${MARK} ${line}' >&2`;
 
-/** What was written after each mark. */
+/** The output after each mark. */
 const byLine = (output: string) =>
   new Map(
     output.split(`${MARK} `).map((part) => {

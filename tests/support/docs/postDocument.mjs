@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Posts a GraphQL document as the token's owner and prints the answer; fails when it has errors. */
+/** Posts a GraphQL document as the token's owner and prints the response; fails when it has errors. */
 const { SUSPIRE, SUSPIRE_TOKEN } = process.env;
 const response = await fetch(`${SUSPIRE}/graphql`, {
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The places of what is shown that what came does not have, or has in another type. Texts and numbers may differ. */
+/** The paths of `shown` that are missing in `came` or have another type. Texts and numbers may differ. */
 export function missingIn(came: unknown, shown: unknown, place = 'answer'): string[] {
   if (kindOf(came) !== kindOf(shown)) return [`${place} (${kindOf(shown)})`];
   if (Array.isArray(shown))

@@ -1,9 +1,9 @@
-/** Parameters of zsh itself: whoever sets them changes the shell. */
+/** Special parameters of zsh: setting them changes the shell. */
 const TAKEN = /^\s*(?:export )?(status|path|prompt|PROMPT|PATH|HOST|USERNAME|options|signals|watch|history)=/gm;
 
 /**
- * What a zsh that somebody types into reads otherwise than bash does: comments, patterns that match no file, a history
- * mark outside single quotes, parameters of its own.
+ * Finds what an interactive zsh reads differently from bash: comments, patterns that match no file, history marks
+ * outside single quotes, and special parameters.
  */
 export function shellProblems(text: string): string[] {
   const { bare, doubleQuoted } = quoting(text);
@@ -17,7 +17,7 @@ export function shellProblems(text: string): string[] {
   ];
 }
 
-/** The text outside of quotes, and that in double quotes. What `$(…)` has within double quotes is outside of quotes. */
+/** Splits the text into unquoted and double-quoted parts. The content of `$(…)` in double quotes counts as unquoted. */
 function quoting(text: string) {
   let bare = '';
   let doubleQuoted = '';

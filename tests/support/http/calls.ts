@@ -1,6 +1,6 @@
-/** One call of one door, without any knowledge of the domain. */
+/** Plain GraphQL and REST requests, without knowledge of the domain. */
 
-/** Who calls: someone signed in, a bare access token, or a visitor. */
+/** The caller: a user, an access token, or a visitor. */
 export type Caller = { token: string } | string | null | undefined;
 
 export interface Reachable {
@@ -9,7 +9,7 @@ export interface Reachable {
 
 interface CallOptions {
   as?: Caller;
-  /** Aborted, the caller leaves. */
+  /** Aborts the request. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -47,7 +47,7 @@ export async function graphql(
   return { status: response.status, headers: response.headers, text, data, errors };
 }
 
-/** `path` is below /api. A body that is a string or bytes goes out as it is, anything else as JSON. */
+/** `path` is relative to /api. Strings and bytes are sent unchanged, other bodies as JSON. */
 export async function rest(
   server: Reachable,
   method: string,
@@ -77,7 +77,7 @@ export async function rest(
 type AnswerCheck = (method: string, path: string, reply: RestReply) => string | null;
 let problemOf: AnswerCheck = () => null;
 
-/** From now on what REST answers must be as the check says, in all tests of the file. */
+/** Checks all REST responses in the tests of the file. */
 export const checkAnswers = (check: AnswerCheck) => void (problemOf = check);
 
 function authorization(caller: Caller): Record<string, string> {

@@ -5,7 +5,7 @@ import type { Caller, Reachable } from './calls.ts';
 const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => client.dispose()));
 
-/** The events of an operation by graphql-sse's own client, on a connection of its own. */
+/** Runs an operation with the graphql-sse client, on a connection of its own. */
 export function eventsOf<Data>(
   server: Reachable,
   query: string,
@@ -30,7 +30,7 @@ interface PostOptions {
   signal?: AbortSignal;
 }
 
-/** An operation by plain POST; in server-sent events unless another Accept is given. */
+/** Posts an operation; requests server-sent events unless another Accept is given. */
 export const postForEvents = (
   server: Reachable,
   query: string,
@@ -44,7 +44,7 @@ export const postForEvents = (
     signal,
   });
 
-/** What a stream said, without comments. */
+/** Parses the events of a stream, ignoring comments. */
 export const eventsIn = (text: string) =>
   text
     .split('\n\n')

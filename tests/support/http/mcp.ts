@@ -6,7 +6,7 @@ import type { Reachable } from './calls.ts';
 const clients: Client[] = [];
 afterEach(async () => void (await Promise.all(clients.splice(0).map((client) => client.close()))));
 
-/** The SDK's client, connected with this token; in the revision of the protocol that it finds, or in the one before. */
+/** Connects the SDK's client with this token, in the newest protocol revision or in the previous one. */
 export async function mcpClient(server: Reachable, token: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
   const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode } });
   clients.push(client);
@@ -24,7 +24,7 @@ interface ToolAnswer {
 
 const ajv = new Ajv2020({ strict: true });
 
-/** What a tool answers, which is as its schema says; of a refusal the text and what a program reads of it. */
+/** Calls a tool and validates the result against its schema. A refusal has the text and the error for programs. */
 export async function useTool(client: Client, name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> {
   const { isError, structuredContent, content, _meta } = await client.callTool({ name, arguments: given });
   const [first] = content;
@@ -40,7 +40,7 @@ export async function useTool(client: Client, name: string, given: Record<string
   };
 }
 
-/** A message of the protocol, posted as it is. */
+/** Posts a protocol message unchanged. */
 export async function postMcp(server: Reachable, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/mcp`, {
     method: 'POST',

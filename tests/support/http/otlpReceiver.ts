@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll } from '@jest/globals';
 
-/** A span as it came over the wire. */
+/** A received span. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -17,7 +17,7 @@ export interface ReceivedSpan {
   resource: Record<string, unknown>;
 }
 
-/** What takes traces by OTLP over HTTP, in Protocol Buffers. */
+/** Receives traces by OTLP over HTTP, in Protocol Buffers. */
 export async function otlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: (string | undefined)[] = [];
@@ -40,14 +40,14 @@ export async function otlpReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     headers,
-    /** All that came, as text: what no span may hold is not in it. */
+    /** All received bytes as text, to search for values that no span may contain. */
     text: () => Buffer.concat(raw).toString('latin1'),
   };
 }
 
 type Field = { field: number; bytes: Buffer; value: bigint };
 
-/** The fields of a message: of those with a length their bytes, of the others their value. */
+/** The fields of a message: their bytes if they have a length, otherwise their value. */
 function fieldsOf(message: Buffer): Field[] {
   const fields: Field[] = [];
   let at = 0;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Reachable } from './calls.ts';
 
-/** A connection on which the test writes the bytes itself. */
+/** Opens a connection on which the test writes the bytes itself. */
 export function connection(server: Reachable, beginning: string): Socket {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname, () => socket.write(beginning));
@@ -16,7 +16,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends these bytes and nothing more; resolves with the answer once the server hangs up. */
+/** Sends only these bytes. Resolves with the response once the server closes the connection. */
 export async function rawRequest(server: Reachable, bytes: string): Promise<RawAnswer> {
   const [head = '', ...body] = (await text(connection(server, bytes))).split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');

@@ -12,7 +12,7 @@ export interface Said {
   payload?: unknown;
 }
 
-/** A socket at /graphql whose messages the test writes itself. */
+/** Opens a WebSocket at /graphql whose messages the test writes itself. */
 export async function rawSocket(server: Reachable) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   open.add(socket);
@@ -22,7 +22,7 @@ export async function rawSocket(server: Reachable) {
   socket.on('error', () => undefined);
   await once(socket, 'open');
 
-  /** What of this kind was heard, as soon as there are so many. */
+  /** Resolves with the messages of a type, once there are `count`. */
   const hear = async (type: string, count = 1): Promise<Said[]> => {
     const of = () => heard.filter((each) => each.type === type);
     while (of().length < count)
@@ -39,7 +39,7 @@ export async function rawSocket(server: Reachable) {
     closed,
     say,
     hear,
-    /** Says whose the socket is; resolves with what came of it. */
+    /** Authenticates the socket. Resolves with 'ack' or the close code. */
     init: async (as: Caller) => {
       const token = typeof as === 'string' ? as : as?.token;
       say({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : undefined });

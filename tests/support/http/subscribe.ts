@@ -6,7 +6,7 @@ import type { Caller, Reachable } from './calls.ts';
 const clients: Client[] = [];
 afterAll(() => clients.forEach((client) => void client.dispose()));
 
-/** The events of a subscription, over a socket of its own. */
+/** Subscribes over a WebSocket of its own. */
 export function subscribe<Data>(
   server: Reachable,
   query: string,
@@ -27,7 +27,7 @@ export function subscribe<Data>(
 
 type Events<Data> = ReturnType<typeof subscribe<Data>>;
 
-/** What the events hold. A refusal ends them with its code. */
+/** The data of the events. A refusal throws its code. */
 export async function* dataOf<Data>(events: Events<Data>): AsyncIterableIterator<Data> {
   try {
     for await (const { data, errors } of events) {
@@ -52,7 +52,7 @@ interface SubscriptionError {
   extensions?: { code?: string };
 }
 
-/** What a subscription is refused with, as a whole or by an event; empty when it ends well. */
+/** The errors of a subscription, as a whole or in an event; empty when it ends well. */
 export const errorsOf = <Data>(events: Events<Data>): Promise<SubscriptionError[]> =>
   everything(events).then(
     (seen) => seen.flatMap(({ errors = [] }) => errors as SubscriptionError[]),

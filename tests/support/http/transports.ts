@@ -9,7 +9,7 @@ export interface Asked {
 
 type Refusals = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }[];
 
-/** The ways on which an operation reaches us, each answering the status (of a socket none) and the errors. */
+/** The transports of an operation. Each returns the HTTP status, if any, and the errors. */
 export const TRANSPORTS = {
   POST: async (server: Reachable, asked: Asked, as: Caller) =>
     told(

@@ -12,7 +12,7 @@ export const HIDDEN = {
   spelled: SPELLED,
 };
 
-/** Texts in which writing and emoji need characters that cannot be seen. */
+/** Texts in which scripts and emoji need invisible characters. */
 export const HONEST =
   'کتاب\u200cها را می\u200cخوانم. क्\u200dष, ශ්\u200dරී, ភាសា\u200bខ្មែរ, 👩\u200d💻 ❤\ufe0f\u200d🔥 ' +
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}, הקובץ \u2066report.pdf\u2069, Donau\u00addampfschiff';

@@ -33,7 +33,7 @@ interface Preview {
 }
 type Report = ImportReport & { replacedIds: number[] };
 
-/** Imports of files over one door, in GraphQL's words. */
+/** Imports of files over GraphQL or REST, with GraphQL's names. */
 export interface ImportDoor {
   preview(as: Caller, files: File[], convertPlaceholders?: boolean): Promise<Outcome<Preview>>;
   import(as: Caller, files: File[], choices?: ImportChoices): Promise<Outcome<Report>>;

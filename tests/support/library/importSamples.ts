@@ -1,13 +1,13 @@
-/** Small files of prompts in the shapes in which these tools write them. */
+/** Small files of prompts in the formats of other tools. */
 
-/** prompts.chat, as prompts.csv has it today. */
+/** prompts.csv of prompts.chat, in its current format. */
 export const PROMPTS_CHAT = `act,prompt,for_devs,type,contributor
 "Travel Guide","I want you to act as a travel guide in \${City:Istanbul}. My first request is ""museums, please"".",FALSE,TEXT,f
 "Editor, strict","Shorten this
 to one line.",TRUE,TEXT,"somebody,else"
 `;
 
-/** Prompts that Open WebUI exported: of today, and of before names. */
+/** An export of Open WebUI: in its current format, and in the older one without names. */
 export const OPEN_WEBUI = JSON.stringify([
   {
     id: '6f0c6f5e-0a1b-4f0e-9c6e-2b7a2f1c9d10',
@@ -43,7 +43,7 @@ const langfuse = (version: number, prompt: unknown, labels: string[], more = {})
   ...more,
 });
 
-/** Versions of Langfuse's prompts, in no order, one of a chat. */
+/** Versions of Langfuse prompts, in no order; one is a chat prompt. */
 export const LANGFUSE = JSON.stringify({
   data: [
     langfuse(2, 'As a {{level}} critic, do you like {{movie}}?', ['production', 'latest'], {
@@ -96,7 +96,7 @@ const instructed = (instructions: object) => ({
   },
 });
 
-/** conversations.json of ChatGPT's export: the same instructions twice, once as a model is told of them. */
+/** conversations.json of ChatGPT's export: the same instructions twice, once as sent to a model. */
 export const CHATGPT = JSON.stringify([
   instructed({
     content: { content_type: 'user_editable_context', user_profile: '', user_instructions: '' },

@@ -29,7 +29,7 @@ interface LabelEvent {
 interface Named {
   contentId: number;
   name: string;
-  /** Where the caller saw it, 0 for nowhere. */
+  /** The version that the caller saw the label on; 0 for none. */
   expectedVersion?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Asked {
   label?: string;
 }
 
-/** What can be done with labels of versions through either door. */
+/** Operations on labels, over GraphQL or REST. */
 export interface LabelDoor {
   set(as: Caller, label: Named & { version: number }): Promise<Outcome<Label>>;
   remove(as: Caller, label: Named): Promise<Outcome<null>>;
@@ -53,7 +53,7 @@ export const labelDoors = (server: Reachable): [name: string, door: LabelDoor][]
   ['REST', restLabelDoor(server)],
 ];
 
-/** By the first of them. */
+/** Sets a label over GraphQL. */
 export const setLabel = (server: Reachable, as: Caller, label: Named & { version: number }) =>
   graphqlLabelDoor(server).set(as, label);
 

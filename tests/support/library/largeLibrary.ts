@@ -10,7 +10,7 @@ export interface LargeLibrary {
   llmId: number;
 }
 
-/** A hundred texts of 1 MB of each kind that one user can have, put where no door is asked. */
+/** Inserts a hundred texts of 1 MB of each kind for one user, directly into the database. */
 export async function aLargeLibrary(
   query: (statement: string, values: unknown[]) => Promise<{ id: number }[]>,
   { id }: { id: number },
@@ -36,7 +36,7 @@ export async function aLargeLibrary(
 
 type Making = (statement: string, values?: unknown[]) => Promise<number[]>;
 
-/** One message with a hundred in its thread. */
+/** One message with a hundred replies in its thread. */
 async function aLongChat(made: Making, id: number) {
   const [chatId = 0] = await made(
     `INSERT INTO chat_conversations (owner_id, name, folded_name) VALUES ($1, 'Long', 'long') RETURNING id`,

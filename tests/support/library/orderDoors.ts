@@ -13,7 +13,7 @@ export type Marked = Pick<Content, 'id' | 'title' | 'tags' | 'isStarred' | 'vers
 
 export interface Bulk {
   contents: Marked[];
-  /** With the codes of REST. */
+  /** The codes are REST's. */
   failures: { id: number; code: string }[];
 }
 
@@ -29,7 +29,7 @@ export interface Trashed {
   deletedAt: string;
 }
 
-/** What a view looks for. */
+/** The filters of a saved view. */
 export interface ViewFields {
   name: string;
   search: string;
@@ -46,7 +46,7 @@ export interface View extends ViewFields {
   count: number;
 }
 
-/** The order of a library through either door. */
+/** Tags, stars, saved views and trash, over GraphQL or REST. */
 export interface OrderDoor {
   tags(caller: Caller): Promise<Outcome<Tag[]>>;
   renameTag(caller: Caller, id: number, name: string): Promise<Outcome<Tag>>;
@@ -95,10 +95,9 @@ function graphqlOrderDoor(server: Reachable): OrderDoor {
   };
 }
 
-/** GraphQL has one code for what is wrong with an input. */
 const VIEW = '{ id name search contentTypeIds tags sharedOnly starredOnly orderBy orderDirection count }';
 
-/** With the words of REST. */
+/** Converts GraphQL's enum values to REST's. */
 const viewOf = (view: View): View => ({
   ...view,
   orderBy: view.orderBy.toLowerCase(),

@@ -5,11 +5,11 @@ interface Prompt {
   variables?: VariableDefinition[];
 }
 
-/** What a prompt is when it is filled: the same by every way that leads to it. */
+/** A prompt with the text that filling it must give, in every way that the product offers. */
 export interface PromptCase extends Prompt {
-  /** Completes: a prompt is filled … */
+  /** The title of the test. */
   name: string;
-  /** What `@key@` in the content refers to. Of one that `isGone` only the title is known. */
+  /** The targets of `@key@` in the content. A target that `isGone` has only its title. */
   referred?: Record<string, Prompt & { title: string; isGone?: true }>;
   values?: Record<string, string>;
   text: string;
@@ -121,7 +121,7 @@ export const PROMPT_CASES: PromptCase[] = [
   },
 ];
 
-/** Values that their variables refuse, and what is said. */
+/** Values that their variables refuse, with the error. */
 export const REFUSED_VALUES: [kind: string, variable: VariableDefinition, value: string, sentence: RegExp][] = [
   ['choice', TONE, 'loud', /tone must be one of its choices/],
   ['number', described('words', { kind: 'NUMBER', label: 'Length' }), 'many', /Length must be a number/],

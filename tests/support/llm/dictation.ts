@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { Script } from './fakeLlm.ts';
 import type { Dialect } from './llmDialects.ts';
 
-/** A streamed answer that the test speaks, word by word. */
+/** A streamed reply whose text the test sends piece by piece. */
 export interface Dictation {
   script: Script;
-  /** Resolves when the provider has been asked. */
+  /** Resolves when the provider has received the request. */
   begun: Promise<void>;
-  /** Resolves when our side has left, or the answer is over. */
+  /** Resolves when the connection is closed by either side. */
   closed: Promise<void>;
   say(text: string): void;
   finish(): void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   breakOff(): void;
 }
 
-/** The next reply of the fake provider, spoken by the test. */
+/** Lets the test send the next reply of the fake provider. */
 export function dictated(llm: { next(script: Script): unknown }): Dictation {
   const spoken = dictation();
   llm.next(spoken.script);

@@ -11,22 +11,20 @@ export const SECRET_KEY = 'sk-the-tests-know-this-key';
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'ollama'] as const;
 export type ProviderId = (typeof PROVIDERS)[number];
 
-/** One request as it came over the wire. */
+/** One received request. */
 export interface Asked {
   provider: ProviderId;
   path: string;
   isStreaming: boolean;
   headers: IncomingMessage['headers'];
   body: Record<string, unknown>;
-  /** Everything that was sent, as text. */
+  /** The body as text. */
   text: string;
-  /** Resolves when the caller's connection of this request is gone or done with. */
+  /** Resolves when the connection of this request is closed. */
   closed: Promise<void>;
 }
 
-/**
- * How long an answer is waited for: longer than any machine needs, except where a test waits for the silence itself.
- */
+/** Long timeouts, except in tests that wait for a timeout. */
 const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
 
@@ -39,27 +37,27 @@ export type Script = (exchange: {
 }) => void;
 
 /**
- * A provider on loopback that speaks the real protocols: each request takes the next script, and is answered well when
- * there is none. Every test begins with a new one.
+ * A provider on loopback that speaks the real protocols. Each request consumes the next script, and gets a good answer
+ * when there is none. It is reset before every test.
  */
 export interface FakeLlm {
   url: string;
   asked: Asked[];
-  /** Its lists of models, which are not among what is asked. */
+  /** Its lists of models; requests for them are not in `asked`. */
   lists: FakeModelLists;
-  /** Settings of a server that knows only these providers and waits long for them. */
+  /** Settings of a server with only these providers and long timeouts. */
   settings(providers?: readonly ProviderId[], times?: Partial<AiSettings>): AiSettings;
-  /** The scripts of the next requests. */
+  /** Sets the scripts of the next requests. */
   next(...scripts: Script[]): void;
-  /** Every request is answered so, until `reset`. */
+  /** Answers all requests with this script, until `reset`. */
   always(script: Script): void;
-  /** The messages of a request to OpenAI, the last one's unless told otherwise. */
+  /** The messages of a request to OpenAI, by default the last one. */
   told(call?: number): { role: string; content: string }[];
-  /** What of these the user and the model have said. */
+  /** The texts of the user and the model among these messages. */
   heard(call?: number): string[];
-  /** Resolves with the next request when it has come. */
+  /** Resolves with the next request. */
   nextAsked(): Promise<Asked>;
-  /** Who asks gives up soon, until `reset`. */
+  /** Shortens the timeouts, until `reset`. */
   hurry(times?: Partial<AiSettings>): void;
   reset(): void;
 }
@@ -145,7 +143,7 @@ function settingsAt(url: string, providers: readonly ProviderId[], times: Partia
   return { ...ai, ...PATIENT, retryPauseMs: 5, ...times };
 }
 
-/** A whole answer, or its words as a stream, and the event that ends it. */
+/** A complete answer, or its words as a stream with the final event. */
 export const answersWith =
   (text: string, finish: 'stop' | 'length' | 'filtered' = 'stop'): Script =>
   ({ dialect, isStreaming, response }) => {
@@ -156,7 +154,7 @@ export const answersWith =
     response.end(dialect.close);
   };
 
-/** A refusal, with the key in it as some providers quote it. */
+/** An error response that contains the key, as some providers quote it. */
 export const refuses =
   (status: number, error: object | string = {}, headers: Record<string, string> = {}): Script =>
   ({ dialect, response }) => {
@@ -165,16 +163,16 @@ export const refuses =
     json(response, status, dialect.error({ message: `refused ${SECRET_KEY}`, ...error }));
   };
 
-/** Nothing, not even headers. */
+/** Sends nothing, not even headers. */
 export const hangs: Script = () => undefined;
 
-/** A beginning, and then nothing. */
+/** Sends a beginning, then nothing. */
 export const stalls: Script = (exchange) => void begins(exchange);
 
-/** A beginning, and then the end of the connection as if all was well. */
+/** Sends a beginning, then ends the connection normally. */
 export const stopsEarly: Script = (exchange) => void begins(exchange).end();
 
-/** A beginning, and then a broken connection. */
+/** Sends a beginning, then breaks the connection. */
 export const breaksOff: Script = (exchange) => {
   const response = begins(exchange);
   setImmediate(() => response.socket?.resetAndDestroy());
@@ -182,7 +180,7 @@ export const breaksOff: Script = (exchange) => {
 
 export const resets: Script = ({ response }) => void response.socket?.resetAndDestroy();
 
-/** An error event in a stream that began well; an error body under status 200 otherwise. */
+/** An error event within a stream, or an error body with status 200. */
 export const failsInside =
   (error: object): Script =>
   ({ dialect, isStreaming, response }) => {
@@ -191,7 +189,7 @@ export const failsInside =
     response.end(dialect.begin().join('') + dialect.delta('Half an ') + dialect.errorEvent(error));
   };
 
-/** These bytes under status 200, as JSON or as a stream. */
+/** These bytes with status 200, as JSON or as a stream. */
 export const sends =
   (bytes: string, type?: string): Script =>
   ({ isStreaming, response }) =>
@@ -199,7 +197,7 @@ export const sends =
       .writeHead(200, { 'content-type': type ?? (isStreaming ? 'text/event-stream' : 'application/json') })
       .end(bytes);
 
-/** Well-formed JSON that is no answer, as a body or as the only event of a stream. */
+/** Valid JSON of a wrong shape, as the body or as the only event of a stream. */
 export const sendsJson =
   (value: unknown): Script =>
   ({ isStreaming, response, ...rest }) =>
@@ -209,7 +207,7 @@ export const sendsJson =
       ...rest,
     });
 
-/** An answer without end. */
+/** An endless answer. */
 export const endless: Script = ({ dialect, isStreaming, response }) => {
   response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
   const piece = isStreaming ? dialect.delta('x'.repeat(64 * 1024)) : ' '.repeat(64 * 1024);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProviderId } from './fakeLlm.ts';
 
-/** What a provider lists: the names of models, its answer as it is, or how it is answered. */
+/** A provider's list: the names of its models, the raw response, or a handler. */
 export type Listing = readonly (string | object)[] | { body: unknown } | ((response: ServerResponse) => void);
 
 /** A request for a list. */
@@ -18,7 +18,7 @@ const USUAL: Record<ProviderId, Listing> = {
   ollama: ['llama3.2', 'qwen3'],
 };
 
-/** The lists of models of a fake provider, each in the shape of the real one. */
+/** The model lists of a fake provider, in the formats of the real ones. */
 export class FakeModelLists {
   asked: AskedList[] = [];
   #lists = { ...USUAL };

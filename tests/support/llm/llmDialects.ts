@@ -1,10 +1,10 @@
-/** How one provider says things on the wire. */
+/** The protocol of one provider. */
 export interface Dialect {
   whole(text: string, finish: Finish): unknown;
   begin(): string[];
   delta(text: string): string;
   end(finish: Finish): string[];
-  /** What follows the last event. */
+  /** The bytes after the last event. */
   close: string;
   error(error: object): unknown;
   errorEvent(error: object): string;
@@ -12,7 +12,7 @@ export interface Dialect {
 
 type Finish = 'stop' | 'length' | 'filtered';
 
-/** What every answer costs. */
+/** The usage that every answer reports. */
 export const TOKENS = { prompt: 120, completion: 30 };
 
 const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;

@@ -48,7 +48,7 @@ export interface LlmExchange {
   costEstimate: number | null;
 }
 
-/** What the product does with models, through either door; values as in doors.ts. */
+/** Operations with models, over GraphQL or REST; values as in doors.ts. */
 export interface LlmDoor {
   generate(caller: Caller, input: Prompt & { conversationId?: number }): Promise<Outcome<Generation>>;
   enhance(
@@ -62,7 +62,7 @@ export interface LlmDoor {
   deleteLlmConversation(caller: Caller, id: number): Promise<Outcome<null>>;
 }
 
-/** Both doors of a server, for describe.each. */
+/** Both APIs of a server, for describe.each. */
 export const llmDoors = (server: Reachable): [name: string, door: LlmDoor][] => [
   ['GraphQL', overGraphql(server)],
   ['REST', overRest(server)],
@@ -117,7 +117,7 @@ function overGraphql(server: Reachable): LlmDoor {
   };
 }
 
-/** With the words of REST in the places of GraphQL's enums. */
+/** Converts GraphQL's enum values to REST's. */
 const messageOf = (message: LlmMessage): LlmMessage => ({
   ...message,
   role: message.role.toLowerCase() as LlmMessage['role'],

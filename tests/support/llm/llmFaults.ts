@@ -18,11 +18,11 @@ interface FaultMode {
   name: string;
   script: Script;
   code: string;
-  /** How often the provider is asked: once unless the fault can heal. */
+  /** How often the provider is called: once, unless the fault is retried. */
   hits?: number;
 }
 
-/** Every way we know in which a provider fails, and what becomes of it. */
+/** All known failures of providers, with the resulting error code. */
 export const FAULT_MODES: FaultMode[] = [
   { name: 'busy', script: refuses(429), code: 'AI_RATE_LIMIT', hits: 3 },
   { name: 'busy for an hour', script: refuses(429, {}, { 'retry-after': '3600' }), code: 'AI_RATE_LIMIT' },

@@ -1,9 +1,9 @@
 import { mutation, type Operation } from './operation.ts';
 
-/** What is for administrators: everybody else is refused, whoever it is about. */
+/** Operations for administrators; all other callers are refused. */
 type ForAdministrators = Omit<Operation, 'stranger'>;
 
-/** Of every user that the tests make, the administrator who is asked for it included. */
+/** The password of all test users, including the administrators. */
 const PASSWORD = 'the tests know this one';
 
 const act = (
@@ -40,7 +40,7 @@ const READS: ForAdministrators[] = [
   { field: 'auditLog', document: '{ auditLog { results { actor } } }', route: 'GET /admin/audit-log/' },
 ];
 
-/** Each of them changes something when it is called for the first time: it must be in the audit log. */
+/** Operations that change something on their first call, which must be in the audit log. */
 const ACTS: ForAdministrators[] = [
   act('createUser', 'link', () => ({ username: 'made.by.us', email: 'made@example.test' }), {
     route: 'POST /admin/users/',

@@ -3,8 +3,8 @@ import { clearRateLimits, type TestServer } from '../server.ts';
 import type { Owned } from './operation.ts';
 
 /**
- * What every act of an administrator can be tried on: `theirs`, but of somebody new, who signs in by two steps, with a
- * code that admits, on a server on which nothing was done yet.
+ * Prepares a new user with two-step sign-in and a new sign-up code for the operations of administrators, and removes
+ * the results of earlier ones.
  */
 export async function somebodyNew(server: TestServer, theirs: Owned): Promise<Owned> {
   await clearRateLimits(server);

@@ -1,7 +1,7 @@
 import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
 import type { Operation, Owned } from './operation.ts';
 
-/** What a call was decided to: 'OK', or why it was refused, as REST names it; also where a part of it was. */
+/** Returns 'OK' or REST's code of the refusal, also when only a part was refused. */
 export function decisionOfGraphQL({ errors, data }: GraphQLReply): string {
   const code = errors[0]?.extensions.code;
   if (code) return code === 'BAD_USER_INPUT' ? 'VALIDATION_FAILED' : code;
@@ -14,7 +14,7 @@ export function decisionOfRest({ status, body }: RestReply): string {
   return (body as { failures?: { code: string }[] } | null)?.failures?.[0]?.code ?? 'OK';
 }
 
-/** Where a route is, with the ids of somebody's things. */
+/** The address of a route, with the ids of the owner's rows. */
 export const addressOf = ({ route = '', of }: Operation, owned: Owned): [method: string, address: string] => {
   const [method = '', path = ''] = route.split(' ');
   const address = path
@@ -25,7 +25,7 @@ export const addressOf = ({ route = '', of }: Operation, owned: Owned): [method:
   return [method, path === '/content-history/' ? `${address}?content_id=${owned.content}` : address];
 };
 
-/** Calls an operation over a door that it has, about somebody's things. */
+/** Calls an operation over GraphQL or REST with the ids of the owner's rows. */
 export const CALLS = {
   GraphQL: (server: Reachable, { document = '', variables }: Operation, owned: Owned, as: Caller) =>
     graphql(server, document, variables?.(owned), { as }),

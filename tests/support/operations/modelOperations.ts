@@ -1,6 +1,6 @@
 import { mutation, type Operation } from './operation.ts';
 
-/** Models and prices are for administrators, whatever a stranger asks about. */
+/** Models and prices are for administrators only. */
 const refused = { stranger: 'FORBIDDEN' } as const;
 
 export const MODEL_OPERATIONS: Operation[] = [

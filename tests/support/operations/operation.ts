@@ -1,10 +1,10 @@
-/** What one user has, by id. */
+/** The ids of one user's rows. */
 export interface Owned {
   user: number;
   signUpCode: string;
   content: number;
   contentType: number;
-  /** Of that content. */
+  /** The name of a label of that content. */
   label: string;
   tag: number;
   savedView: number;
@@ -28,16 +28,16 @@ export interface Owned {
 }
 
 export interface Operation {
-  /** A root field, or nothing where only REST has the call. */
+  /** The root field, if GraphQL has the operation. */
   field?: string;
   document?: string;
   variables?(owned: Owned): object;
-  /** 'METHOD /path/' as in the router, or nothing where only GraphQL has the call. */
+  /** 'METHOD /path/' as in the router, if REST has the operation. */
   route?: string;
-  /** Whose id the path has; the content's unless given. */
+  /** The kind of the id in the path; by default the content. */
   of?: Exclude<keyof Owned, 'username' | 'shareId' | 'signUpCode' | 'label'>;
   body?(owned: Owned): unknown;
-  /** What someone else's ids lead to. 'OK' must show nothing of the owner's. */
+  /** The response to another user. 'OK' must show none of the owner's data. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
 }
 

@@ -1,30 +1,32 @@
 import type { Rate } from './operationRates.ts';
 
 /**
- * What bounds each operation, besides what bounds them all (ALL). A root field or route without its row fails
- * tests/contract/bounds.test.ts. Who may call what is in operations.ts.
+ * The limits of each operation, besides those of all operations (ALL). tests/contract/bounds.test.ts fails for a root
+ * field or route without a row. operations.ts says who may call what.
  */
 
 export const ALL = {
-  /** Bytes of a request; of the document in it characters. */
+  /** The most bytes of a request, and the most characters of its GraphQL document. */
   request: 1024 * 1024,
   document: 10_000,
-  /** Bytes of an answer. */
+  /** The most bytes of a response. */
   answer: 64 * 1024 * 1024,
-  /** Items of any list or map in a request. */
+  /** The most items of any list or map in a request. */
   list: 250,
-  /** Points that an operation over GraphQL may cost. */
+  /** The most points that a GraphQL operation may cost. */
   cost: { visitor: 100, user: 250 },
 } as const;
 
 export interface Bounds {
-  /** The lists that it takes, by the way to them. */
+  /** The paths of its lists. */
   lists?: readonly string[];
-  /** The limiters that it spends from. */
+  /** The rate limiters that it counts towards. */
   rates?: readonly Rate[];
-  /** Bytes of a request, where they are more than those of ALL. */
+  /** The most bytes of a request, if more than in ALL. */
   request?: number;
-  /** Where the answer is not weighed as a whole: an export bounds itself, events are weighed one by one. */
+  /**
+   * Set when the response is not measured as a whole: an export has its own limit, and events are measured one by one.
+   */
   answer?: 'bounds itself' | 'by event';
 }
 

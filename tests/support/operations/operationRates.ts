@@ -1,6 +1,6 @@
 export type Rate = keyof typeof RATES;
 
-/** Every limiter: how often, and of whom. */
+/** All rate limiters, with their rates and keys. */
 export const RATES = {
   login_user: '10 in 15 minutes, of a username and network',
   login_client: '100 a day, of a network',

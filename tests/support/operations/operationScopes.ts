@@ -2,16 +2,16 @@ import { TokenScope } from '../../../server/base/tokenScopes.ts';
 
 const { LIBRARY_READ, LIBRARY_WRITE, AI_READ, AI, ACCOUNT_DATA } = TokenScope;
 
-/** The scopes that a personal API token needs, all of them; or that no token is enough, an administrator's neither. */
+/** The scopes that an API token needs, all of them, or that no token is sufficient. */
 export type Needed = TokenScope[] | 'a session' | 'an administrator';
 
 export const ACCOUNT_ITSELF = 'a session';
 export const SERVER = 'an administrator';
 
 /**
- * What each root field needs, called as in operations.ts: what draws on a content needs the Library too, and `me` is
- * asked for its address. One without its row fails tests/matrices/tokenScopes.test.ts, as a route without one in
- * routeScopes.ts does.
+ * The scopes of each root field, called as in operations.ts: an operation that reads a content needs the Library too,
+ * and `me` reads the email address. tests/matrices/tokenScopes.test.ts fails for a field without a row here, or a route
+ * without a row in routeScopes.ts.
  */
 export const FIELD_SCOPES: Record<string, Needed> = {
   // Accounts

@@ -11,8 +11,8 @@ import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
 /**
- * Every call that needs a session, over both doors, called with the ids of somebody's things. A new one must be added:
- * the last test of ownership finds it missing.
+ * All operations that need a session, over GraphQL and REST, called with the ids of another user's rows. The last test
+ * of ownership fails for an operation that is missing here.
  */
 export const OPERATIONS: Operation[] = [
   ...ACCOUNT_OPERATIONS,
@@ -27,7 +27,7 @@ export const OPERATIONS: Operation[] = [
   ...MODEL_OPERATIONS,
 ];
 
-/** Calls for anyone; each has its own tests of what it gives away. */
+/** Operations for visitors; each has its own tests of what it reveals. */
 export const FOR_ANYONE = {
   fields: [
     'register',
@@ -42,8 +42,10 @@ export const FOR_ANYONE = {
     'version',
     'requestLimits',
   ],
-  /** Answered over the socket only: tests/api/llm/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
-   * chatChanges.test.ts, runProgress.test.ts. */
+  /**
+   * Only for subscriptions: tests/api/llm/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
+   * chatChanges.test.ts and runProgress.test.ts.
+   */
   subscriptions: ['chatChanges', 'generation', 'replyProgress', 'runAnswerProgress', 'toneAnswer'],
   routes: [
     'POST /register/',

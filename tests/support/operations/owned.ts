@@ -9,7 +9,7 @@ import type { TestServer } from '../server.ts';
 import { restToneDoor } from '../toneShift/restToneDoor.ts';
 import type { Owned } from './operation.ts';
 
-/** One of everything that `owner` can have, each with the secret in it. */
+/** Creates one row of every kind for `owner`, each containing the secret. */
 export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {
   const type = await graphql(
     server,
@@ -57,13 +57,13 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
   };
 }
 
-/** The tag that a user has. */
+/** The id of the user's tag. */
 async function tagOf({ dataSource }: TestServer, { id }: TestUser): Promise<number> {
   const [row]: [{ id: number }] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1', [id]);
   return row.id;
 }
 
-/** A view of the owner's library, by its tag. */
+/** Creates a view of the owner's library with its tag. */
 async function aSavedView(server: TestServer, owner: TestUser, secret: string): Promise<number> {
   const { body } = await rest(server, 'POST', '/saved-views/', {
     as: owner,
@@ -72,7 +72,7 @@ async function aSavedView(server: TestServer, owner: TestUser, secret: string): 
   return (body as { id: number }).id;
 }
 
-/** Whom a provider knows as `owner`. */
+/** Connects a provider's identity to `owner`. */
 export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, subject: string): Promise<number> {
   const [row]: [{ id: number }] = await dataSource.query(
     `INSERT INTO user_identities (user_id, issuer, subject, email) VALUES ($1, 'https://id.invalid', $2, $2) RETURNING id`,
@@ -81,14 +81,14 @@ export async function anIdentity({ dataSource }: TestServer, { id }: TestUser, s
   return row.id;
 }
 
-/** A chat with a message and its reply. */
+/** Creates a chat with a message and its reply. */
 async function aChat(server: TestServer, owner: TestUser, secret: string) {
   const { id, messageIds } = await aConversation(server, { owner, name: secret, said: [secret, secret] });
   const [message = NaN, reply = NaN] = messageIds;
   return { chatConversation: id, message, reply };
 }
 
-/** A run of a content with one answer, which is kept. */
+/** Creates a run of a content with one kept answer. */
 async function aRun(server: TestServer, owner: TestUser, contentId: number) {
   const [, [, runs]] = runDoors(server) as [unknown, [string, RunDoor]];
   const { id: run, answers } = valueOf(await runs.start(owner, { contentId }));
@@ -96,7 +96,7 @@ async function aRun(server: TestServer, owner: TestUser, contentId: number) {
   return { run, runAnswer };
 }
 
-/** A webhook that is disabled, with a delivery in its log. */
+/** Creates a disabled webhook with a delivery in its log. */
 async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, secret: string) {
   const [{ id: webhook }]: [{ id: number }] = await dataSource.query(
     `INSERT INTO webhooks (owner_id, url, description, events, secret, is_enabled) VALUES ($1, 'https://hooks.invalid/', $2, '{content.created}', $2, false) RETURNING id`,
@@ -109,7 +109,7 @@ async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, s
   return { webhook, webhookDelivery };
 }
 
-/** An own voice, an own modifier, and a conversation that uses them and has an answer. */
+/** Creates a voice, a modifier, and a conversation that uses them and has an output. */
 async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
   const door = restToneDoor(server);
   const voice = valueOf(await door.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;

@@ -170,7 +170,7 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /vitals/': { rates: ['vitals'], lists: ['vitals'] },
 };
 
-/** What a browser opens, which is neither a field nor a route. */
+/** Addresses that a browser opens, which are neither fields nor routes. */
 export const PAGES: Record<string, Bounds> = {
   '/api/auth/oidc/': ONLY_ALL,
   '/api/auth/oidc/callback/': { rates: ['oidc_answer'] },

@@ -3,10 +3,10 @@ import { ACCOUNT_ITSELF, type Needed, SERVER } from './operationScopes.ts';
 
 const { LIBRARY_READ, LIBRARY_WRITE, AI_READ, AI, ACCOUNT_DATA } = TokenScope;
 
-/** Whoever's token it is may ask who they are. */
+/** Any token may read who its owner is. */
 const ANY_TOKEN: Needed = [];
 
-/** What each route needs, called as in operations.ts; see operationScopes.ts. */
+/** The scopes of each route, called as in operations.ts; see operationScopes.ts. */
 export const ROUTE_SCOPES: Record<string, Needed> = {
   // Accounts
   'GET /check-auth/': ANY_TOKEN,

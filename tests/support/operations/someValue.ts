@@ -7,7 +7,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 
-/** Some value of a type; a string is an id as well. */
+/** Returns a valid value of a type; a string is also a valid id. */
 export function someOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someOf(type.ofType);
   if (isListType(type)) return [];

@@ -18,11 +18,11 @@ import { restRoutes } from '../../../server/http/router.ts';
 import type { Owned } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** Every place of both doors that takes a text, read from the schema and the routes: a new one is there by itself. */
+/** All text fields of GraphQL and REST, read from the schema and the routes, so that new ones are included. */
 
 type Path = string[];
 
-/** A root field of GraphQL, and the place of one text among its arguments. */
+/** A root field of GraphQL and the path of one text in its arguments. */
 export interface GraphQLText {
   kind: 'query' | 'mutation' | 'subscription';
   name: string;
@@ -30,7 +30,7 @@ export interface GraphQLText {
   variables(owned: Owned, text: string): Record<string, unknown>;
 }
 
-/** A route of REST, and the place of one text in its body or its query. */
+/** A REST route and the path of one text in its body or query. */
 export interface RestText {
   name: string;
   method: string;
@@ -79,7 +79,7 @@ function graphqlText(kind: GraphQLText['kind'], field: GraphQLField<unknown, unk
   };
 }
 
-/** Fields with arguments that are no root fields; they have calls of their own in the tests. */
+/** Fields with arguments that are not root fields; the tests call them separately. */
 export const innerTexts = () =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
@@ -102,7 +102,7 @@ const textsOf = (places: Places): Path[] =>
     return ['String', 'ID', 'DateTimeISO'].includes(named.name) ? [[name]] : [];
   });
 
-/** What must be given, with something in it. */
+/** The required fields, with valid values. */
 const required = (places: Places): Record<string, unknown> =>
   Object.fromEntries(
     places

@@ -1,6 +1,6 @@
 import { mutation, type Operation } from './operation.ts';
 
-/** ToneShift: shipped items are everybody's, edits and own ones are not. */
+/** Operations of ToneShift: shipped items belong to all users, edits and own items do not. */
 export function toneOperations(): Operation[] {
   const wording = 'name description starterPrompt updatedPrompt';
   const conversation = '/tone-shift-conversations/';

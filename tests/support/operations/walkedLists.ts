@@ -1,23 +1,23 @@
 import { type Caller, graphql, rest } from '../http/calls.ts';
 import type { TestServer } from '../server.ts';
 
-/** A page of a list over one of the doors: the ids on it, and what leads on. */
+/** A page of a list, over GraphQL or REST. */
 export interface WalkedPage {
   ids: string[];
   endCursor: string | null;
   hasNextPage: boolean;
 }
 
-/** How a list is walked over a door. */
+/** Requests pages of a list over one API. */
 export interface WalkedList {
   name: string;
   door: 'GraphQL' | 'REST';
-  /** The rows of a conversation or a content hang on one that is given. */
+  /** `parent` is the conversation or content of the rows. */
   page(server: TestServer, as: Caller, parent: number, after: string | null): Promise<WalkedPage>;
   refusal(server: TestServer, as: Caller, parent: number, after: string): Promise<object>;
 }
 
-/** Every list that comes in pages: its field of GraphQL with its own arguments, and its address over REST. */
+/** All paginated lists: the GraphQL field with its arguments, and the REST address. */
 const LISTS: [name: string, field: string, path: ((parent: number) => string) | null][] = [
   ['contents by creation', 'contents(orderBy: CREATED_AT, ARGS)', () => '/contents/?order_by=created_at'],
   [

@@ -6,16 +6,16 @@ import type { Response } from '../../../server/http/openapi/media.ts';
 import { restAreas, restRoutes } from '../../../server/http/router.ts';
 import type { RestReply } from '../http/calls.ts';
 
-/** Checks what REST answers against the OpenAPI document: every answer of every test, errors included. */
+/** Validates all REST responses of all tests against the OpenAPI document, including errors. */
 
-/** Answered before there is an operation, or by the server's HTTP parser. */
+/** Statuses sent before the operation is known, or by the HTTP parser. */
 const OF_NO_OPERATION = [405, 408, 431];
 
 const DOCUMENT = 'https://suspire.test/openapi';
 
 let known: AnswerSchemas | undefined;
 
-/** What is wrong with an answer to a call of a path below /api; null when nothing is. */
+/** Returns what is wrong with a response to a request below /api, or null. */
 export function answerProblem(method: string, path: string, reply: RestReply): string | null {
   known ??= new AnswerSchemas(openApi(restAreas, 'http://localhost:3000'));
   return known.problem(method, path, reply);
@@ -48,13 +48,13 @@ export class AnswerSchemas {
     return values.map((value) => this.#mismatch(media.schema, value, name)).find((problem) => problem) ?? null;
   }
 
-  /** The response itself, where the document refers to it. */
+  /** Resolves a reference to a response. */
   responseOf(response: Response | { $ref: string } | undefined) {
     if (!response || !('$ref' in response)) return response;
     return this.document.components.responses[response.$ref.replace('#/components/responses/', '')];
   }
 
-  /** Whether a value is what a schema of the document says. */
+  /** Validates a value against a schema of the document. */
   #mismatch(schema: object, value: unknown, name: string): string | null {
     const key = JSON.stringify(schema);
     const validate = this.#validators.get(key) ?? this.#ajv.compile(closed(schema) as object);
@@ -78,7 +78,7 @@ const placeOf = (method: string, path: string) => {
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '/?')}$`);
 
-/** The schema as a test reads it: nothing may be answered that it does not name. */
+/** Makes a schema strict: a response may have only the named properties. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -88,6 +88,6 @@ function closed(schema: unknown): unknown {
   return each.type === 'object' && each.properties ? { additionalProperties: false, ...each } : each;
 }
 
-/** Server-sent events as their schema describes them. */
+/** Parses server-sent events into the form that their schema describes. */
 const eventsOf = (text: string) =>
   [...text.matchAll(/event: (.+)\ndata: (.+)\n\n/g)].map(([, event, data = '']) => ({ event, data: JSON.parse(data) }));

@@ -8,8 +8,8 @@ const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 let isWatched = false;
 
 /**
- * From now on who asks for a connection inside a transaction, which has one, fails. As many such as an owner may have
- * connections would wait for each other.
+ * Lets a request for a second connection inside a transaction fail. With as many such requests as connections, all
+ * would wait for each other.
  */
 export function refuseSecondConnections() {
   if (isWatched) return;
@@ -30,7 +30,7 @@ function watchTransactions() {
   } as typeof EntityManager.prototype.transaction;
 }
 
-/** What the work sets off, but does not wait for, comes after its end. */
+/** Work that is started but not awaited runs after the transaction. */
 const watched =
   (work: Work): Work =>
   async (manager) => {

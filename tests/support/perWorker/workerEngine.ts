@@ -2,11 +2,11 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Engine } from '../../../server/database/embedded/serve.ts';
 
-/** What a fresh database holds. */
+/** The contents of a fresh database. */
 interface FreshState {
   tables: string[];
   rows: { table: string; json: string }[];
-  /** The statement that sets each sequence to where it stands. */
+  /** The statement that resets the sequences. */
   sequences: string;
   schema: string;
 }
@@ -14,17 +14,17 @@ interface FreshState {
 interface Idle {
   engine: PGlite;
   fresh: FreshState;
-  /** Closes the engine when no test file takes it: it would keep the worker running. */
+  /** Closes the engine if no test file uses it; otherwise it would keep the worker running. */
   ending: NodeJS.Timeout;
 }
 
 const MAX_IDLE_MS = 2_000;
 
-/** Opening an engine takes half a second of processor; emptying one takes some 50 ms. */
+/** Opening an engine takes half a second of CPU time; emptying one takes about 50 ms. */
 const idle = new Set<Idle>();
 
 /**
- * An embedded database in the state of a fresh one. Closing it leaves it to the next test file of this worker, unless a
+ * Returns an embedded database in its fresh state. Closing it passes it to the next test file of this worker, unless a
  * test has changed its schema.
  */
 export async function workerEngine(open: () => Promise<PGlite>): Promise<Engine> {
@@ -67,7 +67,7 @@ async function freshState(engine: PGlite): Promise<FreshState> {
   return { tables, rows, sequences, schema: await schemaOf(engine) };
 }
 
-/** Makes a used database like new, and returns whether it could. */
+/** Resets a used database. Returns false if its schema has changed. */
 async function restore(engine: PGlite, { tables, rows, sequences, schema }: FreshState): Promise<boolean> {
   if (engine.isInTransaction()) await engine.exec('ROLLBACK');
   await engine.exec('DEALLOCATE ALL');
@@ -90,7 +90,7 @@ async function filled(engine: PGlite, tables: string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A fingerprint of columns, triggers, constraints and functions: some tests take one away to see what happens then. */
+/** A fingerprint of columns, triggers, constraints and functions, because some tests remove one. */
 const schemaOf = (engine: PGlite) =>
   textOf(
     engine,

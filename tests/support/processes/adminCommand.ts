@@ -3,16 +3,16 @@ import { createDatabase } from '../database/postgresServer.ts';
 import { type Door, doors } from '../doors.ts';
 import { newDataDir, serverCommand, spawnServer } from './serverProcess.ts';
 
-/** `npm run admin -- …` with the settings of `env`, which may be read as late as a command is given. */
+/** Runs `npm run admin -- …` with the settings of `env`, which is called for each command. */
 export const adminCommand = (env: () => Record<string, string>) => {
-  /** What a command wrote, and its exit code. */
+  /** Returns the output and the exit code. */
   async function admin(...words: string[]) {
     const command = spawnServer(env(), [...serverCommand('admin'), ...words]);
     const { code } = await command.exited;
     return { code, output: command.output() };
   }
 
-  /** What a command that must succeed found, as a program reads it. */
+  /** Returns the JSON output of a command that must succeed. */
   async function found<Data>(...words: string[]): Promise<Data> {
     const { code, output } = await admin(...words, '--json');
     expect([code, output]).toEqual([0, expect.any(String)]);
@@ -22,7 +22,7 @@ export const adminCommand = (env: () => Record<string, string>) => {
   return { admin, found };
 };
 
-/** A server on the database that the tests are run on, for commands beside it. */
+/** Starts a server on the database under test, for commands beside it. */
 export async function commandedServer(settings: Record<string, string> = {}) {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
   const env: Record<string, string> = {

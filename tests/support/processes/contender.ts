@@ -8,7 +8,7 @@ import type { Outcome } from './contenderProcess.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const NAME = 'contenderProcess';
 
-/** A process that wants a folder when it is told to, and has it until it is killed. */
+/** A process that locks a folder on request, and keeps it until it is killed. */
 export class Contender {
   readonly #child: ChildProcess;
   readonly #isReady: Promise<unknown>;
@@ -33,7 +33,7 @@ export class Contender {
     this.#child.kill('SIGSTOP');
   }
 
-  /** Resolves when the kernel has ended it. */
+  /** Resolves when the process has ended. */
   async kill() {
     const { exitCode, signalCode } = this.#child;
     if (exitCode !== null || signalCode !== null) return;
@@ -44,8 +44,8 @@ export class Contender {
 }
 
 /**
- * Compiles the process with the lock of a module into one file, and returns that: it starts within milliseconds, for
- * thousands of them are killed.
+ * Compiles the process with the given lock module into one file, which starts within milliseconds: thousands of them
+ * are killed. Returns its path.
  */
 export async function compileContender(outDir: string, lockModule = 'server/database/lock.ts') {
   await build({

@@ -1,6 +1,6 @@
 import { lockDirectory } from '../../../server/database/lock.ts';
 
-/** What came of wanting the folder, and the sentence that refused it. */
+/** Whether the folder was locked, or the error. */
 export interface Outcome {
   has: boolean;
   refusal: string;
@@ -8,7 +8,7 @@ export interface Outcome {
 
 const [, , folder = ''] = process.argv;
 
-/** A process that takes the folder whenever it is told to, and has it until it is killed. */
+/** Locks the folder on each message, and keeps it until the process is killed. */
 process.on('message', () => void want().then((outcome) => process.send?.(outcome)));
 process.send?.('ready');
 

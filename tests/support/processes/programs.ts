@@ -7,11 +7,11 @@ const MAX_OUTPUT = 16 * 1024 * 1024;
 
 export interface Ended {
   code: number;
-  /** All that it wrote. */
+  /** The complete output. */
   output: string;
 }
 
-/** Runs one of our programs to its end, on a database of its own of the kind that this test run is about. */
+/** Runs one of our programs to its end, on a database of its own of the kind under test. */
 export async function runProgram(file: string, settings: Record<string, string>): Promise<Ended> {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
   try {

@@ -17,22 +17,23 @@ export interface ServerProcess {
   dataDir: string;
   pid: number | undefined;
   /**
-   * Its url once it listens, with or without a database. Fails with its output when it exits first, as does `ready`.
+   * Resolves with the URL once the server listens, with or without a database. Rejects with the output if it exits
+   * first, like `ready`.
    */
   listening(): Promise<string>;
-  /** Its url once it has its database and the migrations are done. */
+  /** Resolves with the URL once the database is connected and migrated. */
   ready(): Promise<string>;
   kill(signal?: NodeJS.Signals): void;
-  /** From now on nobody reads its output: its pipes are broken. */
+  /** Breaks the pipes of the output. */
   closeOutput(): void;
   exited: Promise<Exit>;
-  /** Resolves once its standard output matches. */
+  /** Resolves once the output matches. */
   written(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Everything it wrote so far. */
+  /** The output so far. */
   output(): string;
 }
 
-/** A busy machine takes half a minute for each start from nothing. */
+/** On a busy machine each first start takes half a minute. */
 jest.setTimeout(300_000);
 
 const started = new Map<ChildProcess, Promise<Exit>>();
@@ -45,16 +46,16 @@ afterAll(async () => {
 });
 
 /**
- * What runs the compiled server, or one of its commands, as a process of its own. It lives for seconds: that V8 compiles
- * the embedded database once more, to be faster later, would be half of what it costs.
+ * The command line of the compiled server or one of its commands. Processes live for seconds, so optimising the
+ * embedded database's code in V8 would cost half of their time.
  */
 export const serverCommand = (name: string) => [process.execPath, '--liftoff-only', `dist/server/${name}.js`];
 
 export const SERVER = serverCommand('main');
-/** The server as it is shipped, where it matters how fast it is. */
+/** The server with V8's default settings, for tests of speed. */
 export const SHIPPED_SERVER = [process.execPath, 'dist/server/main.js'];
 
-/** The real server as a process of its own. Of our environment it sees only what is named here. */
+/** Starts the real server in a process of its own. Its environment has only the given variables. */
 export function spawnServer(env: Record<string, string> = {}, [program = '', ...words] = SERVER): ServerProcess {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(program, words, {
@@ -69,7 +70,7 @@ export function spawnServer(env: Record<string, string> = {}, [program = '', ...
   started.set(child, exited);
   void exited.then(() => started.delete(child));
 
-  /** The first match in what it writes. */
+  /** Resolves with the first match in the output. */
   const written = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -102,7 +103,7 @@ export function spawnServer(env: Record<string, string> = {}, [program = '', ...
   };
 }
 
-/** A data directory with a migrated database, or an empty one, as a first start finds it. */
+/** Creates a data directory with a migrated database, or an empty one like for a first start. */
 export function newDataDir({ empty = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'suspire-process-'));
   folders.add(folder);
@@ -111,7 +112,7 @@ export function newDataDir({ empty = false } = {}) {
   return folder;
 }
 
-/** What a data folder holds beside the file that the kernel locks, which stays when its process ends. */
+/** The files in a data directory, except the kernel's lock file, which remains when its process ends. */
 export const filesIn = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)

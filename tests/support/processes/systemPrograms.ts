@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
-/** PostgreSQL and PgBouncer refuse to run as root: then they run as the user of PostgreSQL's package. */
+/** PostgreSQL and PgBouncer refuse to run as root; they run as this user of PostgreSQL's package instead. */
 const OWNER = 'postgres';
 
-/** Where packages put PostgreSQL's programs: in a folder of each version, or with all others. */
+/** The folders of PostgreSQL's programs: one for each version, or a common one. */
 const VERSIONED = [
   { folder: '/usr/lib/postgresql', versions: /^\d+$/ },
   { folder: '/opt/homebrew/opt', versions: /^postgresql/ },
@@ -17,14 +17,14 @@ const VERSIONED = [
 ];
 const USUAL = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The folder of PostgreSQL's programs, of the newest version; installed from the system's packages where there are none. */
+/** The folder of PostgreSQL's newest programs. Installs the system's package if there is none. */
 export const postgresPrograms = () =>
   found('postgresql', [...VERSIONED.flatMap(binariesIn), ...USUAL], ['initdb', 'pg_ctl']);
 
-/** The file of a program that has its package's name; installed from the system's packages where it is not there. */
+/** The path of a program. Installs the system's package of the same name if it is missing. */
 export const systemProgram = async (name: 'haproxy' | 'pgbouncer') => path.join(await found(name, USUAL, [name]), name);
 
-/** The first of the folders that has these programs. */
+/** The first folder that contains these programs. */
 async function found(packageName: string, folders: string[], programs: string[]): Promise<string> {
   const look = () => folders.find((folder) => programs.every((program) => isProgram(path.join(folder, program))));
   const there = look();
@@ -64,13 +64,13 @@ async function install(packageName: string) {
 const asOwner = (program: string, words: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', OWNER, '--', program, ...words]] : [program, words];
 
-/** Runs a program as a user whom PostgreSQL accepts, to its end. */
+/** Runs a program to its end, as a user that PostgreSQL accepts. */
 export const ownersRun = (program: string, ...words: string[]) => run(...asOwner(program, words), { cwd: '/' });
 
 export const ownersSpawn = (program: string, words: string[], options: SpawnOptions) =>
   spawn(...asOwner(program, words), { cwd: '/', ...options });
 
-/** Gives a folder with all that is in it to that user. */
+/** Gives a folder and its contents to that user. */
 export const giveToOwner = async (folder: string) => {
   if (isRoot) await run('chown', ['-R', OWNER, folder]);
 };

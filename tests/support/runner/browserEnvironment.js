@@ -1,7 +1,7 @@
 import './workerExit.js';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what a browser has and jsdom lacks of the web's own interfaces. */
+/** jsdom with the web interfaces that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -17,7 +17,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Node.js takes no other abort signal than its own from version 24 on; the router's requests carry the window's. */
+/** From version 24 on, Node.js accepts only its own abort signals; the router's requests carry the window's. */
 class RequestOfTheWindow extends Request {
   constructor(input, { signal, ...init } = {}) {
     super(input, init);

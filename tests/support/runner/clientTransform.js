@@ -1,6 +1,6 @@
 import swc from '@swc/jest';
 
-/** Swc, after what vite puts in place of import.meta.env. */
+/** Transforms with swc, after replacing import.meta.env like vite does. */
 export default {
   createTransformer(options) {
     const transformer = swc.createTransformer(options);

@@ -2,10 +2,10 @@ import './workerExit.js';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** Where jest.setTimeout of a file keeps what it was given. */
+/** The key under which jest.setTimeout stores its value. */
 export const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** The process itself, in place of a context of its own for each test file: what a test replaces is put back after its file. */
+/** Runs tests in the process itself instead of a context per file; restores what a test replaced after its file. */
 export default class ProcessEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);

@@ -7,15 +7,15 @@ import { browserOptions } from '../../../scripts/browser.mjs';
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.join(root, 'node_modules/.cache/suspire');
 
-/** Before all tests: what is dear to make is made once and told to the workers in the environment. */
+/** Prepares expensive things once before all tests, and passes them to the workers in the environment. */
 export default function globalSetup() {
   prepareTemplate();
   process.env.TEST_BROWSER = JSON.stringify(browserOptions());
 }
 
 /**
- * A migrated database that every test file starts from a copy of; made anew when the migrations, the shipped catalogue or
- * its making change.
+ * Creates the migrated database that every test file copies. It is created anew when the migrations, the shipped
+ * catalogue or makeTemplate.ts change.
  */
 function prepareTemplate() {
   const key = keyOfTemplate();

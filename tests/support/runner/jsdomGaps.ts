@@ -1,4 +1,4 @@
-/** Layout is nothing in jsdom, so observers observe nothing. */
+/** jsdom has no layout, so observers observe nothing. */
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -19,7 +19,7 @@ const noMediaMatches = (media: string) => ({
   dispatchEvent: () => true,
 });
 
-/** Ids are all that is escaped, and those of the tests need none. */
+/** Only ids are escaped, and those in the tests need no escaping. */
 const css = { supports: () => false, escape: (text: string) => text };
 
 Object.assign(globalThis, {
@@ -38,7 +38,7 @@ Object.assign(Element.prototype, {
 
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 
-/** jsdom has no pointer events; as mouse events they carry what our primitives read. */
+/** jsdom has no pointer events; mouse events carry what our components read. */
 if (!('PointerEvent' in window)) Object.assign(window, { PointerEvent: class extends MouseEvent {} });
 
 Object.assign(Blob.prototype, {

@@ -7,10 +7,10 @@ const TESTS = new URL('../../', import.meta.url).href;
 const PER_WORKER = new URL('../perWorker/', import.meta.url).href;
 const GLOBALS = new URL('./globals.js', import.meta.url).href;
 
-/** Source file → compiled. */
+/** Source file → compiled code. */
 const compiled = new Map();
 
-/** What a test file imports of the tests is its own, as the query says that its address ends with. */
+/** Gives each test file its own copy of the modules below tests/, by a query in their URLs. */
 export async function resolve(specifier, context, next) {
   const query = context.parentURL?.startsWith(TESTS) ? new URL(context.parentURL).search : '';
   if (specifier === '@jest/globals') return { url: GLOBALS + query, format: 'module', shortCircuit: true };
@@ -29,7 +29,7 @@ export async function load(url, context, next) {
 
 async function compile(filename) {
   const source = await readFile(filename, 'utf8');
-  // Maps are made where stacks are, when one is shown.
+  // Source maps are created when a stack is shown.
   const { code } = await transform(source, { filename, ...swcOptions(filename.endsWith('x')), sourceMaps: false });
   return code;
 }

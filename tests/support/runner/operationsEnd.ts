@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll } from '@jest/globals';
 
 /**
- * Every test file loads the server anew, and with it a storage that Node would look after for as long as the worker
- * lives: it ends with its file.
+ * Disables the AsyncLocalStorages of a test file when it ends. Every file loads the server anew, and Node would keep
+ * its storages as long as the worker lives.
  */
 const used = new Set<AsyncLocalStorage<unknown>>();
 const { run } = AsyncLocalStorage.prototype;

@@ -4,7 +4,7 @@ import { SourceMapSupport } from '@jest/source-map';
 import { transformSync } from '@swc/core';
 import { swcOptions } from './swcOptions.js';
 
-/** The map of each source that a stack names, made when it is asked for. */
+/** Source maps of the files in a stack, created on demand. */
 class SourceMaps extends Map {
   get(source) {
     if (!super.has(source)) super.set(source, mapOf(source));
@@ -27,5 +27,5 @@ function mapOf(source) {
 const support = new SourceMapSupport();
 const maps = new SourceMaps();
 
-/** From now on stacks name the lines of the sources. */
+/** Maps stacks to the source files from now on. */
 export const mapStacks = () => support.install(maps);

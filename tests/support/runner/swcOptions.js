@@ -1,4 +1,4 @@
-/** How swc compiles the sources for the tests. */
+/** The options of swc for the tests. */
 export const swcOptions = (tsx) => ({
   swcrc: false,
   module: { type: 'es6' },

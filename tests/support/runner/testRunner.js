@@ -10,15 +10,15 @@ const require = createRequire(import.meta.url);
 let files = 0;
 
 /**
- * Jest's own runner of tests, except that Node loads the modules: the product and the packages once for all files of a
- * worker, tests and their support again for each file. Jest's own loading makes the 28 files of tests/api/library take
- * 76 seconds instead of 40, and all of `npm test` some four minutes longer.
+ * Jest's own test runner, but Node loads the modules: the product and the packages once per worker, tests and their
+ * support once per file. With Jest's own loader the 28 files of tests/api/library take 76 seconds instead of 40, and
+ * `npm test` about four minutes longer.
  */
 export default async function runTests(globalConfig, config, environment, runtime, file, sendMessage) {
   if (files++ === 0) register('./moduleHooks.js', import.meta.url);
   mapStacks();
   const native = {
-    // Its state is of one file.
+    // Its state belongs to one file.
     requireInternalModule(internal) {
       delete require.cache[internal];
       delete globalThis[Symbol.for('EVENT_HANDLERS')];
@@ -34,7 +34,7 @@ export default async function runTests(globalConfig, config, environment, runtim
   return circus.default(globalConfig, config, environment, native, file, sendMessage);
 }
 
-/** What the tests use of jest's object. */
+/** The part of jest's object that the tests use. */
 function jestOf({ moduleMocker, fakeTimersModern }) {
   const bound = (object, ...names) => Object.fromEntries(names.map((name) => [name, object[name].bind(object)]));
   return {

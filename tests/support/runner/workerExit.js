@@ -1,5 +1,5 @@
 /**
- * A worker whose tests are told has an empty event loop and half a gigabyte of modules. To take them apart in order lasts
- * longer than jest waits for a worker before it kills it with a warning of leaks: so it exits at once.
+ * A finished worker has an empty event loop and half a gigabyte of modules. Freeing them takes longer than Jest waits
+ * before it kills the worker with a warning about leaks, so it exits immediately.
  */
 process.once('beforeExit', () => process.exit());

@@ -46,7 +46,7 @@ export interface NewRun {
   wait?: boolean;
 }
 
-/** Running prompts, through either door; values as in doors.ts. */
+/** Runs of prompts, over GraphQL or REST; values as in doors.ts. */
 export interface RunDoor {
   start(caller: Caller, input: NewRun): Promise<Outcome<Run>>;
   read(caller: Caller, id: number): Promise<Outcome<Run>>;
@@ -59,7 +59,7 @@ export interface RunDoor {
   goOn(caller: Caller, answerId: number): Promise<Outcome<Pick<Conversation, 'id' | 'name'>>>;
 }
 
-/** Both doors of a server, for describe.each. */
+/** Both APIs of a server, for describe.each. */
 export const runDoors = (server: Reachable): [name: string, door: RunDoor][] => [
   ['GraphQL', overGraphql(server)],
   ['REST', overRest(server)],
@@ -138,7 +138,7 @@ function overRest(server: Reachable): RunDoor {
 type RawRun = Omit<Run, 'values'> & { givenValues: Run['values'] };
 type RawExample = Pick<RawRun, 'contentId' | 'givenValues'> & { id: number; answer: RunAnswer };
 
-/** With the words of REST in the places of GraphQL's enums. */
+/** Converts GraphQL's enum values to REST's. */
 const answerOf = (answer: RunAnswer): RunAnswer => ({
   ...answer,
   status: answer.status.toLowerCase(),

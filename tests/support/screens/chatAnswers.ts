@@ -2,7 +2,7 @@ import type { ChatConversationFragment } from '../../../client/screens/chat/conv
 import type { ChatMessageFragment } from '../../../client/screens/chat/messages/messages.generated.ts';
 import { aModel, type Answers, NOW } from './screens.tsx';
 
-/** What the server of the screens' tests says about the Chat. */
+/** The fake server's responses for the Chat. */
 
 export const MINI = aModel('gpt-4o-mini', { short: '4o mini', pricing: '$0.00015/$0.0006 per 1K tokens' });
 export const OPUS = aModel('claude-opus-4-1', { provider: 'anthropic', short: 'Opus' });
@@ -79,7 +79,7 @@ export const aPath = (results: unknown[], hasOlder = false) => ({
   hasOlder,
 });
 
-/** Makes this conversation, and answers each message at once. */
+/** Responds to the creation of this conversation and to each message. */
 export const exchangeIn = (conversation: object): Answers => ({
   createChatConversation: ({ input }: { input: object }) => ({ ...conversation, ...input }),
   chatConversation: () => conversation,

@@ -2,7 +2,7 @@ import { ChatScreen } from '../../../client/screens/chat/ChatScreen.tsx';
 import { aPath, aTalk, chatAnswers } from './chatAnswers.ts';
 import { type Answers, renderScreen } from './screens.tsx';
 
-/** Everybody has drafts of their own. */
+/** Each test has its own user, and so its own drafts. */
 let readers = 0;
 
 export function renderChat(answers: Answers = {}, path = '/chat') {
@@ -13,7 +13,7 @@ export function renderChat(answers: Answers = {}, path = '/chat') {
   });
 }
 
-/** Conversation 7 with these messages, at it or at a thread of it. */
+/** Renders conversation 7 with these messages, optionally with a thread. */
 export const renderTalk = (messages: unknown[], answers: Answers = {}, more = '') =>
   renderChat(
     { chatConversation: () => aTalk(), chatMessages: () => aPath(messages), ...answers },

@@ -3,14 +3,14 @@ import { makeServer } from 'graphql-ws';
 
 interface Setting {
   schema: GraphQLSchema;
-  /** What the subscription fields return: async iterables of `{ field: event }`. */
+  /** The subscription fields: async iterables of `{ field: event }`. */
   root: Record<string, object>;
   isReachable(): boolean;
-  /** Hears what each socket opened with. */
+  /** Called with the authorization of each opened socket. */
   onOpen(authorization: unknown): void;
 }
 
-/** The browser's WebSocket, with a server behind it that speaks graphql-transport-ws. `cut` breaks every open one. */
+/** Replaces the browser's WebSocket by one with a graphql-transport-ws server. `cut` breaks all open ones. */
 export function fakeSockets({ schema, root, isReachable, onOpen }: Setting) {
   const open = new Set<FakeSocket>();
   const server = makeServer<{ authorization?: string }>({

@@ -60,7 +60,7 @@ export const piece = (text: string | null, delta = '', answer: RunAnswerFragment
   answer,
 });
 
-/** The form of a prompt with one variable. */
+/** Opens the form of a prompt with one variable. */
 export function openForm(answers: Answers = {}, more = '') {
   const item = anItem({ title: 'Greeting', content: 'Greet {{name}}.' });
   const shown = renderScreen(<LibraryScreen />, {

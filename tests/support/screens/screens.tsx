@@ -26,8 +26,8 @@ import { fakeSockets } from './fakeSocket.ts';
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
 /**
- * Root field → what the server answers, or throws; of a subscription, its events. Arguments are those of the schema,
- * defaults filled in.
+ * Root field → the function that returns the response, throws an error, or yields a subscription's events. Its
+ * arguments are the schema's, with defaults.
  */
 export type Answers = Record<string, (args: never) => unknown>;
 
@@ -40,18 +40,18 @@ interface Setting {
 
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>;
-  /** The arguments of every call of a root field so far. */
+  /** The arguments of all calls of a root field so far. */
   served(field: string): Record<string, unknown>[];
-  /** What each socket has authorized itself with, oldest first. */
+  /** The authorization of each socket, oldest first. */
   socketTokens: unknown[];
-  /** Takes the server away, or back. */
+  /** Disconnects the server, or connects it again. */
   disconnect(): void;
   reconnect(): void;
-  /** Changes what the server answers from now on. */
+  /** Changes the server's responses. */
   answer(more: Answers): void;
 }
 
-/** The whole client at a route: guards, layout, the screen in its lazy chunk. */
+/** Renders the whole client at a route: guards, layout, and the lazily loaded screen. */
 export function renderAt(route: string, setting: Setting = {}): Shown {
   window.location.hash = `#${route}`;
   const router = createRouter();
@@ -84,7 +84,7 @@ export const aModel = (
 /** Of what AI costs. */
 const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
-/** One screen alone, in the providers of the app, at `path`. */
+/** Renders one screen in the app's providers, at `path`. */
 export function renderScreen(element: ReactNode, { path = '/', ...setting }: Setting = {}): Shown {
   return show(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
@@ -126,7 +126,7 @@ function show(content: ReactNode, { answers = {}, signedInAs = 'ada' }: Setting,
   };
 }
 
-/** Answers by the real schema: what does not fit it is an error, as it would be with the real server. */
+/** Responds by the real schema: values that do not fit it are errors. */
 class FakeServer {
   readonly calls: { field: string; args: Record<string, unknown> }[] = [];
   readonly socketTokens: unknown[] = [];
@@ -176,7 +176,7 @@ async function* eventsOf(field: string, events: AsyncIterable<unknown>) {
   for await (const event of events) yield { [field]: event };
 }
 
-/** Rejects when the request is given up, as fetch does. */
+/** Rejects when the request is aborted, like fetch. */
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
@@ -187,18 +187,18 @@ function storeSession(username: string) {
   for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value);
 }
 
-/** What the server refuses with, over the wire's own codes. */
+/** An error of the server with a GraphQL code. */
 export const refusal = (code: string, message: string, more: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...more } });
 
-/** A window that has taken the focus: until then, what is typed goes to what lies under it. */
+/** Waits until a window has the focus; before that, keys go to the page below. */
 export async function openWindow(name?: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   const found = await screen.findByRole(role, { name });
   await waitFor(() => expect(found.contains(document.activeElement)).toBe(true));
   return found;
 }
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 export function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;
@@ -249,7 +249,7 @@ export function anItem(overrides: Partial<Item> = {}): Item {
   };
 }
 
-/** One page with all of these. */
+/** One page with all of these rows. */
 export function aPage(results: unknown[], overrides: Record<string, unknown> = {}) {
   const totalCount = results.length;
   return {
@@ -270,5 +270,5 @@ export function aPage(results: unknown[], overrides: Record<string, unknown> = {
   };
 }
 
-/** What stands in an editor, line by line; a chip reads its title. */
+/** The text in an editor, line by line; a reference is its title. */
 export const textIn = (editor: HTMLElement) => Array.from(editor.children, ({ textContent }) => textContent).join('\n');

@@ -33,6 +33,6 @@ export const pageOfLinks = (...links: SharedLinkItemFragment[]) => ({
 });
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** A button of the question that is asked. */
+/** A button of the open question. */
 export const inQuestion = async (name: string) =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name });

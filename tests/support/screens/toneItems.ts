@@ -6,7 +6,7 @@ import type {
   ToneModifierFragment,
 } from '../../../client/screens/toneShift/toolbox/toolbox.generated.ts';
 
-/** ToneShift's things as the server sends them to a screen. */
+/** ToneShift's items as the server sends them. */
 
 export function aToneItem(
   kind: ToneItemKind,

@@ -5,14 +5,14 @@ import { ToneShiftScreen } from '../../../client/screens/toneShift/ToneShiftScre
 import { aModel, type Answers, NOW, openWindow, refusal, renderScreen } from './screens.tsx';
 import { aCatalogue, aToneMessage } from './toneItems.ts';
 
-/** What a test may want to know and to change of the server behind the screen. */
+/** The state of the fake server, which a test can read and change. */
 export class FakeToneServer {
   messages: ToneMessageFragment[] = [];
   selection = { voiceIds: [], roleIds: [], formatIds: [], audienceIds: [], modifierLevels: [] };
   catalogue = aCatalogue();
-  /** What a variant answers. */
+  /** The text of a variant. */
   answer = (text: string, variant: number) => `${text} (${variant})`;
-  /** Resolves when the answers may go on after their first piece. */
+  /** Delays the outputs after their first piece. */
   pace: Promise<unknown> = Promise.resolve();
   failure: Error | null = null;
 
@@ -31,7 +31,7 @@ export class FakeToneServer {
     };
   }
 
-  /** Keeps the input, then says every answer in two pieces. */
+  /** Stores the input, then sends every output in two pieces. */
   async *events({
     input,
   }: {
@@ -90,7 +90,7 @@ interface Setting {
   signedInAs?: string | null;
 }
 
-/** The screen, with its catalogue loaded. */
+/** Renders the screen and waits for its catalogue. */
 export async function renderToneShift({ answers = {}, server = new FakeToneServer(), ...setting }: Setting = {}) {
   const shown = renderScreen(<ToneShiftScreen />, {
     path: '/tone-shift',

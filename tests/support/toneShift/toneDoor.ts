@@ -36,7 +36,7 @@ export interface Selection {
   roleIds?: number[];
   formatIds?: number[];
   audienceIds?: number[];
-  /** modifier id → level */
+  /** Modifier id → level. */
   modifierLevels?: Record<number, number>;
 }
 
@@ -60,7 +60,7 @@ export interface Message {
   modifiers: string | null;
 }
 
-/** A message and its answer, with what both say they were made with. */
+/** A message and its output, with the parameters that both report. */
 export interface Exchange {
   sent: { id: number; promptSent: string; structured: Structured };
   answer: {
@@ -93,7 +93,7 @@ export interface Sending {
   model?: string;
 }
 
-/** What ToneShift can do through either door, said once. */
+/** Operations of ToneShift, the same over GraphQL and REST. */
 export interface ToneDoor {
   items(caller: Caller, kind: Kind): Promise<Outcome<Item[]>>;
   createItem(

@@ -4,7 +4,7 @@ import { asItIs, nothing } from '../restDoor.ts';
 import { restToneDoor } from './restToneDoor.ts';
 import type { Conversation, Exchange, Item, Level, Message, Modifier, Selection, ToneDoor } from './toneDoor.ts';
 
-/** Both doors of a server, for describe.each. */
+/** Both APIs of a server, for describe.each. */
 export const toneDoors = (server: Reachable): [name: string, door: ToneDoor][] => [
   ['GraphQL', graphqlToneDoor(server)],
   ['REST', restToneDoor(server)],

@@ -34,7 +34,7 @@ interface Fields {
 }
 type Log = ListOf<Delivery> & { endCursor: string | null; hasNextPage: boolean };
 
-/** What can be done with webhooks through either door. Events are as they are sent: content.created. */
+/** Operations on webhooks, over GraphQL or REST. Events have their sent names, like content.created. */
 export interface WebhookDoor {
   list(caller: Caller): Promise<Outcome<Webhook[]>>;
   create(caller: Caller, fields: Partial<Fields>): Promise<Outcome<{ webhook: Webhook; secret: string }>>;

@@ -2,19 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from '@jest/globals';
 
-/** What somebody's server was sent. */
+/** A received request. */
 export interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;
   path: string;
 }
 
-/** What it answers: a status, or whatever it likes. */
+/** The response: a status or a handler. */
 type Reply = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
 /**
- * A server of somebody's that webhooks are sent to, on 127.0.0.1, with an address for each test: what the webhooks of an
- * earlier one send again is taken without a word.
+ * A receiver of webhooks on 127.0.0.1, with a path for each test: retries for earlier tests are accepted and ignored.
  */
 export async function webhookTarget() {
   let reply: Reply = 200;
@@ -49,14 +48,14 @@ export async function webhookTarget() {
     },
     port,
     received,
-    /** From now on, until the next test. */
+    /** Sets the response until the next test. */
     answersWith(next: Reply) {
       reply = next;
     },
-    /** The events that came, without those of tests. */
+    /** The received events, without those of test deliveries. */
     events: () => received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object }),
   };
 }
 
-/** The setting that lets webhooks reach it. */
+/** The setting that permits webhooks to this receiver. */
 export const REACHES_TARGETS = { webhookAllowedHosts: ['127.0.0.1'] };

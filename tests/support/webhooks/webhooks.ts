@@ -12,19 +12,19 @@ const ALL = [
   'reply.completed',
 ];
 
-/** A webhook of `owner` for every event, and its secret. */
+/** Creates a webhook of `owner` for all events. Returns its id and secret. */
 export async function aWebhook(server: TestServer, owner: TestUser, url: string, events = ALL) {
   const { webhook, secret } = valueOf(await doorOf(server).create(owner, { url, events }));
   return { id: webhook.id, secret };
 }
 
-/** What its log has, oldest first, once everything that is due was tried. */
+/** Delivers what is due. Returns the log, oldest first. */
 export async function logOf(server: TestServer, owner: TestUser, id: number): Promise<Delivery[]> {
   await server.services.webhooks.deliverDue();
   return valueOf(await doorOf(server).log(owner, id, { pageSize: 100 })).results.reverse();
 }
 
-/** All that waits for a retry is due now, and was tried when this resolves. */
+/** Makes all waiting retries due and delivers them. */
 export async function retryNow(server: TestServer, webhookId: number) {
   await server.dataSource.query('UPDATE webhooks SET paused_until = NULL WHERE id = $1', [webhookId]);
   await server.dataSource.query(
