@@ -44,11 +44,11 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Gzipped bytes of named chunks with everything they import before they can run. */
+/** Gzipped bytes of the named chunks with all their imports. */
 function sizesOf({ output }) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   return {
-    /** Every route has a chunk named after its screen. */
+    /** The chunk of each route is named after its screen. */
     screens: () =>
       [...chunks.values()]
         .map(({ name }) => name)

@@ -116,7 +116,7 @@ async function measured(): Promise<Map<string, [number[], number[]]>> {
     for (const operation of OPERATIONS)
       if (operation.isLong ? round > ROUNDS : round <= ROUNDS)
         for (let n = 0; n < (operation.isLong ? 1 : ACTORS); n++) {
-          // The first round only warms up.
+          // The first round is a warm-up.
           const [ofSmall, ofLarge] = (round > 0 && all.get(operation.name)) || [[], []];
           const time = 1 + n + round * ACTORS;
           ofSmall.push(await perform(small, operation, time));

@@ -59,7 +59,7 @@ function readsWhole(kind: string) {
   return kind.startsWith('Seq Scan') && !['content_types', 'content_states'].some((small) => kind.includes(small));
 }
 
-/** The user of this name, with a library of this many contents. */
+/** A user of this name with a library of this many contents. */
 async function library(name: string, size: number) {
   const [known]: { id: number }[] = await dataSource.query('SELECT id FROM users WHERE username = $1', [`${name}_1`]);
   if (known) return known.id;
@@ -68,7 +68,7 @@ async function library(name: string, size: number) {
   return userId;
 }
 
-/** The first of the users who have as many contents as the largest library each. */
+/** The first of the users whose libraries are as large as the largest one. */
 async function crowd() {
   const [known]: { id: number }[] = await dataSource.query(`SELECT id FROM users WHERE username = 'crowd_1'`);
   if (known) return known.id;

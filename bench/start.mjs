@@ -83,7 +83,7 @@ async function measuredStart(settings = {}, command = SERVER) {
   return { readyMs, idle, peak: Math.max(peak, idle) };
 }
 
-/** In bytes. */
+/** The size in bytes. */
 function memoryOf(pid) {
   return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
 }

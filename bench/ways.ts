@@ -11,7 +11,7 @@ export async function assertSamePage(ways: Record<string, Way>) {
   for (const [name, page] of shown) if (page !== expected) throw new Error(`${name} shows another page: ${page}`);
 }
 
-/** The total and the ids of the page for the first user. */
+/** The total and the ids of the first user's page. */
 async function shownBy({ address, requests: [request] }: Way) {
   const response = await fetch(`${address}${request?.path}`, request);
   const answer = await response.json();

@@ -84,7 +84,7 @@ export const dataSource = new DataSource({
   poolSize: 10,
 });
 
-/** Serves this schema by Fastify, as the product does, and prints the address. */
+/** Serves this schema with Fastify, like the product, and prints the address. */
 export async function serve(resolvers, context = async () => ({})) {
   await dataSource.initialize();
   const app = Fastify();

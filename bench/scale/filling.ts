@@ -31,8 +31,8 @@ const picked = (table: string, alias: string, number: string, place: number) =>
   `JOIN ${table} ${alias} ON ${alias}.id = abs(hashint8(${number}::bigint * 8 + ${place})) % 10000`;
 
 /**
- * Rows are numbered in the order in which they were written, and written by all users in turn: row g is of user
- * 1 + (g - 1) % users. $1 is the number of users, $2 that of their rows.
+ * Rows are numbered in the order of writing, and all users write in turn: row g belongs to user 1 + (g - 1) % users. $1
+ * is the number of users, $2 that of their rows.
  */
 const OWNER = '1 + (g - 1) % $1::int';
 const FILLS: { table: string; sql: string; each?: number }[] = [
@@ -89,7 +89,8 @@ const FILLS: { table: string; sql: string; each?: number }[] = [
     each: CONVERSATIONS_EACH,
   },
   {
-    // Exchange e of conversation c of user u: its reply is the row behind it, its predecessor 2 * users - 1 rows before it.
+    // Exchange e of conversation c of user u: its reply is the next row, its predecessor is 2 * users - 1 rows before
+    // it.
     table: 'chat_messages',
     sql: `INSERT INTO chat_messages (id, conversation_id, owner_id, content, search_text, is_user, is_current, created_at, previous_message_id, llm_request_id, model_used, provider_used)
       SELECT m, c * $1 + u + 1, u + 1, text, lower(text), is_user, true, now() - make_interval(secs => ($2 - m) * 6),
