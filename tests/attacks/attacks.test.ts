@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type AttackedServer, MORE_QUESTIONS, startAttackedServer } from '../support/attacks/attackedServer.ts';
 import { startAttacker } from '../support/attacks/attackerProcess.ts';
-import { watch } from '../support/attacks/bystander.ts';
+import { watch } from '../support/attacks/ordinaryUser.ts';
 import { slowness } from '../support/attacks/slowness.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import type { Attack } from './attack.ts';
@@ -52,11 +52,11 @@ const isLate = ({ worstMs, outcomes }: Figures) => worstMs > MAX_MS || outcomes.
 async function made(attack: Attack, slowness = 1): Promise<Figures> {
   llm.always(answersByPrompt);
   server = await serverFor(attack, server);
-  const { url, bystander } = server;
+  const { url, ordinaryUser } = server;
   await attacker.prepare(attack.name, url, `127.0.0.${++lastAddress}`);
   const memory = server.memory();
-  const watched = watch(url, bystander.token, [
-    ...bystander.questions,
+  const watched = watch(url, ordinaryUser.token, [
+    ...ordinaryUser.questions,
     ...(attack.also ?? []).map((name) => MORE_QUESTIONS[name]),
   ]);
   const { outcomes, ms } = await attacker.attack(slowness);

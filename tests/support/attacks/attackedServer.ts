@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createDatabase } from '../database/postgresServer.ts';
 import { SECRET_KEY } from '../llm/fakeLlm.ts';
 import { SHIPPED_SERVER, spawnServer } from '../processes/serverProcess.ts';
-import { askOnce, type Question, warmUp } from './bystander.ts';
+import { askOnce, type Question, warmUp } from './ordinaryUser.ts';
 
 /** The limit of the JavaScript heap; the memory of the embedded database is extra. */
 const HEAP_MIB = 512;
@@ -27,12 +27,12 @@ export async function startAttackedServer(providerUrl: string | null) {
   let isGone = false;
   void child.exited.then(() => (isGone = true));
   const url = await child.ready();
-  const bystander = await newBystander(url);
-  await warmUp(url, bystander.token, bystander.questions);
+  const ordinaryUser = await newOrdinaryUser(url);
+  await warmUp(url, ordinaryUser.token, ordinaryUser.questions);
   return {
     url,
     databaseUrl: database?.url ?? null,
-    bystander,
+    ordinaryUser,
     isOffline: providerUrl === null,
     /** Whether the process has ended by itself. */
     isGone: () => isGone,
@@ -47,18 +47,18 @@ export async function startAttackedServer(providerUrl: string | null) {
 }
 
 const LIBRARY_PAGE = `{ contents(page: 1, pageSize: 20) { results { id title description content contentType { id name } sharedLinks { id } } totalCount typeCounts { count } sharedCount } }`;
-const BYSTANDER = { username: 'bystander', password: 'the bystander knows this one' };
+const ORDINARY_USER = { username: 'ordinary', password: 'the ordinary user knows this one' };
 
 /** Creates an ordinary user, who reads the library, edits a prompt and probes the server. */
-async function newBystander(url: string) {
+async function newOrdinaryUser(url: string) {
   const post = async (path: string, body: object, token: string | null = null) =>
     JSON.parse((await askOnce(url, token, { name: path, method: 'POST', path, body })).text) as {
       access: string;
       id: number;
     };
   const { access: token } = await post('/api/register/', {
-    ...BYSTANDER,
-    email: 'bystander@example.test',
+    ...ORDINARY_USER,
+    email: 'ordinary@example.test',
     beta_access_code: 'welcome',
   });
   const ids: number[] = [];
@@ -77,7 +77,7 @@ async function newBystander(url: string) {
 
 /** More requests of the ordinary user, for attacks on these operations. */
 export const MORE_QUESTIONS = {
-  login: { name: 'login', method: 'POST', path: '/api/login/', body: BYSTANDER, everyMs: 500 },
+  login: { name: 'login', method: 'POST', path: '/api/login/', body: ORDINARY_USER, everyMs: 500 },
   ask: {
     name: 'ask',
     method: 'POST',

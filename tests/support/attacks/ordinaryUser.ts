@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** The measurements of the ordinary user. */
-export interface Sighting {
+export interface Measurements {
   /** Name → slowest response in milliseconds, without the time that the machine stalled. */
   worst: Record<string, number>;
   refused: string[];
@@ -51,11 +51,11 @@ export function watch(url: string, token: string, questions: Question[]) {
   const timers = questions.map((question) => setInterval(() => ask(question), question.everyMs ?? EVERY_MS));
   return {
     /** Waits for pending responses. Returns the measurements. */
-    async stop(): Promise<Sighting> {
+    async stop(): Promise<Measurements> {
       timers.forEach(clearInterval);
       await Promise.all(open);
       clock.stop();
-      return sightingOf(answers);
+      return measurementsOf(answers);
     },
   };
 }
@@ -110,7 +110,7 @@ function answerTo(
   });
 }
 
-function sightingOf(answers: Answer[]): Sighting {
+function measurementsOf(answers: Answer[]): Measurements {
   const worst: Record<string, number> = {};
   for (const { name, ms } of answers) worst[name] = Math.max(worst[name] ?? 0, ms);
   const refused = answers
