@@ -15,15 +15,15 @@ import {
   settled,
 } from '../support/browser/chatPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { dictated, type Dictation } from '../support/llm/dictation.ts';
+import { type ControlledReply,nextControlledReply } from '../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
 /** Sends a question. Returns its reply in progress, which has begun with these words. */
-async function aBegunReply(page: Page, question: string, words: string): Promise<Dictation> {
-  const voice = dictated(llm);
+async function aBegunReply(page: Page, question: string, words: string): Promise<ControlledReply> {
+  const voice = nextControlledReply(llm);
   await say(page, question);
   await voice.begun;
   voice.say(words);
@@ -129,7 +129,7 @@ describe('a reply in progress', () => {
 
   it('keeps the scroll position, and jumps to the end on request', async () => {
     const { page } = await aChatter(app, { said: Array.from({ length: 40 }, (_, index) => `Message ${index}`) });
-    const voice = dictated(llm);
+    const voice = nextControlledReply(llm);
     await say(page, 'And now?');
     await voice.begun;
     await messages(page).evaluate((list) => list.scrollBy({ top: -1500, behavior: 'instant' }));
@@ -204,7 +204,7 @@ describe('the chat by keyboard', () => {
     await sendButton(page).press('Enter');
     await reply(page).getByText('A good answer.').waitFor();
     await focused('Message');
-    const voice = dictated(llm);
+    const voice = nextControlledReply(llm);
     await page.keyboard.type('Go on');
     await sendButton(page).press('Enter');
     await voice.begun;

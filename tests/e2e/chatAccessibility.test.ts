@@ -15,7 +15,7 @@ import {
 } from '../support/browser/chatPage.ts';
 import { aConversation } from '../support/chat/conversations.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { dictation } from '../support/llm/dictation.ts';
+import { controlledReply } from '../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
@@ -47,7 +47,7 @@ describe.each(devices)('accessibility of the chat %s, by axe', (_where, mobile) 
     await page.getByRole('menuitemradio').first().waitFor();
     await expectAccessible(page, 'the models');
     await page.keyboard.press('Escape');
-    const voice = dictation();
+    const voice = controlledReply();
     llm.next(voice.script);
     await say(page, 'Slowly');
     await voice.begun;

@@ -5,7 +5,7 @@ import { field } from '../support/browser/libraryPage.ts';
 import { valueOf } from '../support/doors.ts';
 import { aContent, aUser } from '../support/factories.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { dictation } from '../support/llm/dictation.ts';
+import { controlledReply } from '../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(llm.asked).toEqual([]);
     await sheet(page).getByRole('textbox', { name: 'name' }).fill('Ada');
     await press(page, 'Compare with another model');
-    const spoken = [dictation(), dictation()];
+    const spoken = [controlledReply(), controlledReply()];
     llm.next(...spoken.map(({ script }) => script));
     await press(page, 'Run');
     await Promise.all(spoken.map(({ begun }) => begun));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../support/browser/browser.ts';
 import { aChatter, button, messages, reply, say, settled, thread } from '../support/browser/chatPage.ts';
-import { dictated } from '../support/llm/dictation.ts';
+import { nextControlledReply } from '../support/llm/controlledReply.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();
@@ -10,7 +10,7 @@ const app = useApp({ ai: llm.settings(['openai']) });
 describe('a chat', () => {
   it('streams a reply, and keeps it under a title from its first words', async () => {
     const { page } = await aChatter(app);
-    const voice = dictated(llm);
+    const voice = nextControlledReply(llm);
     await say(page, 'What would you say of a sentence that is longer than fifty characters?');
     await messages(page).getByText('Thinking...').waitFor();
     await voice.begun;
@@ -41,10 +41,10 @@ describe('a side thread', () => {
       [page.getByRole('main'), thread(page)].map((part) => part.evaluate((element) => element.clientWidth)),
     );
     expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.5, 2);
-    const main = dictated(llm);
+    const main = nextControlledReply(llm);
     await say(page, 'Go on.');
     await main.begun;
-    const side = dictated(llm);
+    const side = nextControlledReply(llm);
     await thread(page).getByPlaceholder('Reply to thread...').fill('An aside');
     await page.keyboard.press('Enter');
     await messages(page).getByRole('button', { name: '2 replies' }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aNewcomer } from '../support/database/writers.ts';
 import { graphql } from '../support/http/calls.ts';
 import { dataOf, subscribe } from '../support/http/subscribe.ts';
-import { dictation } from '../support/llm/dictation.ts';
+import { controlledReply } from '../support/llm/controlledReply.ts';
 import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
 import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -26,7 +26,7 @@ async function aReplyBeingWritten() {
   const ask = async <T>(document: string, variables: object = {}, at = url) =>
     Object.values((await graphql({ url: at }, document, variables, { as: token })).data ?? {})[0] as T;
   const { id: conversationId } = await ask<{ id: string }>('mutation { createChatConversation(input: {}) { id } }');
-  const spoken = dictation();
+  const spoken = controlledReply();
   llm.next(spoken.script);
   const { reply } = await ask<{ reply: Message }>(
     `mutation($id: ID!) { sendMessage(input: { conversationId: $id, content: "Tell me.", wait: false }) { reply { ${MESSAGE} } } }`,

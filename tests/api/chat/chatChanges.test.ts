@@ -3,7 +3,7 @@ import { chatDoors } from '../../support/chat/chatDoors.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { codesOf, dataOf, subscribe } from '../../support/http/subscribe.ts';
-import { dictated } from '../../support/llm/dictation.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -38,7 +38,7 @@ describe('a subscriber to chat changes', () => {
   it("is notified when a reply begins and ends, in any of the user's sessions", async () => {
     const changes = changesOf(me.token);
     await changes.next();
-    const spoken = dictated(llm);
+    const spoken = nextControlledReply(llm);
     const sent = chat.sendMessage(me, { conversationId: conversation.id, content: 'Count.' });
     await spoken.begun;
     expect((await changes.next()).value).toEqual({ chatChanges: { count: 1 } });

@@ -5,7 +5,7 @@ import { callsDuring } from '../../support/database/statements.ts';
 import { valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { dictated } from '../../support/llm/dictation.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -27,7 +27,7 @@ describe.each(chatDoors(server))('the context of a message over %s', (_, chat) =
 
   it('contains the text so far when a thread starts on a reply being written', async () => {
     const { id } = await aConversation(server, { owner: me });
-    const spoken = dictated(llm);
+    const spoken = nextControlledReply(llm);
     const whole = chat.sendMessage(me, { conversationId: id, content: 'Count.' });
     await spoken.begun;
     spoken.say('One, two');

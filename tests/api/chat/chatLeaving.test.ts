@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aConversation, keptMessages, useConversation } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -23,7 +23,7 @@ describe('a server that stops', () => {
     try {
       const user = await aUser(stopping);
       const { id } = await aConversation(stopping, { owner: user });
-      const spoken = dictation();
+      const spoken = controlledReply();
       llm.next(spoken.script);
       const answer = fetch(
         `${stopping.url}/api/chat/conversations/${id}/messages/`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';

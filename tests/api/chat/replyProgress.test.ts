@@ -9,7 +9,7 @@ import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphqlDoor } from '../../support/graphqlDoor.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
-import { type Dictation, dictation } from '../../support/llm/dictation.ts';
+import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';

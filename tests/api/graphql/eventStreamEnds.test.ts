@@ -7,7 +7,7 @@ import { graphqlDoor } from '../../support/graphqlDoor.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { eventsOf, postForEvents } from '../../support/http/eventStreams.ts';
 import { everything } from '../../support/http/subscribe.ts';
-import { dictated } from '../../support/llm/dictation.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
 import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -91,7 +91,7 @@ describe('an event stream', () => {
     ],
   ])("delivers a model's reply, %s, before the server stops", async (_, query) => {
     const stopping = await startServer({ ai: llm.settings(['openai']) }, database);
-    const spoken = dictated(llm);
+    const spoken = nextControlledReply(llm);
     const events = eventsOf(stopping, query, WRITE, await aUser(stopping));
     const first = events.next();
     await spoken.begun;

@@ -5,7 +5,7 @@ import { aConversation } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { rawSocket } from '../../support/http/rawSocket.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -18,7 +18,7 @@ let reply: string;
 
 beforeAll(async () => {
   me = await aUser(server);
-  const spoken = dictation();
+  const spoken = controlledReply();
   llm.next(spoken.script);
   const { id } = await aConversation(server, { owner: me });
   const { data } = await graphql(

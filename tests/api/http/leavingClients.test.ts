@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { connection } from '../../support/http/rawHttp.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -34,7 +34,7 @@ const WAYS: [name: string, begin: () => Promise<Socket>][] = [
   [
     'during a model call',
     async () => {
-      const spoken = dictation();
+      const spoken = controlledReply();
       llm.next(spoken.script);
       const socket = connection(server, request('/api/llm/generate/', generation));
       await spoken.begun;
@@ -44,7 +44,7 @@ const WAYS: [name: string, begin: () => Promise<Socket>][] = [
   [
     'during a model call, over GraphQL',
     async () => {
-      const spoken = dictation();
+      const spoken = controlledReply();
       llm.next(spoken.script);
       const socket = connection(
         server,
@@ -61,7 +61,7 @@ const WAYS: [name: string, begin: () => Promise<Socket>][] = [
     'during a stream',
     async () => {
       const { id } = await aConversation(server, { owner: me });
-      const spoken = dictation();
+      const spoken = controlledReply();
       llm.next(spoken.script);
       const socket = connection(server, request(`/api/chat/conversations/${id}/messages/`, { content: 'Tell me.' }));
       await spoken.begun;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatDoors } from '../../support/chat/chatDoors.ts';
 import { valueOf } from '../../support/doors.ts';
 import { aContent, useUser } from '../../support/factories.ts';
-import { type Dictation, dictation } from '../../support/llm/dictation.ts';
+import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { runDoors } from '../../support/runs/runDoors.ts';
 import { useServer } from '../../support/server.ts';
@@ -28,8 +28,8 @@ describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
     await Promise.all(spoken.map(({ begun }) => begun));
     const [one, other] = run.answers.map(({ id, model }) => ({
       id,
-      speaker: spoken[llm.asked.findIndex(({ body }) => body.model === model)] as Dictation,
-    })) as [{ id: number; speaker: Dictation }, { id: number; speaker: Dictation }];
+      speaker: spoken[llm.asked.findIndex(({ body }) => body.model === model)] as ControlledReply,
+    })) as [{ id: number; speaker: ControlledReply }, { id: number; speaker: ControlledReply }];
     for (const { speaker } of [one, other]) speaker.say('Half a ');
     expect(valueOf(await runs.stop(me, one.id))).toMatchObject({ status: 'stopped', costEstimate: null });
     await one.speaker.closed;

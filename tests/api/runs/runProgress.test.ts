@@ -7,7 +7,7 @@ import { valueOf } from '../../support/doors.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
-import { dictated } from '../../support/llm/dictation.ts';
+import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { type RunDoor, runDoors } from '../../support/runs/runDoors.ts';
 import { useServer } from '../../support/server.ts';
@@ -44,7 +44,7 @@ function listen(id: number, at: { url: string } = server, listener = me) {
 
 /** Starts an answer without waiting; the test dictates it. */
 async function beingWritten() {
-  const spoken = dictated(llm);
+  const spoken = nextControlledReply(llm);
   const { id: contentId } = await aContent(server, { owner: me, content: 'Tell me.' });
   const run = valueOf(await runs.start(me, { contentId, wait: false }));
   await spoken.begun;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
 import { valueOf } from '../../support/doors.ts';
 import { aContent, useUser } from '../../support/factories.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { type RunDoor, runDoors } from '../../support/runs/runDoors.ts';
 import { useServer } from '../../support/server.ts';
@@ -78,7 +78,7 @@ describe('racing runs', () => {
   it('end as complete or stopped when both happen simultaneously, and stay so', async () => {
     const contentId = await aPrompt();
     for (let round = 0; round < 5; round++) {
-      const spoken = dictation();
+      const spoken = controlledReply();
       llm.next(spoken.script);
       const { id, answers } = valueOf(await runs.start(me, { contentId, wait: false }));
       await spoken.begun;

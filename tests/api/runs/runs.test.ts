@@ -4,7 +4,7 @@ import { type Refusal, valueOf } from '../../support/doors.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphqlDoor } from '../../support/graphqlDoor.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { dictation } from '../../support/llm/dictation.ts';
+import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { runDoors } from '../../support/runs/runDoors.ts';
 import { useServer } from '../../support/server.ts';

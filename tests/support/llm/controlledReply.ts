@@ -3,7 +3,7 @@ import type { Script } from './fakeLlm.ts';
 import type { Dialect } from './llmDialects.ts';
 
 /** A streamed reply whose text the test sends piece by piece. */
-export interface Dictation {
+export interface ControlledReply {
   script: Script;
   /** Resolves when the provider has received the request. */
   begun: Promise<void>;
@@ -16,13 +16,13 @@ export interface Dictation {
 }
 
 /** Lets the test send the next reply of the fake provider. */
-export function dictated(llm: { next(script: Script): unknown }): Dictation {
-  const spoken = dictation();
+export function nextControlledReply(llm: { next(script: Script): unknown }): ControlledReply {
+  const spoken = controlledReply();
   llm.next(spoken.script);
   return spoken;
 }
 
-export function dictation(): Dictation {
+export function controlledReply(): ControlledReply {
   let line: { response: ServerResponse; dialect: Dialect } | undefined;
   let begin: () => void = () => undefined;
   let close: () => void = () => undefined;
