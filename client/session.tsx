@@ -5,21 +5,21 @@ import { useStore } from './lib/store.ts';
 import type { ReaderStore } from './sessionReader.ts';
 
 interface Session {
-  /** The user whom this tab is for, also before it is known whether they are still signed in; null for a visitor. */
+  /** The user of this tab, also before it is known whether they are still signed in; null for a visitor. */
   readerId: string | null;
-  /** `isAdministrator` is false also while the server has not told it of who signed in by another tab. */
+  /** `isAdministrator` is also false until the server has reported it for a user who signed in in another tab. */
   user: { id: string; username: string; isAdministrator: boolean } | null;
-  /** Until it is known whether the stored credentials hold. */
+  /** True until it is known whether the stored credentials are valid. */
   loading: boolean;
-  /** They signed in in another tab while this one was another user's. */
+  /** Whether this user signed in in another tab while this one belonged to another user. */
   isUnannounced: boolean;
-  /** The reader was signed in in this tab before. */
+  /** Whether a user was signed in in this tab before. */
   hasLeft: boolean;
-  /** Where this user was when their session ended. */
+  /** The path where this user was when their session ended. */
   returnTo: string | null;
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
-  /** Says to the browser that the user has another name now. */
+  /** Stores the user's new name in the browser. */
   rename: (username: string) => void;
   /** Ends `isUnannounced`. */
   goOn: () => void;
@@ -32,7 +32,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Creates everything below it anew for another user. */
+/** Remounts everything below it for another user. */
 export function SessionProvider({ readers, children }: SessionProviderProps) {
   const { key, client, userId, credentials, viewer, loading, isUnannounced, hasLeft, returnTo } = useStore(readers);
   useEffect(() => readers.start(), [readers]);
@@ -42,7 +42,7 @@ export function SessionProvider({ readers, children }: SessionProviderProps) {
   const session = useMemo<Session>(
     () => ({
       readerId: userId,
-      // Nobody is in before it is known whether they may be.
+      // There is no user until the session check has succeeded.
       user: userId !== null && username && !loading ? { id: userId, username, isAdministrator } : null,
       loading,
       isUnannounced,
@@ -70,5 +70,5 @@ export function useSession(): Session {
   return session;
 }
 
-/** The id by which the browser keeps things of the reader; empty for a visitor, of whom nothing is kept. */
+/** The user id under which the browser keeps data; empty for a visitor, for whom nothing is kept. */
 export const useReaderId = (): string => useSession().readerId ?? '';

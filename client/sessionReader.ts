@@ -21,50 +21,53 @@ import { keepFor, kept } from './lib/kept.ts';
 import { createStore } from './lib/store.ts';
 import { TimeoutError, withinTime } from './lib/withinTime.ts';
 
-/** For whom the screens of this tab are drawn and its requests are sent. */
+/** The user for whom this tab draws its screens and sends its requests. */
 export interface Reader {
-  /** Another for each time that somebody comes, also the same one again. */
+  /** Changes each time that a user arrives, also if the same one returns. */
   key: number;
   client: ApolloClient;
-  /** Stays the same for as long as they are here. */
+  /** Unchanged for as long as they are signed in. */
   userId: string | null;
-  /** As this tab knows them, which storage may not do any more; null for a visitor. */
+  /** The credentials that this tab uses, which the storage may no longer have; null for a visitor. */
   credentials: Credentials | null;
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   viewer: ViewerFragment | null;
-  /** Until it is known whether the stored credentials hold. */
+  /** True until it is known whether the stored credentials are valid. */
   loading: boolean;
-  /** They signed in in another tab while somebody else's screens were here, and have not said yet that they go on. */
+  /** Whether they signed in in another tab while this one showed another user's screens, and have not confirmed yet. */
   isUnannounced: boolean;
-  /** A visitor who was signed in before: where they were is not for the next one. */
+  /** Whether this visitor was signed in before: their last path must not be offered to the next user. */
   hasLeft: boolean;
-  /** Where this user was when their session ended by itself. */
+  /** The path where this user was when their session expired. */
   returnTo: string | null;
 }
 
 export type ReaderStore = ReturnType<typeof createReaders>;
 
-/** Milliseconds before each repetition of an auth check that got no answer of ours: a restart signs nobody out. */
+/**
+ * The delays in milliseconds before each retry of a session check that got no response: a restart of the server signs
+ * nobody out.
+ */
 const CHECK_DELAYS = [500, 1000, 2500];
 
-/** A check that is still unanswered after so many milliseconds has failed, and is not repeated. */
+/** A check without a response fails after this many milliseconds, and is not retried. */
 const CHECK_TIMEOUT = 10_000;
 
-/** A refusal is an answer, and so is silence; anything else may be a server that restarts. */
+/** A refusal is final, and so is a timeout; any other failure may be a restarting server. */
 const isFinal = (error: unknown) => error instanceof TimeoutError || errorCode(error) === 'UNAUTHENTICATED';
 
-/** Not cached: each reader is asked for once. */
+/** Bypasses the cache: the viewer is fetched once per reader. */
 const ask = (client: ApolloClient) =>
   client.query({ query: CheckAuthDocument, fetchPolicy: 'no-cache' }).then(({ data }) => data?.me ?? null);
 
 /**
- * Follows who is signed in. One user's screens, cache and requests never become another's: with another user comes
- * another reader. `goHome` leads away from the address of the one before.
+ * Tracks the signed-in user. One user's screens, cache and requests never become another's: each user gets a new
+ * reader. `goHome` leaves the previous user's address.
  */
 export function createReaders(goHome: () => void) {
   let keys = 0;
   let leaving = new AbortController();
-  /** Who was here last, and where; they may come back. */
+  /** The last user and their path, in case they return. */
   let parted: { userId: string; path: string } | null = null;
   const reader = createStore(begin());
 
@@ -86,7 +89,7 @@ export function createReaders(goHome: () => void) {
     };
   }
 
-  /** A tab may wake at an address of somebody who was signed out, or replaced, while it slept. */
+  /** A tab may wake up at an address of a user who has been signed out, or replaced, meanwhile. */
   function begin(): Reader {
     const stored = readCredentials();
     const former = kept.reader.get();
@@ -96,7 +99,7 @@ export function createReaders(goHome: () => void) {
     return begun;
   }
 
-  /** Forgets what has to be forgotten, and remembers where the former reader was. */
+  /** Deletes the former user's data and remembers their path. */
   function changeTo(next: Credentials | null, former: string | null, waits: boolean) {
     const userId = next && userIdOf(next);
     const isOther = former !== null && former !== userId;
@@ -113,7 +116,7 @@ export function createReaders(goHome: () => void) {
     reader.set({ ...reader.get(), ...changes });
   }
 
-  /** What the screens before have asked is not answered any more. */
+  /** Replaces the reader. Responses to the former one's requests are dropped. */
   function replace(next: Credentials | null, waits: boolean, more: Partial<Reader> = {}): void {
     leaving.abort();
     const { hasLeft, isUnannounced, returnTo } = changeTo(next, kept.reader.get(), waits);
@@ -122,7 +125,7 @@ export function createReaders(goHome: () => void) {
     if (next && !begun.viewer) void learn(begun.client, leaving.signal);
   }
 
-  /** Compares who is signed in by now with who this tab is for. */
+  /** Compares the signed-in user with the user of this tab. */
   function follow(): void {
     const stored = readCredentials();
     const { credentials } = reader.get();
@@ -135,7 +138,7 @@ export function createReaders(goHome: () => void) {
     if (!left.aborted) change({ viewer });
   }
 
-  /** A check that fails for good clears what is stored and says nothing. */
+  /** A check that fails for good clears the stored credentials silently. */
   async function check({ client, credentials }: Reader, left: AbortSignal, attempt = 0): Promise<void> {
     try {
       const viewer = await withinTime(ask(client), CHECK_TIMEOUT);
@@ -155,7 +158,7 @@ export function createReaders(goHome: () => void) {
     get: reader.get,
     subscribe: reader.subscribe,
 
-    /** Listens, also for the moment in which a tab that slept, or a page that was left, is looked at again. */
+    /** Starts to listen for changes, also for the moment when a sleeping tab or cached page is shown again. */
     start(): () => void {
       const moments = [
         [window, 'focus'],
@@ -182,13 +185,13 @@ export function createReaders(goHome: () => void) {
       const { credentials, isUnannounced } = reader.get();
       const refreshToken = readCredentials()?.refreshToken;
       if (!credentials || isUnannounced) return;
-      // The reader is out here and now; that the server forgets the session too is attempted, not awaited.
+      // The user is signed out here immediately; the request that ends the session on the server is not awaited.
       if (refreshToken) post(LogoutDocument, { input: { refreshToken } }).catch(() => undefined);
       replace(null, false);
       clearCredentials();
     },
 
-    /** The reader has another name from now on. */
+    /** Gives the user another name. */
     rename(username: string): void {
       follow();
       const { credentials, isUnannounced } = reader.get();
@@ -198,7 +201,7 @@ export function createReaders(goHome: () => void) {
       storeCredentials({ ...stored, username });
     },
 
-    /** The one who signed in in another tab goes on in this one. */
+    /** Confirms that the user who signed in in another tab continues in this one. */
     goOn(): void {
       parted = null;
       keepFor(reader.get().userId);

@@ -12,7 +12,7 @@ import { useShell } from './shell.tsx';
 
 const lazyShortcuts = lazyModule(() => import('./ShortcutsDialog.tsx'));
 
-/** A navigation on the left, or a header on phones, and the screen. */
+/** The frame of every screen: a navigation on the left, or a header on phones. */
 export function Layout() {
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const { shortcutsOpen, setShortcutsOpen } = useShell();
@@ -39,12 +39,12 @@ export function Layout() {
   );
 }
 
-/** After a move to another screen the reading position is its beginning, also for those who hear it. */
+/** Moves the scroll position and the focus to the beginning of the new screen, also for screen readers. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
-  // Before a screen's own effects: one that is come back to may know better where its reader was.
+  // Runs before a screen's own effects: a screen that the reader returns to may restore a better position.
   useLayoutEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;

@@ -9,7 +9,7 @@ import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
 
-/** A screen in a chunk of its own. While it is on its way a sigh; when it does not come, Try Again. */
+/** A screen in a chunk of its own. Shows a loading state meanwhile, and Try Again if the chunk fails to load. */
 export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentType }> }) {
   const [failed, setFailed] = useState(false);
   const fail = () => setFailed(true);
@@ -30,7 +30,7 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
   );
 }
 
-/** Watches the screen beside it until nothing of what it asked for is missing. */
+/** Waits beside the screen until all of its requests have completed. */
 function FirstScreen() {
   const waits = useStore(underWay) > 0;
   useEffect(() => (waits ? undefined : whenIdle(firstScreenStands)), [waits]);
@@ -55,7 +55,7 @@ function ScreenError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Keeps a broken screen from taking the navigation with it. */
+/** Keeps the navigation usable if a screen crashes. */
 class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

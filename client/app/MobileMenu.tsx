@@ -8,7 +8,7 @@ import { useShell } from './shell.tsx';
 
 const lazySheet = lazyModule(() => import('./MobileSheet.tsx'));
 
-/** Phones: a header with a hamburger, and the sheet it opens, which is fetched before anyone asks for it. */
+/** The header on phones: a hamburger and the sheet it opens, whose code is prefetched. */
 export function MobileMenu() {
   const { mobileMenuOpen, setMobileMenuOpen } = useShell();
   const sheet = useLazyModule(lazySheet, mobileMenuOpen);

@@ -10,14 +10,14 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useShell } from './shell.tsx';
 
-/** The rail on the left: icons, and names while it is pointed at or walked through by keyboard. */
+/** The rail on the left: icons, with names while the pointer or the keyboard focus is in it. */
 export function Navigation() {
   const { collapsed, setCollapsed } = useShell();
   const { user, signOut } = useSession();
   const rail = useRef<HTMLElement>(null);
 
   function expandForKeyboard({ target }: FocusEvent) {
-    // A click focuses too, but then the mouse decides.
+    // A click focuses too, but then the pointer decides.
     if (target.matches(':focus-visible')) setCollapsed(false);
   }
 

@@ -77,7 +77,7 @@ export function SettingsMenu() {
   );
 }
 
-/** The arrow keys go through Settings and what it has opened, round and round. */
+/** Moves the focus through Settings and its dropdown with the arrow keys, wrapping around. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const items = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('a, button'));

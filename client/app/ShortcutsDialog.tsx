@@ -47,7 +47,7 @@ const groups = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="medium">
-      {/* On a small screen it scrolls, also by the arrow keys. */}
+      {/* Focusable, so that the arrow keys scroll it on a small screen. */}
       <div className={styles.groups} tabIndex={0} role="group" aria-label="Shortcuts">
         {groups.map(({ title, shortcuts }) => (
           <section key={title} className={styles.group}>

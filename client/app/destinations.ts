@@ -16,14 +16,14 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/prototyper', label: 'Prototyper', icon: 'prototyper' },
 ];
 
-/** What Settings opens. */
+/** The entries of the Settings dropdown. */
 const SETTINGS_DESTINATIONS: readonly Destination[] = [
   { to: '/account', label: 'Account', icon: 'account' },
   { to: '/auth-tokens', label: 'Auth Tokens', icon: 'token' },
   { to: '/webhooks', label: 'Webhooks', icon: 'webhook' },
 ];
 
-/** What Settings opens for administrators besides. */
+/** An additional entry for administrators. */
 const ADMINISTRATION: Destination = { to: '/administration', label: 'Administration', icon: 'administration' };
 
 export function settingsDestinations(user: { isAdministrator: boolean } | null): readonly Destination[] {

@@ -9,13 +9,13 @@ import styles from './Layout.module.css';
 import { Layout } from './Layout.tsx';
 import { fetchScreen, isScreenPath } from './screens.ts';
 
-/** Milliseconds before the login is shown to somebody whose stored session may still hold. */
+/** The delay in milliseconds before the login page is shown to a user whose stored session may still be valid. */
 const SLOW_ANSWER = 1000;
 
-/** What is read out next is what took the place of the screen. */
+/** Makes screen readers read the element that replaced the screen. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** What was drawn for one user is not drawn for the next one: they are asked to go on first. */
+/** Hides screens that were drawn for another user: the current user has to confirm first. */
 export function SameReader({ children }: { children: ReactNode }) {
   const { user, isUnannounced, goOn } = useSession();
   if (!isUnannounced) return children;
@@ -39,14 +39,14 @@ export function SameReader({ children }: { children: ReactNode }) {
 }
 
 /**
- * Screens for logged-in readers. Others are sent to /login, and brought back after it. The screen's code is on its way
+ * Screens for logged-in users. Visitors are sent to /login and return here afterwards. The screen's code is prefetched
  * while the session is checked.
  */
 export function SignedInOnly() {
   const { user, loading, hasLeft } = useSession();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // An administrator's screen waits until it is known who asks.
+    // The code of an administrator's screen is not fetched before the user is known.
     if (loading && isScreenPath(pathname) && pathname !== '/administration') fetchScreen(pathname);
   }, [loading, pathname]);
   if (loading) return <CheckingSession />;
@@ -54,14 +54,14 @@ export function SignedInOnly() {
   return <Layout />;
 }
 
-/** Screens for administrators. To others these addresses do not exist. */
+/** Screens for administrators. These addresses do not exist for anyone else. */
 export function AdministratorsOnly() {
   return useSession().user?.isAdministrator ? <Outlet /> : <Redirect to="/" />;
 }
 
 /**
- * The login, sign-up and password pages: logged-in readers are sent to where they were going. Most checks are answered
- * before a form could pass by; one that is not keeps nobody from logging in.
+ * The login, sign-up and password pages. Logged-in users are redirected to where they were going. Most session checks
+ * finish before a form would flash; a slow one keeps nobody from logging in.
  */
 export function SignedOutOnly() {
   const { user, loading, returnTo } = useSession();
@@ -71,13 +71,10 @@ export function SignedOutOnly() {
   return user ? <Redirect to={returnTo ?? returnPath(state)} /> : <Outlet />;
 }
 
-/**
- * Redirects on every arrival, also on one that comes before its last redirect is drawn; Navigate would stay silent
- * then.
- */
+/** Redirects on every arrival, also if the previous redirect has not been drawn yet; Navigate would do nothing then. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();
-  // Two arrivals by hash have equal locations: only the router's own state tells them apart, and draws this again.
+  // Two arrivals by hash have equal locations. Only the router's own state tells them apart and renders this again.
   useNavigation();
   useEffect(() => void navigate(to, { replace: true, state }));
   return null;

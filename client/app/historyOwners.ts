@@ -1,9 +1,11 @@
 import type { ReaderStore } from '../sessionReader.ts';
 import type { createRouter } from './routes.tsx';
 
-/** Back and Forward lead to no address that another user opened in this tab: it may have their search in it. */
+/**
+ * Keeps Back and Forward from leading to an address that another user opened in this tab: it may contain their search.
+ */
 export function keepHistoryApart(router: ReturnType<typeof createRouter>, readers: ReaderStore): void {
-  /** Key of an entry → who opened it; null for a visitor. */
+  /** Key of a history entry → id of the user who opened it; null for a visitor. */
   const openedBy = new Map<string, string | null>([[router.state.location.key, readers.get().userId]]);
   let shown = router.state.location.key;
   router.subscribe(({ historyAction, location: { key } }) => {

@@ -3,7 +3,7 @@ import { AdministratorsOnly, Redirect, SignedInOnly, SignedOutOnly } from './gua
 import { LazyScreen } from './LazyScreen.tsx';
 import { type ScreenPath, screens } from './screens.ts';
 
-/** Who may see which screen. Any other path leads to the Library. */
+/** The screens by who may see them. Any other path leads to the Library. */
 const routes: RouteObject[] = [
   {
     element: <SignedOutOnly />,
@@ -41,7 +41,7 @@ const routes: RouteObject[] = [
   { path: '*', element: <Redirect to="/" /> },
 ];
 
-/** Two paths of one screen share a key, so that going from one to the other keeps the screen as it is. */
+/** Two paths of one screen share a key, so navigating between them keeps the screen mounted. */
 function screenAt(path: ScreenPath, key: string = path): RouteObject {
   return { path, element: <LazyScreen key={key} screen={screens[path]} /> };
 }

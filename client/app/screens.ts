@@ -10,7 +10,7 @@ const providerReturn = lazyScreen(() =>
   import('../screens/auth/ProviderReturnScreen.tsx').then((screen) => screen.ProviderReturnScreen),
 );
 
-/** Route → its screen in a chunk of its own. */
+/** Route → its lazily loaded screen. */
 export const screens = {
   '/login': lazyScreen(() => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen)),
   '/signup': lazyScreen(() => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen)),
@@ -49,9 +49,7 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens;
 
-/**
- * Fetches a screen's code before it is asked for: its link is pointed at. A failure shows when the screen is opened.
- */
+/** Prefetches a screen's code, for example when its link is hovered. A failure shows when the screen is opened. */
 export function fetchScreen(path: ScreenPath): void {
   screens[path].fetch().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 interface Shell {
-  /** The navigation shows icons only. Shared across the app. */
+  /** Whether the navigation shows icons only. */
   collapsed: boolean;
   setCollapsed: (collapsed: boolean) => void;
   mobileMenuOpen: boolean;
@@ -12,7 +12,7 @@ interface Shell {
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** What is open around the screens. */
+/** The state of everything that is open around the screens. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useState(true);
   const [mobileMenuOpen, setMobileMenuOpen] = useState(false);

@@ -10,8 +10,8 @@ interface MessageAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' |
 }
 
 /**
- * Where a message is typed, as high as its text, up to the max-height of its style. Enter sends, Shift+Enter makes a new
- * line; a key that `onKeyDown` has answered does neither.
+ * The field in which a message is typed, as high as its text up to the max-height of its style. Enter sends and
+ * Shift+Enter starts a new line, unless `onKeyDown` has prevented the default.
  */
 export function MessageArea({ ref, value, className, onChange, onSend, onKeyDown, ...rest }: MessageAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +43,7 @@ export function MessageArea({ ref, value, className, onChange, onSend, onKeyDown
   );
 }
 
-/** Enter, unless it ends a word that an input method is composing (Safari reports that one as key 229). */
+/** True for Enter, unless it ends a word that an input method is composing (Safari reports that one as key 229). */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 }

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './SpendingBanner.module.css';
 
-/** The month and threshold of the notice that this user put away last. */
+/** The month and threshold of the notice that this user dismissed last. */
 function dismissedBy(userId: string) {
   const key = kept.dismissedSpendingNotice.key(userId);
   return createSharedStore(
@@ -22,7 +22,7 @@ interface SpendingBannerProps {
   notice: string;
 }
 
-/** Once it is put away it comes again with another threshold, or in another month. */
+/** A dismissed notice returns at another threshold or in another month. */
 export function SpendingBanner({ threshold, notice }: SpendingBannerProps) {
   const userId = useReaderId();
   const dismissed = useMemo(() => dismissedBy(userId), [userId]);

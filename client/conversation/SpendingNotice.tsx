@@ -4,7 +4,9 @@ import { useSpending } from './useSpending.ts';
 
 const lazyBanner = lazyModule(() => import('./SpendingBanner.tsx'), { prefetch: false });
 
-/** Where models are asked: that a limit on what AI may cost is nearly spent, or spent, until it is put away. */
+/**
+ * Warns on screens that use models that the AI spending limit is nearly or fully spent, until the user dismisses it.
+ */
 export function SpendingNotice() {
   const spending = useSpending();
   const banner = useLazyModule(lazyBanner, spending !== null, () => undefined);

@@ -15,7 +15,7 @@ export function formatCost(dollars: Cost): string {
   return `$${dollars.toFixed(4)}`;
 }
 
-/** Who was asked, and what that cost in US dollars as far as it is known. */
+/** The provider of a call, and its cost in US dollars if known. */
 interface Call {
   provider: string | null;
   costEstimate: Cost;
@@ -35,7 +35,7 @@ export function costSentence(call: Call): string {
   return call.costEstimate == null ? 'Cost unknown' : `Cost: ${cost}`;
 }
 
-/** Says for three seconds what is done and what it has cost. */
+/** Shows for three seconds what was done and what it cost. */
 export function toastCost(done: string, call: Call): void {
   toast.success(`${done}. ${costSentence(call)}`, { duration: SHORT_TOAST_DURATION });
 }
@@ -46,7 +46,7 @@ interface Reply {
   costEstimate: Cost;
 }
 
-/** What one reply has cost. What a stopped or failed one has cost, no provider says. */
+/** The cost of one reply. Providers do not report the cost of a stopped or failed one. */
 export function replyCost({ status, providerUsed, costEstimate }: Reply): string {
   if (isOffline(providerUsed)) return NO_AI;
   return status === 'COMPLETE' ? formatCost(costEstimate) : 'Unknown';
@@ -57,7 +57,7 @@ interface ConversationCost {
   unpricedReplies: number;
 }
 
-/** What a conversation has cost; null before its first reply. */
+/** The cost of a conversation; null before its first reply. */
 export function conversationCost({ costEstimate, unpricedReplies }: ConversationCost): string | null {
   if (costEstimate === null && unpricedReplies === 0) return null;
   if (costEstimate === null || unpricedReplies === 0) return formatCost(costEstimate);

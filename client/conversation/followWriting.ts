@@ -1,10 +1,10 @@
 import { errorCode } from '../graphql/errors.ts';
 import { batchByFrame } from '../lib/batchByFrame.ts';
 
-/** Milliseconds before a lost connection is tried again. */
+/** The delays in milliseconds before each attempt to reconnect. */
 const RECONNECT_DELAYS = [500, 1000, 2000, 4000];
 
-/** The first piece has all that is written so far as its text, the last one what was written as it ended. */
+/** A part of the text. The first piece has the whole text so far, the last one the final result. */
 interface Piece<Ended> {
   text: string | null;
   delta: string;
@@ -13,24 +13,24 @@ interface Piece<Ended> {
 
 /** A text that is being written on the server. */
 interface Writing<Ended> {
-  /** Tells its pieces; `onOver` when no more will come. Returns what ends the telling. */
+  /** Subscribes to the pieces; `onOver` is called when the stream ends. Returns the function that unsubscribes. */
   listen: (onPiece: (piece: Piece<Ended>) => void, onOver: () => void) => () => void;
-  /** What it is when it has ended meanwhile; null while it is being written. */
+  /** Reads the result if the writing has ended; null while it is running. */
   readEnded: () => Promise<Ended | null>;
 }
 
 interface Follower<Ended> {
-  /** All that is written so far, at most once a frame. */
+  /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
-  /** Whether the connection is lost at the moment: it has been tried again, in vain. */
+  /** Reports whether the connection is lost: reconnecting has failed. */
   onLost: (lost: boolean) => void;
   onEnd: (ended: Ended) => void;
   onDeleted: () => void;
 }
 
 /**
- * Follows a text as it is written, through lost connections, until it has ended. Returns what stops the following; the
- * writing goes on.
+ * Follows a text while it is written, across lost connections, until it is complete. Returns a function that stops
+ * following; the writing itself continues.
  */
 export function followWriting<Ended>(
   { listen, readEnded }: Writing<Ended>,
@@ -49,7 +49,7 @@ export function followWriting<Ended>(
   function receive({ text, delta, ended }: Piece<Ended>) {
     attempts = 0;
     onLost(false);
-    // The first event has all that is written so far.
+    // The first piece has the whole text so far.
     if (text !== null) shown = batchByFrame(onText);
     shown.add(text ?? delta);
     if (ended) end(ended);
@@ -61,7 +61,10 @@ export function followWriting<Ended>(
     onEnd(ended);
   }
 
-  /** It may have ended meanwhile, by whatever hand; only one that is still being written is followed again. */
+  /**
+   * Checks the state first: the writing may have ended meanwhile. Only a text that is still being written is followed
+   * again.
+   */
   function reconnect() {
     if (stopped) return;
     leave?.();

@@ -3,7 +3,7 @@ interface ModelOption {
   isDefault: boolean;
 }
 
-/** The model last chosen as long as it can be asked, else the server's default. */
+/** The model last chosen if it is still available, else the server's default. */
 export const chooseModel = <Option extends ModelOption>(
   models: readonly Option[],
   lastId: string | null,

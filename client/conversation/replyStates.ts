@@ -1,6 +1,6 @@
 import { aiSentence } from '../graphql/errors.ts';
 
-/** How a text that a model wrote has ended. */
+/** How a model's text ended. */
 interface Ended {
   status: string;
   isTruncated: boolean;
@@ -8,7 +8,7 @@ interface Ended {
   errorMessage: string | null;
 }
 
-/** What a failed reply reads: 'Error: ' and the reason. Some reasons are told by their type, some by their message. */
+/** The text of a failed reply: 'Error: ' and the reason. Some reasons are recognised by type, some by message. */
 export function failureOf({ errorType, errorMessage }: Pick<Ended, 'errorType' | 'errorMessage'>): string {
   return failure(aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage);
 }
@@ -17,7 +17,7 @@ export function failure(reason: string | null): string {
   return `Error: ${reason ?? 'Failed to send message. Please try again.'}`;
 }
 
-/** A remark on how a reply ended, where that is not simply its end. */
+/** A remark on a reply that did not end normally. */
 export function remarkOn({ status, isTruncated }: Pick<Ended, 'status' | 'isTruncated'>): string | null {
   if (status === 'STOPPED') return 'Stopped.';
   if (isTruncated) return 'Cut off: the model reached its token limit.';

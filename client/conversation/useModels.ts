@@ -9,7 +9,7 @@ interface ModelsOptions {
   withProviders?: boolean;
 }
 
-/** The models that can be asked, priced as an area of the product shows them, and their providers. */
+/** The available models with the prices of an area of the product, and their providers. */
 export function useModels(area: ModelArea, { skip = false, withProviders = true }: ModelsOptions = {}) {
   const { data, error, refetch } = useModelsQuery({ variables: { area, withProviders }, skip });
   return {
@@ -21,7 +21,7 @@ export function useModels(area: ModelArea, { skip = false, withProviders = true 
   };
 }
 
-/** Why there are no models to choose from. */
+/** The reason why the models could not be loaded. */
 export const modelsFailure = (error: unknown): string =>
   isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models';
 

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
 import { SpendingDocument, useSpendingQuery } from './spending.generated.ts';
 
-/** How many calls to models have ended here. */
+/** The number of model calls that have ended in this tab. */
 const endedCalls = createStore(0);
 
-/** To be called when a call to a model has ended, however: it may have spent a limit in dollars. */
+/** Must be called when a model call ends, successfully or not: it may have used up a spending limit. */
 export function callEnded(): void {
   endedCalls.set(endedCalls.get() + 1);
 }
 
-/** What is to be told of a limit in dollars, up to date after each call; null while there is nothing. */
+/** The notice about the spending limit, refreshed after each model call; null if there is none. */
 export function useSpending() {
   const client = useApolloClient();
-  // Comes with the models. Whoever has no limit asks for nothing.
+  // Loaded together with the models. Users without a limit cause no further request.
   const { data } = useSpendingQuery({ fetchPolicy: 'cache-only' });
   const spending = data?.aiAllowance;
   const isLimited = spending?.isSpendingLimited === true;

@@ -4,13 +4,13 @@ interface PolicyRules {
 }
 
 declare global {
-  /** Not there in browsers that do not know trusted types, which do not ask for them either. */
+  /** Undefined in browsers without trusted types, which do not require them either. */
   var trustedTypes: { createPolicy(name: string, rules: PolicyRules): unknown } | undefined;
 }
 
 /**
- * The explorer's libraries write style elements, style attributes and HTML, all of which the server's content security
- * policy refuses. Here they are given ways to the same ends that it allows; the policy stays as it is.
+ * Adapts the explorer's libraries to the server's content security policy: they write style elements, style attributes
+ * and HTML, all of which it refuses. The policy itself stays unchanged.
  */
 export function obeyContentPolicy(): void {
   adoptStyleElements();
@@ -20,7 +20,7 @@ export function obeyContentPolicy(): void {
   Object.assign(MonacoEnvironment ?? {}, { createTrustedTypesPolicy: editorPolicy });
 }
 
-/** A style element whose rules are in a constructed style sheet. */
+/** A style element that keeps its rules in a constructed style sheet. */
 class AdoptedStyle extends HTMLElement {
   readonly sheet = new CSSStyleSheet();
 
@@ -49,12 +49,14 @@ function adoptStyleElements() {
     create(name === 'style' ? 'adopted-style' : name, options);
 }
 
-/** Of HTML that a library writes, such as the schema's descriptions, only tags without attributes are left. */
+/**
+ * Removes all tags but plain formatting ones without attributes from a library's HTML, like the schema's descriptions.
+ */
 function plainFormatting(html: string): string {
   return html.replaceAll(/<(?!\/?(?:p|code|pre|em|strong|ul|ol|li|br)>)[^>]*>?/g, '');
 }
 
-/** Workers are files of this page's own build. */
+/** Allows only workers that belong to this page's build. */
 function createScriptURL(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
   if (origin !== location.origin || !pathname.startsWith(import.meta.env.BASE_URL))
@@ -62,14 +64,14 @@ function createScriptURL(url: string): string {
   return url;
 }
 
-/** The editor's own HTML, which it escapes itself: its style attributes are renamed, and set by `setStylesByScript`. */
+/** The editor escapes its HTML itself. Its style attributes are renamed here and applied by `setStylesByScript`. */
 const editorPolicy = (name: string, { createHTML }: PolicyRules) =>
   globalThis.trustedTypes?.createPolicy(name, {
     createHTML: (html) => (createHTML?.(html) ?? html).replaceAll(' style="', ' data-style="'),
     createScriptURL,
   });
 
-/** Sets what `data-style` says before it is painted. */
+/** Applies the styles in `data-style` before the element is painted. */
 function setStylesByScript() {
   const styled = '[data-style]';
   new MutationObserver((changes) => {

@@ -6,7 +6,7 @@ type Fetcher = GraphiQLProps['fetcher'];
 type Operation = Parameters<Fetcher>[0];
 type Headers = Record<string, string>;
 
-/** Asks our own server, with the headers that were typed and none else. */
+/** Sends the operation to our own server, with only the headers that the user typed. */
 export const ask: Fetcher = (operation, { headers = {} } = {}) =>
   isSubscription(operation) ? listen(operation, headers) : post(operation, headers);
 
@@ -20,7 +20,9 @@ async function post(operation: Operation, headers: Headers) {
   return response.json();
 }
 
-/** A socket of its own, because the token comes with the socket; it goes with its only subscription. */
+/**
+ * Opens a socket per subscription, because the token is sent when the socket opens. It closes with the subscription.
+ */
 function listen({ query, variables, operationName }: Operation, headers: Headers) {
   const authorization = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   const client = createClient({

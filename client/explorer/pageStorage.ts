@@ -1,4 +1,4 @@
-/** Holds what the explorer would keep in the browser for as long as the page is open: no query and no token stays behind. */
+/** An in-memory storage for the explorer: no query and no token outlives the page. */
 export function pageStorage() {
   const values = new Map<string, string>();
   return {

@@ -3,12 +3,13 @@ import { type ApolloCache, type FieldPolicy, InMemoryCache, isReference, type Re
 interface PageOfReferences {
   page: number;
   results: Reference[];
-  /** Not of a list that asked for titles alone. */
+  /** Missing if the query asked only for titles. */
   totalCount?: number;
 }
 
 /**
- * Page 1 replaces the list, later pages and what follows a cursor append what is new. One list per value of `keyArgs`.
+ * A list that is fetched in pages. Page 1 replaces it; later pages, by number or cursor, append what is new. One list
+ * is kept per value of `keyArgs`.
  */
 export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
   return {
@@ -23,7 +24,8 @@ export function pagedList(...keyArgs: string[]): FieldPolicy<PageOfReferences> {
 }
 
 /**
- * Takes what was deleted out of the cache and out of its lists: one that had fewer than it counts would look for more.
+ * Removes deleted objects from the cache and from their lists, and lowers the totals: a list that is shorter than its
+ * total would fetch more.
  */
 export function evictDeleted(cache: ApolloCache, typename: string, list: string, ids: readonly string[]): void {
   const gone = new Set(ids.map((id) => cache.identify({ __typename: typename, id })));
@@ -41,7 +43,7 @@ export function evictDeleted(cache: ApolloCache, typename: string, list: string,
   cache.gc();
 }
 
-/** Takes one object out of the cache, and with it out of the lists that are arrays: they leave out what is gone. */
+/** Removes one object from the cache. Lists that are arrays drop it themselves. */
 export function evictObject(cache: ApolloCache, typename: string, id: string): void {
   cache.evict({ id: cache.identify({ __typename: typename, id }) });
   cache.gc();
@@ -53,8 +55,8 @@ interface PathOfMessages {
 }
 
 /**
- * Messages of the branch on show, oldest first: `before` puts older ones in front, the newest page takes the place of
- * what it covers.
+ * The messages of the visible branch, oldest first. Pages fetched with `before` are put in front; the newest page
+ * replaces the messages that it covers.
  */
 function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
   return {
@@ -72,7 +74,7 @@ function messagePath(...keyArgs: string[]): FieldPolicy<PathOfMessages> {
   };
 }
 
-/** What leads to a message never changes, so what is known before the first one stays. */
+/** The ancestors of a message never change, so everything known before the first new message is kept. */
 function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMessages {
   const first = indexIn(existing.results, incoming.results[0]);
   const results = grownPath(existing.results, incoming.results);
@@ -82,8 +84,8 @@ function newestOf(existing: PathOfMessages, incoming: PathOfMessages): PathOfMes
 }
 
 /**
- * A path only ever grows: an answer that ends before what is known was on its way while something was sent, and is
- * behind.
+ * A path only ever grows. A response that ends before the last known message was requested before that message was
+ * sent, so the newer messages are kept.
  */
 function grownPath(existing: readonly Reference[] | undefined, incoming: readonly Reference[]): readonly Reference[] {
   if (!existing) return incoming;
@@ -114,7 +116,7 @@ export function createCache(): InMemoryCache {
           webhookDeliveries: pagedList('webhookId'),
           adminUsers: pagedList('search'),
           auditLog: pagedList(),
-          // What a list has brought need not be fetched again.
+          // A content that a list has already loaded is not fetched again.
           content: {
             read: (known: Reference | undefined, { args, toReference }) =>
               known ?? toReference({ __typename: 'Content', id: args?.id }),
@@ -124,10 +126,10 @@ export function createCache(): InMemoryCache {
           toneConversations: pagedList('search'),
         },
       },
-      // A reference's id is another content's: the same id has a different position in every content.
+      // A reference's id is another content's id: the same id has a different position in every content.
       ContextReference: { keyFields: false },
       ContentTypeCount: { keyFields: false },
-      // A model has another price in each area of the product.
+      // A model has a different price in each area of the product.
       ModelOption: { keyFields: false },
       ModelListState: { keyFields: ['provider'] },
       AdminModel: { fields: { prices: { merge: false } } },
@@ -156,8 +158,7 @@ export function createCache(): InMemoryCache {
 }
 
 /**
- * The cache remembers how it read every length that a growing list has had, which adds up to its square. This lets go
- * of it.
+ * Frees memory: the cache memoizes every length that a growing list has had, which adds up to the square of its length.
  */
 export function clearResultCache(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache) cache.gc({ resetResultCache: true });

@@ -15,26 +15,28 @@ import { underWayLink } from './underWay.ts';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Whom the operation was sent for; null from the beginning for what a visitor asks, whoever was here before. */
+    /**
+     * The user for whom the operation was sent. Callers set null to send it as a visitor, even if a user is signed in.
+     */
     sentFor?: Credentials | null;
-    /** Something of the answer has come: it must not be asked for a second time. */
+    /** Whether part of the response has arrived: then the operation must not be repeated. */
     hasBegun?: boolean;
   }
 }
 
-/** For whom a client asks. */
+/** The user whose requests a client sends. */
 interface Asker {
-  /** What signs them in; null for a visitor. */
+  /** Their credentials; null for a visitor. */
   credentials: Credentials | null;
-  /** Fires when the client's screens are gone, with the one who had them. */
+  /** Aborts when the user and their screens are gone. */
   left: AbortSignal;
-  /** To be called when somebody else is signed in by now, or nobody. */
+  /** Called when another user, or nobody, is signed in. */
   onOther: () => void;
 }
 
 /**
- * Sends the asker's token along, a fresh one when it is about to expire. Storage may have another user's by now, also
- * before this tab has heard of it: then nothing is sent at all.
+ * Sends the user's access token, after refreshing one that is about to expire. If the storage already has another
+ * user's credentials, which this tab may not have noticed yet, nothing is sent.
  */
 function createAuthLink({ credentials, left, onOther }: Asker): ApolloLink {
   return new SetContextLink(async ({ sentFor }) => {
@@ -51,7 +53,7 @@ function createAuthLink({ credentials, left, onOther }: Asker): ApolloLink {
 const freshened = (stored: Credentials) =>
   expiresSoon(stored) ? refreshCredentials(stored).catch(() => stored) : stored;
 
-/** An operation refused for its token is repeated once with a new one. */
+/** Repeats an operation once with a new token if its token was refused. */
 function createRefreshLink({ credentials, left, onOther }: Asker): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
     const { sentFor, hasBegun } = operation.getContext();
@@ -73,7 +75,7 @@ function contextFor(credentials: Credentials | null) {
   return { sentFor: credentials, headers: credentials ? { authorization: `Bearer ${credentials.accessToken}` } : {} };
 }
 
-/** Subscriptions come after a first screen, and so does their code. */
+/** Loads the socket's code only when it is needed: no first screen has a subscription. */
 function lateSocketLink(): ApolloLink {
   const code = lazyModule(() => import('./socketLink.ts'));
   let link: ApolloLink | null = null;

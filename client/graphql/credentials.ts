@@ -1,7 +1,7 @@
 import { kept } from '../lib/kept.ts';
 import { createSharedStore } from '../lib/store.ts';
 
-/** What signs a reader in, kept in local storage under three names. */
+/** The tokens and the name of the signed-in user, kept in local storage under three keys. */
 export interface Credentials {
   accessToken: string;
   refreshToken: string;
@@ -14,10 +14,10 @@ export const readCredentials = credentials.get;
 export const storeCredentials = (next: Credentials): void => credentials.set(next);
 export const clearCredentials = (): void => credentials.set(null);
 
-/** Context of what signs somebody in: it does not wait for a former session, nor end with it. */
+/** The context of operations that sign someone in: they neither wait for a former session nor end with it. */
 export const AS_VISITOR = { sentFor: null };
 
-/** Calls back when this or another tab signs in, out, or refreshes. Returns what ends it. */
+/** Calls back when this or another tab signs in, signs out or refreshes. Returns the function that unsubscribes. */
 export const onCredentialsChange = credentials.subscribe;
 
 function readFromStorage(): Credentials | null {
@@ -28,7 +28,7 @@ function readFromStorage(): Credentials | null {
 }
 
 function writeToStorage(next: Credentials | null): void {
-  // The access token goes last: a tab that hears of it finds the others in place.
+  // The access token is written last: a tab that is notified of it finds the others in place.
   if (next) {
     kept.username.set(next.username);
     kept.refreshToken.set(next.refreshToken);
@@ -36,10 +36,12 @@ function writeToStorage(next: Credentials | null): void {
   } else [kept.username, kept.refreshToken, kept.accessToken].forEach(({ remove }) => remove());
 }
 
-/** The id of the one whom they sign in; of a token that cannot be read, the name that was stored with it. */
+/** The id of the user; the stored name if the token cannot be read. */
 export const userIdOf = (signedIn: Credentials): string => idIn(signedIn) ?? signedIn.username;
 
-/** Whether both sign in the same user, who may have another name by now. The token says so, for it is what is sent. */
+/**
+ * Whether both belong to the same user, whose name may have changed. The tokens decide, because they are what is sent.
+ */
 export function isSameUser(one: Credentials | null, other: Credentials | null): boolean {
   if (!one || !other) return one === other;
   const [id, otherId] = [idIn(one), idIn(other)];
@@ -51,7 +53,7 @@ function idIn({ accessToken }: Credentials): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** What an access token says, unverified; null of one that cannot be read. */
+/** The claims of an access token, unverified; null if it cannot be read. */
 export function claimsOf(token: string): Record<string, unknown> | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));

@@ -5,8 +5,8 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support if the problem persists.';
 
 /**
- * A word in the error type chooses the sentence for an AI failure, else one in the message. The type is what follows
- * AI_ in the code.
+ * The sentences for AI failures. The error type is searched first, then the message. The type is the code without its
+ * AI_ prefix.
  */
 const AI_SENTENCES: { within: 'type' | 'message'; words: RegExp; sentence: string }[] = [
   {
@@ -37,15 +37,15 @@ const AI_SENTENCES: { within: 'type' | 'message'; words: RegExp; sentence: strin
   },
 ];
 
-/** The code of the first GraphQL error, or null for anything that is not the server's considered answer. */
+/** The code of the first GraphQL error; null for any other failure. */
 export function errorCode(error: unknown): string | null {
   const code = firstError(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;
 }
 
 /**
- * One sentence for people: what happened and, where there is something to do, what to do next. `fallback` is for
- * actions whose failure has a sentence of its own: then the server's words come first, it comes second.
+ * One sentence for users: what happened and, if possible, what to do next. `fallback` is for actions that have a
+ * sentence of their own for failures: the server's message takes precedence over it.
  */
 export function userMessage(error: unknown, fallback?: string): string {
   if (ServerParseError.is(error)) return invalidJsonSentence(error);
@@ -57,7 +57,7 @@ export function userMessage(error: unknown, fallback?: string): string {
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || UNEXPECTED);
 }
 
-/** What is said of an answer that is not JSON, whatever its status; nothing of any other failure. */
+/** The sentence for a response that is not JSON, whatever its status; undefined for any other failure. */
 export function invalidJson(error: unknown): string | undefined {
   if (ServerParseError.is(error)) return invalidJsonSentence(error);
   if (!ServerError.is(error)) return undefined;
@@ -71,7 +71,7 @@ export function invalidJson(error: unknown): string | undefined {
 
 const invalidJsonSentence = ({ message }: Error) => `Server returned invalid JSON: ${message}`;
 
-/** Why, as an answer says that is not one of GraphQL. */
+/** The reason in the body of a response that is not GraphQL's. */
 function reasonIn(bodyText: string): string | undefined {
   try {
     const { detail, error }: { detail?: unknown; error?: unknown } = JSON.parse(bodyText);
@@ -81,22 +81,19 @@ function reasonIn(bodyText: string): string | undefined {
   }
 }
 
-/**
- * What an AI failure means to people; nothing when the code is not one of an AI failure, or the list has no sentence
- * for it.
- */
+/** The sentence for an AI failure; undefined if the code is not an AI failure's or no sentence fits. */
 export function aiSentence(code: string | null, message: string): string | undefined {
   if (!code?.startsWith('AI_')) return undefined;
   const said = { type: code.slice('AI_'.length), message };
   return AI_SENTENCES.find(({ within, words }) => words.test(said[within]))?.sentence;
 }
 
-/** Whether the request got no answer at all, as opposed to one that says no. */
+/** Whether the request got no response at all. */
 export function isUnreachable(error: unknown): boolean {
   return !CombinedGraphQLErrors.is(error) && !ServerError.is(error) && !ServerParseError.is(error);
 }
 
-/** field → what is wrong with it, as the server says in extensions.fields. */
+/** Field → its error, from extensions.fields. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const fields: unknown = firstError(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};
@@ -106,10 +103,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(sentencesOf);
 }
 
-/** What a form says of a failure, in all and field by field. */
+/** The errors that a form shows: one for the whole form, and one per field. */
 export const refusalOf = (error: unknown, message = userMessage(error)) => ({ message, fields: fieldErrors(error) });
 
-/** More that the server says in its extensions about this refusal. */
+/** A value from the extensions of the first GraphQL error. */
 export function errorDetail(error: unknown, name: string): unknown {
   return firstError(error)?.extensions?.[name];
 }

@@ -1,14 +1,14 @@
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, type OperationTypeNode } from 'graphql';
 
-/** Operation → the hook of @apollo/client/react that runs it. */
+/** Operation type → the hook of @apollo/client/react that runs it. */
 const HOOK_OF: Record<`${OperationTypeNode}`, string> = {
   query: 'useQuery',
   mutation: 'useMutation',
   subscription: 'useSubscription',
 };
 
-/** Writes one typed hook per operation: `query Contents` becomes useContentsQuery. */
+/** Generates one typed hook per operation: `query Contents` becomes useContentsQuery. */
 export const hooksPlugin: CodegenPlugin = {
   plugin(_schema, documents) {
     const operations = documents

@@ -3,14 +3,11 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 
 /**
- * Sends an Idempotency-Key with every mutation, so that one whose answer was lost can be repeated without doing it
+ * Sends an Idempotency-Key with every mutation, so that one whose response was lost can be repeated without running
  * twice. Each client has its own keys.
  */
 export function createIdempotencyLink(): ApolloLink {
-  /**
-   * A mutation with its variables → its key, until it is answered. Sent again, it is the same intent and not a second
-   * one.
-   */
+  /** A mutation with its variables → its key, until a response arrives. Sending it again until then reuses the key. */
   const unanswered = new Map<string, string>();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
@@ -22,7 +19,7 @@ export function createIdempotencyLink(): ApolloLink {
   });
 }
 
-/** Not randomUUID, which pages served over plain http do not have. */
+/** Avoids randomUUID, which does not exist on pages served over plain http. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,14 +9,14 @@ interface Answer<Data> {
   errors?: GraphQLFormattedError[];
 }
 
-/** One operation outside Apollo's links: for those that make or end the session on which the links rely. */
+/** Sends one operation without Apollo's links, which rely on the session that it creates or ends. */
 export async function post<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
   const response = await fetch(ENDPOINT, {
     method: 'POST',
-    // A logout must arrive also when the tab closes behind it.
+    // A logout must reach the server even if the tab is closed.
     keepalive: true,
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
     body: JSON.stringify({ query: print(document), variables }),

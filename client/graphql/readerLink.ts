@@ -2,8 +2,8 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 
 /**
- * What its reader asks is not sent and not answered once they have `left`: neither its answer nor its failure is for
- * the one who comes after them. A change that is under way is let through to the server.
+ * Neither sends an operation nor delivers its result once its user has `left`: the next user must not see it. A
+ * mutation that is already running still reaches the server.
  */
 export function createReaderLink(left: AbortSignal): ApolloLink {
   return new ApolloLink((operation, forward) => {

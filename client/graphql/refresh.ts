@@ -12,21 +12,21 @@ import { pause, STORAGE_DELAY, withTabLock } from './lock.ts';
 import { post } from './post.ts';
 import { RefreshSessionDocument } from './session.generated.ts';
 
-/** A token with less left than this, in ms, or less than half its life, is refreshed before it is used. */
+/** A token is refreshed before use if less than this, in ms, or less than half of its lifetime is left. */
 const LEEWAY = 30_000;
 
-/** token → when this tab received it, so that a wrong clock does not make every token look expired. */
+/** Token → when this tab received it. A wrong clock would otherwise make every token look expired. */
 const received = new Map<string, number>();
 forgetWithReader(() => received.clear());
 
 let inFlight: { stale: Credentials; fresh: Promise<Credentials | null> } | null = null;
 
 /**
- * New credentials in place of `stale`, asked for once however many operations and tabs want them.
- * Null when the reader is signed out by now. Throws when the server cannot be reached, which signs nobody out.
+ * Returns new credentials in place of `stale`, fetched once however many operations and tabs need them. Returns null if
+ * the user has signed out, and throws if the server cannot be reached, which signs nobody out.
  */
 export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
-  // Nobody gets the tokens that were asked for somebody else.
+  // A request that was made for another user is not shared.
   if (inFlight && isSameUser(inFlight.stale, stale)) return inFlight.fresh;
   const mine = {
     stale,
@@ -42,7 +42,7 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
   try {
     if (!stale.refreshToken) return await refused(stale);
     const { refreshSession } = await post(RefreshSessionDocument, { input: { refreshToken: stale.refreshToken } });
-    // Signed out, or in anew, while the answer was on its way: then it comes too late.
+    // The user has signed out, or in again, while the request was running: its result is too late.
     const current = readCredentials();
     if (current?.refreshToken !== stale.refreshToken) return replacementOf(stale);
     const fresh = { ...refreshSession, username: current.username };
@@ -56,7 +56,8 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
 }
 
 /**
- * What another tab has put in the place of `stale`: newer tokens of the same reader, or nothing; else `stale` itself.
+ * The credentials with which another tab has replaced `stale`: newer ones of the same user, null for another user or
+ * nobody; `stale` itself if unchanged.
  */
 function replacementOf(stale: Credentials): Credentials | null {
   const current = readCredentials();
@@ -64,7 +65,7 @@ function replacementOf(stale: Credentials): Credentials | null {
   return current.accessToken === stale.accessToken ? stale : current;
 }
 
-/** Another tab may have used the refresh token first, and its answer not be visible here yet. */
+/** Another tab may have used the refresh token first, and its new tokens may not be visible here yet. */
 async function refused(stale: Credentials): Promise<Credentials | null> {
   await pause(STORAGE_DELAY);
   const elsewhere = replacementOf(stale);
@@ -73,7 +74,7 @@ async function refused(stale: Credentials): Promise<Credentials | null> {
   return null;
 }
 
-/** Whether the access token is about to expire. A token that cannot be read never is: the server decides. */
+/** Whether the access token is about to expire; false for one that cannot be read, which the server has to judge. */
 export function expiresSoon({ accessToken }: Credentials): boolean {
   const { exp, iat } = claimsOf(accessToken) ?? {};
   if (typeof exp !== 'number' || typeof iat !== 'number') return false;

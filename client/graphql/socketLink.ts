@@ -4,14 +4,13 @@ import { createClient } from 'graphql-ws/client';
 import { tap } from 'rxjs';
 import { ENDPOINT } from './post.ts';
 
-/** Milliseconds between two signs of life, and how long the server may take for one. */
+/** The milliseconds between two pings, and how long the server may take for each reply. */
 const PING_INTERVAL = 10_000;
 const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Subscriptions over graphql-transport-ws. A socket speaks for one access token: it opens with its first subscription
- * and closes with its last. After a refresh the next subscription opens a new one, while those that run stay where they
- * are.
+ * Subscriptions over graphql-transport-ws. A socket belongs to one access token: it opens with its first subscription
+ * and closes with its last. After a refresh the next subscription opens a new socket; running ones stay on theirs.
  */
 export function createSocketLink(): ApolloLink {
   let socket: { accessToken?: string; link: GraphQLWsLink } | null = null;
@@ -27,8 +26,8 @@ export function createSocketLink(): ApolloLink {
 }
 
 /**
- * It does not connect again by itself: the server would ask the model a second time. A lost connection is an error like
- * any other.
+ * Opens a socket that never reconnects by itself: the server would call the model a second time. A lost connection is
+ * an ordinary error.
  */
 function socketFor(accessToken?: string): GraphQLWsLink {
   let unanswered: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { tap } from 'rxjs';
 import { createStore } from '../lib/store.ts';
 
-/** How many operations wait for their answer; subscriptions never have theirs. */
+/** The number of operations that wait for a response, without subscriptions. */
 export const underWay = createStore(0);
 
 const count = (change: number) => underWay.set(underWay.get() + change);

@@ -10,8 +10,8 @@ import { useRef, useState } from 'react';
 import { userMessage } from './errors.ts';
 
 /**
- * Fetches a further page into the list that the cache has of this query. Not by `fetchMore`: until that has ended, no
- * other change of the list is seen on the screen, be it a message just sent or a prompt just deleted.
+ * Fetches a further page into the cached list of this query. Avoids `fetchMore`: until that ends, no other change of
+ * the list is rendered, for example a message just sent or a prompt just deleted.
  */
 export async function fetchNextPage<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -23,8 +23,8 @@ export async function fetchNextPage<Data, Variables extends OperationVariables>(
 }
 
 /**
- * The page to ask for next, null when every row is held. It goes by the rows that are held, not by the last page that
- * was asked for: rows that have left the list pull the following ones forward, and none of them may be skipped.
+ * The page to fetch next; null when every row is loaded. It is computed from the number of loaded rows, not from the
+ * last page: when rows leave the list, the following ones move forward, and none may be skipped.
  */
 export function nextPage(
   { results, totalCount }: { results: readonly unknown[]; totalCount: number },
@@ -34,32 +34,32 @@ export function nextPage(
 }
 
 interface PagedQueryOptions<Variables, List> {
-  /** Those of the first page. */
+  /** The variables of the first page. */
   variables: Variables;
-  /** What the variables of the next page are, beside those of the first; null when there is none. */
+  /** The additional variables of the next page; null when there is none. */
   next: (list: List) => Partial<Variables> | null;
   fetchPolicy?: WatchQueryFetchPolicy;
   nextFetchPolicy?: WatchQueryFetchPolicy;
-  /** 'merge' when the first page, fetched again, leaves the further ones where they are. */
+  /** 'merge' if fetching the first page again keeps the further pages. */
   refetchWritePolicy?: RefetchWritePolicy;
-  /** A failure in words. */
+  /** Turns an error into a sentence. */
   explain?: (error: unknown) => string;
-  /** Hears why a further page has not come. */
+  /** Called with the reason when a further page fails. */
   onMoreFailed?: (message: string) => void;
 }
 
-/** How the last further page went. */
+/** The state of the last further page. */
 interface FurtherPages {
   loading: boolean;
   error: string | null;
-  /** The page that came last, when it would be the next one again: the list is shorter than it was counted. */
+  /** The last page loaded, if it would be the next one again: the list is shorter than its total claims. */
   exhausted: object | null;
 }
 
 const isSamePage = (one: object | null, other: object | null) =>
   one !== null && JSON.stringify(one) === JSON.stringify(other);
 
-/** The list that `query` has in its `field`: its first page, and one further page at a time. */
+/** The list in the `field` of a query: its first page, and further pages one at a time. */
 export function usePagedQuery<Data, Variables extends OperationVariables, Field extends keyof Data>(
   query: TypedDocumentNode<Data, Variables>,
   field: Field,
@@ -72,7 +72,7 @@ export function usePagedQuery<Data, Variables extends OperationVariables, Field 
   const list = data?.[field];
   const following = list ? next(list) : null;
 
-  /** By what is held now, which may be more than was drawn last. */
+  /** The next page according to the cache, which may have more rows than the last render. */
   function heldNext() {
     const held = client.readQuery<Data, OperationVariables>({ query, variables: options.variables })?.[field];
     return held ? next(held) : null;
@@ -97,14 +97,17 @@ export function usePagedQuery<Data, Variables extends OperationVariables, Field 
 
   return {
     list,
-    /** While a list for other variables is on its way: the one before it. */
+    /** The previous list while one for other variables is loading. */
     lastList: list ?? previousData?.[field],
     loading,
     error: error && !data ? explain(error) : null,
     retry: () => void refetch().catch(() => undefined),
     refetch,
     hasMore: following !== null && !isSamePage(following, more.exhausted),
-    /** Does nothing while a page is on its way: who watches the end of the list looks again when `loadingMore` ends. */
+    /**
+     * Does nothing while a page is loading; whoever watches the end of the list should check again when `loadingMore`
+     * ends.
+     */
     loadMore: () => void loadMore(),
     loadingMore: more.loading,
     moreError: more.error,

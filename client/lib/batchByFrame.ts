@@ -1,9 +1,9 @@
-/** Collects the pieces of a text that is being written, and shows the whole of it once a frame however many come. */
+/** Collects the pieces of a streamed text and shows the whole of it, at most once per frame. */
 export function batchByFrame(show: (text: string) => void) {
   let text = '';
   let frame: number | null = null;
 
-  /** Shows now what the next frame would. Hidden tabs have no frames. */
+  /** Shows the text immediately. Hidden tabs have no frames. */
   function flush(): void {
     if (frame === null) return;
     cancelAnimationFrame(frame);

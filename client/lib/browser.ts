@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** At this width and below, the phone layout. */
+/** The phone layout applies up to this width. */
 export const MOBILE_LAYOUT = '(max-width: 768px)';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -15,9 +15,9 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Calls back when the page is loaded and has nothing better to do. Returns what cancels it. */
+/** Calls back when the page has loaded and is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no idle callbacks yet.
+  // Safari does not support idle callbacks yet.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 1000);
     return () => clearTimeout(timer);
@@ -27,7 +27,8 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 /**
- * Puts text on the clipboard, also one that is still on its way; false when it does not come or the browser refuses.
+ * Copies text, or text that is still loading, to the clipboard. Returns false if it fails to load or the browser
+ * refuses.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
@@ -38,10 +39,12 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Begun within the press, because some browsers refuse what comes after it. Others take no text that is yet to come. */
+/**
+ * Starts to write while the press is handled, because some browsers refuse it later. Others do not accept a promise.
+ */
 async function writeLater(text: Promise<string>): Promise<void> {
   const blob = text.then((whole) => new Blob([whole], { type: 'text/plain' }));
-  // That it does not come is told by the text itself.
+  // The awaited text itself reports a failure.
   blob.catch(() => undefined);
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -50,7 +53,7 @@ async function writeLater(text: Promise<string>): Promise<void> {
   }
 }
 
-/** Pages served over plain http have no clipboard API: select and copy as one did before it. */
+/** Copies a selection, because pages served over plain http have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -58,7 +61,7 @@ function copyBySelection(text: string): boolean {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside an open dialog only its own elements can take the focus.
+  // Only elements within an open dialog can be focused.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
@@ -67,7 +70,7 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** Hands the reader a file to keep, made of these pieces. */
+/** Downloads a file with this content. */
 export function downloadText(name: string, text: string | Blob[], type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : text, { type }));
   const link = document.createElement('a');

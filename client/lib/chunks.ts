@@ -3,14 +3,14 @@ import { withinTime } from './withinTime.ts';
 
 type Load<Module> = () => Promise<Module>;
 
-/** Loads code that has a chunk of its own: asks twice, and gives up when it takes too long. */
+/** Loads code from its own chunk, with one retry and a time limit. */
 export function loadChunk<Module>(load: Load<Module>): Promise<Module> {
   return withinTime(load().catch(load), LIMITS.chunkTimeout);
 }
 
 /**
- * When someone asks for it once more: many browsers remember that code did not come and never fetch it again, and after
- * an update its file is gone. Then a new page helps, as soon as there is a server that brings it. Drafts outlive it.
+ * Loads code again after a failure. Many browsers remember a failed import and never repeat it, and an update removes
+ * the old file. So if it fails again, the page is reloaded as soon as the server is reachable. Drafts survive that.
  */
 export async function loadChunkAgain<Module>(load: Load<Module>): Promise<Module> {
   try {

@@ -2,10 +2,10 @@ const day = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short'
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How many days ago a date still reads 'N days ago'. */
+/** Dates less than this many days ago read 'N days ago'. */
 const RECENT_DAYS = 7;
 
-/** 'Mar 4, 2026' in the reader's own manner. */
+/** A date like 'Mar 4, 2026' in the user's locale. */
 export function formatDate(instant: string): string {
   return day.format(new Date(instant));
 }
@@ -14,13 +14,13 @@ export function formatDateTime(instant: string): string {
   return dayAndTime.format(new Date(instant));
 }
 
-/** The time alone of what was today, else the date as well. */
+/** Only the time if the instant is today, else the date and the time. */
 export function formatTime(instant: string, now = new Date()): string {
   const date = new Date(instant);
   return (startOfDay(date) === startOfDay(now) ? time : dayAndTime).format(date);
 }
 
-/** Today, Yesterday, N days ago, or the full date, by the reader's calendar and not by 24-hour spans. */
+/** Today, Yesterday, N days ago, or the full date, by calendar days and not by spans of 24 hours. */
 export function formatDayLabel(instant: string, now = new Date()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
   if (daysAgo === 0) return 'Today';
@@ -29,7 +29,7 @@ export function formatDayLabel(instant: string, now = new Date()): string {
   return formatDate(instant);
 }
 
-/** The day as a date field writes it: '2026-03-04', of the reader's calendar. */
+/** The day in the format of a date field, like '2026-03-04', in the user's time zone. */
 export function calendarDay(date = new Date()): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Work that is done `delay` ms after it was last scheduled, or at once by `flush`: of several pieces, the last. */
+/** Runs the last scheduled work `delay` ms after it was scheduled, or immediately on `flush`. */
 export function debounced(delay: number) {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function debounced(delay: number) {
   return { schedule, flush, cancel };
 }
 
-/** The value as it was when it had last stayed the same for `delay` ms. */
+/** The last value that stayed unchanged for `delay` ms. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   const [{ schedule, cancel }] = useState(() => debounced(delay));

@@ -2,8 +2,8 @@ import type { OwnedValues } from './kept.ts';
 import { type Check, parsed } from './shapes.ts';
 
 /**
- * What was typed here and not sent. Drafts belong to this tab: the other tab's half sentence is not this one's. They
- * outlive a reload.
+ * Text that was typed but not sent. Drafts belong to a tab, so that two tabs do not overwrite each other's, and survive
+ * a reload.
  */
 export function readDraft<Draft>(drafts: OwnedValues, key: string, isDraft: Check<Draft>): Draft | null {
   return parsed(drafts.get(key), isDraft);

@@ -3,12 +3,14 @@ import { createStore } from './store.ts';
 
 const stands = createStore(false);
 
-/** The screen is drawn with what it asked the server for. */
+/** Reports that the first screen is rendered with its data. */
 export function firstScreenStands(): void {
   stands.set(true);
 }
 
-/** Calls back once the first screen stands and the page is idle: what can wait shares its line with nothing of it. */
+/**
+ * Calls back when the first screen is complete and the page is idle, so that other downloads do not compete with it.
+ */
 export function afterFirstScreen(callback: () => void): void {
   if (stands.get()) return void whenIdle(callback);
   const stop = stands.subscribe(() => {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { LIMITS } from './limits.ts';
 import { LOADING_MESSAGES } from './loadingMessages.ts';
 
-/** A loading message, another every two seconds, beginning anywhere. */
+/** A loading message that changes every two seconds, starting at a random one. */
 export function useRotatingMessage(): string {
   const [index, setIndex] = useState(() => Math.floor(Math.random() * LOADING_MESSAGES.length));
   useEvery(LIMITS.loadingMessageRotation, () => setIndex((last) => (last + 1) % LOADING_MESSAGES.length));
   return LOADING_MESSAGES[index] ?? LOADING_MESSAGES[0];
 }
 
-/** Does something again and again while mounted. */
+/** Repeats `work` at an interval while mounted. */
 export function useEvery(milliseconds: number, work: () => unknown): void {
   const onTick = useEffectEvent(work);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useElapsed(delay: number): boolean {
   return elapsed;
 }
 
-/** Asks for a font once it is `wanted`. True when it is here or will not come: text drawn before it would move by it. */
+/** Loads a font once it is `wanted`. Returns true when it has loaded or failed: text drawn earlier would move. */
 export function useFont(font: string, wanted: boolean): boolean {
   const [settled, setSettled] = useState(() => !('fonts' in document) || document.fonts.check(font));
   useEffect(() => {

@@ -1,11 +1,11 @@
 /**
- * Everything that this product keeps in a browser. No other module touches storage
+ * Everything that the client stores in the browser. No other module accesses the storage
  * (tests/contract/browserStorage.test.ts).
  */
 
 type Area = ReturnType<typeof areaIn>;
 
-/** A browser storage. Where the browser blocks it or it is full, values last as long as the page. */
+/** A browser storage. If the browser blocks it or it is full, values are kept in memory until the page is closed. */
 function areaIn(area: () => Storage) {
   const memory = new Map<string, string>();
   function ifAllowed<Result>(work: (area: Storage) => Result, otherwise: Result): Result {
@@ -35,12 +35,12 @@ function areaIn(area: () => Storage) {
   };
 }
 
-/** Seen by every tab. */
+/** Shared by all tabs. */
 const local = areaIn(() => localStorage);
-/** Seen by this tab alone, through its reloads. */
+/** Private to this tab; survives reloads. */
 const tab = areaIn(() => sessionStorage);
 
-/** One value, which nobody owns. */
+/** A single value without an owner. */
 const single = (area: Area, key: string) => ({
   key,
   get: () => area.get(key),
@@ -50,7 +50,7 @@ const single = (area: Area, key: string) => ({
 
 const ownedNames: [Area, name: string][] = [];
 
-/** Values of the reader, each at a key with their id: nobody else reads them, and signing out removes them. */
+/** Values of the user, with their id in the key: nobody else can read them, and signing out removes them. */
 function owned(area: Area, name: string) {
   ownedNames.push([area, name]);
   return {
@@ -58,7 +58,7 @@ function owned(area: Area, name: string) {
     get: area.get,
     remove: area.remove,
 
-    /** What comes after the reader has left is not kept. */
+    /** A value that arrives after its owner has left is dropped. */
     set(key: string, value: string): void {
       if (isWithin(key, name, kept.reader.get())) area.set(key, value);
       else if (area === tab && waiting && isWithin(key, name, waiting.userId)) waiting.texts.set(key, value);
@@ -69,7 +69,7 @@ function owned(area: Area, name: string) {
 export type KeptValue = ReturnType<typeof single>;
 export type OwnedValues = ReturnType<typeof owned>;
 
-/** Whether a key begins with these names; a visitor has none. */
+/** Whether a key begins with these names. A null among them, for a visitor, matches no key. */
 function isWithin(key: string, ...names: (string | null)[]): boolean {
   const start = names.join('.');
   return !names.includes(null) && (key === start || key.startsWith(`${start}.`));
@@ -81,18 +81,18 @@ export const kept = {
   chatModel: single(local, 'chatSelectedModel'),
   toneShiftModel: single(local, 'toneShiftSelectedModel'),
 
-  // What signs the reader in: removed when they leave.
+  // The user's credentials, removed on sign-out.
   accessToken: single(local, 'access_token'),
   refreshToken: single(local, 'refresh_token'),
   username: single(local, 'username'),
-  /** The id of the one whom this tab is for. */
+  /** The id of the user of this tab. */
   reader: single(tab, 'suspire.reader'),
 
-  // Both end by themselves, and say nothing about anybody.
+  // Both expire and contain no personal data.
   refreshLease: single(local, 'suspire_refresh_lease'),
   providerVisit: single(tab, 'provider_visit'),
 
-  // The reader's own.
+  // Data of the user.
   analysisPrompt: owned(local, 'toneShiftAnalysisPrompt'),
   lastValues: owned(local, 'suspire.lastValues'),
   keptPlaceholders: owned(local, 'suspire.keptPlaceholders'),
@@ -107,15 +107,15 @@ export const kept = {
 
 const forgetting = new Set<() => void>();
 
-/** Has something in memory forgotten together with what the browser keeps of a reader. */
+/** Registers a callback that clears something in memory when the data of a user is deleted. */
 export const forgetWithReader = (forget: () => void): void => void forgetting.add(forget);
 
-/** What somebody typed in this tab who has not chosen to leave it. It waits in memory, for them alone. */
+/** The drafts of a user who did not sign out in this tab. They are kept in memory, for that user only. */
 let waiting: { userId: string; texts: Map<string, string> } | null = null;
 
 /**
- * Keeps things of this reader from now on; null for a visitor. What is somebody else's is forgotten, or `waits` until
- * they come back to this page.
+ * Keeps data for this user from now on; null for a visitor. Another user's data is deleted; if `waits`, their drafts
+ * are kept in memory until they return to this page.
  */
 export function keepFor(userId: string | null, { waits = false } = {}): void {
   const former = kept.reader.get();
@@ -133,12 +133,12 @@ export function keepFor(userId: string | null, { waits = false } = {}): void {
 
 function waitFor(userId: string): void {
   const keys = ownedKeys().flatMap(([area, name, key]) => (area === tab && isWithin(key, name, userId) ? [key] : []));
-  // Who has typed nothing takes the place of nobody.
+  // A user without drafts does not displace another's.
   if (keys.length === 0 && waiting) return;
   waiting = { userId, texts: new Map(keys.map((key) => [key, tab.get(key) ?? ''])) };
 }
 
-/** Also what earlier versions kept at keys without an id. */
+/** Also removes keys without an id, which earlier versions used. */
 function removeOthers(userId: string | null): void {
   for (const [area, name, key] of ownedKeys()) if (!isWithin(key, name, userId)) area.remove(key);
 }

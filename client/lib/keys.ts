@@ -1,4 +1,4 @@
-/** Toasts are dialogs too, but not modal ones. */
+/** Toasts have the role dialog too, but are not modal. */
 const layers = [
   '[role="dialog"]:not([aria-modal="false"])',
   '[role="alertdialog"]:not([aria-modal="false"])',
@@ -6,12 +6,12 @@ const layers = [
   '[role="listbox"]',
 ].join();
 
-/** Whether something lies over the screen: keys are its own then. */
+/** Whether a layer covers the screen: keys belong to it then. */
 export function isLayerOpen(): boolean {
   return document.querySelector(layers) !== null;
 }
 
-/** Whether keys are going into a field. */
+/** Whether the user is typing in a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

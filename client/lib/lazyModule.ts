@@ -2,15 +2,15 @@ import { loadChunk } from './chunks.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Code with a chunk of its own. */
+/** A module in its own chunk. */
 export interface LazyModule<Module> extends Pick<Store<Module | null>, 'subscribe'> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   get: () => Module | null;
-  /** Fetches it, once however often it is asked for; after a failure, anew. */
+  /** Loads the module once, however often it is called; after a failure it is loaded anew. */
   fetch: (ask?: typeof loadChunk) => Promise<Module>;
 }
 
-/** It is fetched when it is asked for, and before that once the first screen stands, unless `prefetch` is false. */
+/** The module is loaded on demand and, unless `prefetch` is false, after the first screen is complete. */
 export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = true } = {}): LazyModule<Module> {
   const { get, set, subscribe } = createStore<Module | null>(null);
   let loading: Promise<Module> | null = null;

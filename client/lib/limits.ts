@@ -1,15 +1,15 @@
-/** The limits and usual values that the client needs; the server enforces its own. Times in ms, sizes in characters. */
+/** The limits and defaults that the client needs; the server enforces its own. Times are in ms, sizes in characters. */
 export const LIMITS = {
   cardTitle: 144,
   cardDescription: 480,
   libraryPageSize: 20,
-  /** Before a list is searched. */
+  /** The delay before a list is searched. */
   searchDebounce: 500,
-  /** Before a few matches, or what a text refers to, are looked up. */
+  /** The delay before matches, or the references in a text, are looked up. */
   lookupDebounce: 200,
-  /** Before a draft is kept: a long text takes longer to store than the next key takes to come. */
+  /** The delay before a draft is stored: storing a long text takes longer than the time between two keys. */
   draftDebounce: 300,
-  /** Ids in one request. */
+  /** The most ids in one request. */
   idsARequest: 250,
   loadingMessageRotation: 2000,
   resetRedirect: 3000,

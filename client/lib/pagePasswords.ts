@@ -1,2 +1,5 @@
-/** Whether the page says that passwords are on: it is known before any answer, and the server's answer says the same. */
+/**
+ * Whether password sign-in is enabled according to the page, which is known before any response. The server's response
+ * agrees.
+ */
 export const pageHasPasswords = () => document.documentElement.dataset.passwords !== 'off';

@@ -1,24 +1,24 @@
 import { kept } from './kept.ts';
 
-/** What a page keeps to itself while its reader is with the sign-in provider. */
+/** The data that the tab keeps while the user is with the sign-in provider. */
 export interface ProviderVisit {
-  /** The server gives its answer only to who has this. */
+  /** A secret without which the server does not release the result. */
   verifier: string;
-  /** Where the reader wanted to go: a path of ours. */
+  /** The path of the app to which the user returns. */
   returnTo: string;
   betaAccessCode?: string;
-  /** The server's, to connect an account of the provider instead of signing in. */
+  /** A permission from the server to connect a provider's account instead of signing in. */
   permission?: string;
 }
 
 interface Departure extends Omit<ProviderVisit, 'verifier'> {
-  /** Asks for the proof though it was given lately. */
+  /** Requires a new sign-in at the provider even if the last one is recent. */
   again?: boolean;
 }
 
-/** Leaves for the provider, whose way begins at `url`. Only this tab can take up what comes back. */
+/** Leaves for the sign-in provider; `url` starts the sign-in. Only this tab can complete it. */
 export async function visitProvider(url: string, { again, ...visit }: Departure): Promise<void> {
-  // What is kept here is seen at this origin alone, and the way back leads to the server's own.
+  // Storage belongs to one origin, and the provider returns to the server's own.
   if (new URL(url).origin !== location.origin) return location.assign(new URL('/#/login', url));
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
@@ -26,7 +26,7 @@ export async function visitProvider(url: string, { again, ...visit }: Departure)
   location.assign(`${url}?challenge=${base64url(new Uint8Array(digest))}${again ? '&again=1' : ''}`);
 }
 
-/** What was kept, once; null in a tab that never left for the provider. */
+/** Returns the stored data and removes it; null in a tab that did not leave for the provider. */
 export function takeProviderVisit(): ProviderVisit | null {
   const visit = kept.providerVisit.get();
   kept.providerVisit.remove();

@@ -1,4 +1,4 @@
-/** Where a reader wanted to go before the login; only our own guard writes this state, and only a path of this site is followed. */
+/** The path to return to after login. Only our own guard sets this state, and only a path of this site is accepted. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return '/';
   const { returnTo } = state;

@@ -1,4 +1,4 @@
-/** Says whether a value of unknown origin, such as a stored one, is what is expected. */
+/** Checks that a value of unknown origin, like a stored one, has the expected type. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value) => typeof value === 'string';
@@ -17,7 +17,7 @@ export function listOf<Value>(check: Check<Value>): Check<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(check);
 }
 
-/** An object whose fields each pass their own check. */
+/** Checks an object whose fields each have their own check. */
 export function shapeOf<Shape>(checks: { [Name in keyof Shape]-?: Check<Shape[Name]> }): Check<Shape> {
   const fields = Object.entries<Check<unknown>>(checks);
   return (value): value is Shape =>
@@ -26,7 +26,7 @@ export function shapeOf<Shape>(checks: { [Name in keyof Shape]-?: Check<Shape[Na
     fields.every(([name, check]) => check((value as Record<string, unknown>)[name]));
 }
 
-/** What a stored text holds as JSON; null when it is missing, no JSON or not what is expected. */
+/** Parses a stored JSON text; null if it is missing, invalid or not of the expected type. */
 export function parsed<Value>(text: string | null, check: Check<Value>): Value | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

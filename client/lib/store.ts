@@ -5,7 +5,7 @@ import { forgetWithReader } from './kept.ts';
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls back after each change. Returns what ends it. */
+  /** Calls back after each change. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -27,14 +27,14 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A value that is forgotten when the reader leaves. */
+/** A store that is reset when the user leaves. */
 export function createReaderStore<Value>(initial: () => Value): Store<Value> {
   const store = createStore(initial());
   forgetWithReader(() => store.set(initial()));
   return store;
 }
 
-/** A value that local storage has, where other tabs change it too; they do so under `key`, after anything else. */
+/** A value in local storage, which other tabs may change too. `key` must be the last key that they write. */
 export function createSharedStore<Value>(key: string, read: () => Value, write: (next: Value) => void): Store<Value> {
   const changes = createStore<unknown>(null);
   return {

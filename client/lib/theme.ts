@@ -3,14 +3,14 @@ import { createSharedStore, useStore } from './store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The reader's choice, kept in local storage; public/theme.js reads it before the first paint. */
+/** The user's choice, kept in local storage; public/theme.js reads it before the first paint. */
 const theme = createSharedStore<Theme>(kept.theme.key, readTheme, storeTheme);
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useStore(theme), theme.set];
 }
 
-/** Shows the page in the reader's theme from now on. */
+/** Applies the user's theme and its later changes to the page. */
 export function followTheme(): void {
   applyTheme();
   theme.subscribe(applyTheme);
@@ -34,7 +34,7 @@ function applyTheme(): void {
     frame.media = mediaOf(frame.dataset.theme, chosen);
 }
 
-/** When the browser's own frame takes the colour of `theme`. */
+/** The media query under which the browser's own frame takes the colour of `theme`. */
 function mediaOf(theme: string | undefined, chosen: Theme): string {
   if (chosen === 'system') return `(prefers-color-scheme: ${theme})`;
   return theme === chosen ? 'all' : 'not all';

@@ -1,7 +1,7 @@
-/** Commas between thousands; one that stands for a decimal point is no number, lest 0,50 were fifty. */
+/** Commas only between groups of three digits: 0,50 with a decimal comma must not be read as 50. */
 const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 
-/** What was typed as a limit; empty for none, NaN for what is no number. */
+/** Parses a typed limit: null if it is empty, NaN if it is not a number. */
 export function typedLimit(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 const ADDRESS = '/api/vitals/';
 
-/** Reports how fast this page was: once when it is left, as what interaction costs is known only then. */
+/** Reports how fast the page was, once when it is left, because the interaction latency is final only then. */
 export function reportVitals(): void {
   const route = routeOf(window.location.hash);
   const vitals = new Map<string, Pick<Metric, 'name' | 'value' | 'rating'>>();
@@ -18,5 +18,5 @@ export function reportVitals(): void {
   });
 }
 
-/** The screen alone: what follows may be a token or somebody's text. */
+/** The screen's path only: the rest may contain a token or a user's text. */
 const routeOf = (hash: string) => /^#(\/[a-z-]*)/.exec(hash)?.[1] ?? '/';

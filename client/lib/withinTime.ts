@@ -1,7 +1,7 @@
-/** The work is not stopped; nobody waits for it any longer. */
+/** The time limit of `withinTime` passed. The work itself goes on, but its result is ignored. */
 export class TimeoutError extends Error {}
 
-/** What comes of `work`, or a TimeoutError after so many milliseconds. */
+/** The result of `work`, or a TimeoutError after this many milliseconds. */
 export function withinTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two texts: in both, or in only one of them. */
+/** A piece of two texts, in both of them or in only one. */
 export interface DiffPiece {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Steps after which the search for the shortest difference is given up: its price grows with their square. */
+/** The search for the shortest difference stops after this many steps, because its cost grows with their square. */
 const MAX_STEPS = 1000;
 
 /**
- * What turns `before` into `after`, word by word; line by line where the texts have little in common. All pieces but
- * the added ones make up `before`, all but the removed ones `after`.
+ * The difference of two texts by words, or by lines if they have little in common. All pieces except the added ones
+ * form `before`; all except the removed ones form `after`.
  */
 export function wordDiff(before: string, after: string): DiffPiece[] {
   return joined(
@@ -28,12 +28,13 @@ function piecesOf(before: string, after: string, split: (text: string) => string
 }
 
 /**
- * A script without spaces counts by the character. Intl.Segmenter knows its words, but takes seconds for a long text.
+ * Scripts without spaces are compared by character. Intl.Segmenter knows their words, but takes seconds for a long
+ * text.
  */
 const wordLike =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}_])+|\s+|[^]/gu;
 
-/** Words, marks and the spaces between them. */
+/** Splits a text into words, punctuation marks and the spaces between them. */
 function words(text: string): string[] {
   return text.match(wordLike) ?? [];
 }
@@ -45,10 +46,7 @@ function lines(text: string): string[] {
 const removed = (text: string): DiffPiece => ({ kind: 'removed', text });
 const added = (text: string): DiffPiece => ({ kind: 'added', text });
 
-/**
- * A lone space between two changed words has not stayed for its own sake: 'a new day', changed to 'one old night', is
- * one change.
- */
+/** Joins changes that are separated by a single space: 'a new day' to 'one old night' is one change. */
 function withoutGaps(pieces: DiffPiece[]): DiffPiece[] {
   return pieces.flatMap((piece, index) => {
     const isGap = piece.kind === 'same' && piece.text.trim() === '' && pieces[index - 1] && pieces[index + 1];
@@ -56,7 +54,7 @@ function withoutGaps(pieces: DiffPiece[]): DiffPiece[] {
   });
 }
 
-/** Between two stretches that are the same, one removed piece and one added. */
+/** Merges neighbouring changes into one removed and one added piece. */
 function joined(pieces: DiffPiece[]): DiffPiece[] {
   const result: DiffPiece[] = [];
   let [gone, come] = ['', ''];

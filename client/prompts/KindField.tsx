@@ -8,16 +8,16 @@ interface KindFieldProps {
   hint?: string;
   value: string;
   error?: string;
-  /** What stands for no choice. */
+  /** The text shown while nothing is chosen. */
   placeholder: string;
-  /** Also of a choice: it may be none. */
+  /** Whether a choice may be left empty too. */
   mayBeEmpty: boolean;
-  /** The focus of a window begins here. */
+  /** Whether it gets the focus when a dialog opens. */
   isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
-/** The field of a value by the variable's kind; yes or no is a checkbox instead, with words of its own. */
+/** The input for a variable of any kind but yes or no, which has a checkbox with its own label. */
 export function KindField({ variable, placeholder, mayBeEmpty, isFirst, ...field }: KindFieldProps) {
   const { kind, choices } = variable;
   if (kind === VariableKind.CHOICE) {

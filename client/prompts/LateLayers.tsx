@@ -1,7 +1,7 @@
 import { TooltipLayer } from '../ui/TooltipLayer.tsx';
 import { ValuesLayer } from './ValuesLayer.tsx';
 
-/** What lies over all screens and is not needed to see the first one. */
+/** The layers above all screens that the first screen does not need. */
 export function LateLayers() {
   return (
     <>

@@ -8,12 +8,12 @@ interface ValueFieldProps {
   variable: VariableDefinition;
   value: string;
   error?: string;
-  /** The focus of a window begins here. */
+  /** Whether it gets the focus when a dialog opens. */
   isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Asks for the value of one variable, by its kind. */
+/** Asks for the value of one variable, depending on its kind. */
 export function ValueField(props: ValueFieldProps) {
   const { variable, value, error, isFirst, onChange } = props;
   const { kind, help, isRequired } = variable;

@@ -13,10 +13,10 @@ import { ValueField } from './ValueField.tsx';
 import styles from './ValuesDialog.module.css';
 import type { ValuesQuestion } from './valuesQuestion.ts';
 
-/** Characters that the preview shows at most; a browser takes long over more. */
+/** The most characters that the preview shows, because browsers render more too slowly. */
 const MAX_SHOWN = 100_000;
 
-/** Asks for the values of a prompt's variables and shows what comes of them. It keeps what was last given. */
+/** Asks for the values of a prompt's variables, previews the result and remembers the last values. */
 export function ValuesDialog({ title, action, memory, template, answer }: Omit<ValuesQuestion, 'key'>) {
   const userId = useReaderId();
   const { variables } = template;
@@ -44,7 +44,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
     if (now && problemsOf(variables, now).size === 0) leave(written(now.text));
     else setRefusals(refusals + 1);
   }
-  /** Enter alone makes a line in a long text. */
+  /** Submits with Ctrl or Cmd: Enter alone starts a new line in a long text. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -86,7 +86,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
         </div>
         <section className={styles.preview} aria-label="Preview">
           <h3 className={styles.heading}>Preview</h3>
-          {/* A long text can be scrolled with the keyboard. */}
+          {/* Focusable, so that a long text can be scrolled with the keyboard. */}
           <div className={styles.text} tabIndex={0} dir="auto">
             <MarkedText text={written(filled?.text.slice(0, MAX_SHOWN) ?? '')} />
           </div>

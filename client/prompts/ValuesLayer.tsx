@@ -7,13 +7,13 @@ import { valuesQuestion } from './valuesQuestion.ts';
 
 const lazyDialog = lazyModule(() => import('./ValuesDialog.tsx'), { prefetch: false });
 
-/** The layers that are there, the last one on top. */
+/** The ids of the mounted layers, topmost last. */
 const layers = createStore<readonly string[]>([]);
 
 forgetWithReader(() => valuesQuestion.get()?.answer(null));
 
 /**
- * Where the values of a prompt's variables are asked for, whoever wants them. One lies over all screens; a window that
+ * Shows the dialog that asks for the values of a prompt's variables. One layer lies above all screens; a window that
  * fills prompts has its own, so that Escape closes only the topmost.
  */
 export function ValuesLayer() {

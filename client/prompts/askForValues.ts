@@ -3,7 +3,7 @@ import { type Asking, type Template, valuesQuestion } from './valuesQuestion.ts'
 
 let asked = 0;
 
-/** The text of a prompt once somebody gave its variables their values; null when they left it at that. */
+/** Asks the user for the values of the variables. Returns the filled text, or null if they cancel. */
 export async function askForValues(template: Template, asking: Asking): Promise<string | null> {
   await lazyLayers.fetch();
   valuesQuestion.get()?.answer(null);

@@ -7,15 +7,15 @@ import type { Asking, Template } from './valuesQuestion.ts';
 
 export interface PromptText {
   text: string;
-  /** Titles of what is referred to in vain; they stand in the text. */
+  /** The titles of references that lead nowhere; they stay in the text. */
   missing: string[];
-  /** Only its references are filled in: its variables stand as they are written. */
+  /** Whether only the references are filled in and the variables are unchanged. */
   isTemplate: boolean;
 }
 
 /**
- * A prompt as it is used: with its references filled in, and with the values of its variables, which are asked for. Null
- * when they left it at that. `action` is what is done with it, as the button says it.
+ * The prompt's text with its references filled in, and with the values that the user is asked for. Null if the user
+ * cancels. `action` is the label of the button that uses it.
  */
 export async function filledPrompt(
   client: ApolloClient,
@@ -33,7 +33,7 @@ export async function filledPrompt(
   return { text, missing, isTemplate: text === template.text };
 }
 
-/** The same of one whose references are filled in. */
+/** Fills a prompt whose references are already filled in; null if the user cancels. */
 export async function filledText(template: Template, asking: Asking): Promise<string | null> {
   if (template.variables.length > 0) return askForValues(template, asking);
   return fillTemplate(template, new Map(), MAX_FILLED)?.text ?? template.text;

@@ -4,7 +4,7 @@ import { valueProblem, type VariableDefinition } from '../../rules/variableDefin
 type Variables = readonly VariableDefinition[];
 export type Values = ReadonlyMap<string, string>;
 
-/** What the fields begin with: what was last given, where it still is a value of its kind, else the default. */
+/** The initial values of the fields: the last value if it is still valid for the variable, else the default. */
 export function firstValues(variables: Variables, last: Values): Values {
   return new Map(
     variables.map((variable) => {
@@ -15,7 +15,7 @@ export function firstValues(variables: Variables, last: Values): Values {
   );
 }
 
-/** The values that the fields give: an empty field of a required variable gives none. */
+/** The values in the fields. An empty field of a required variable counts as missing. */
 export function givenOf(variables: Variables, values: Values): Values {
   return new Map(
     variables.flatMap(({ name, isRequired }): [string, string][] => {
@@ -25,7 +25,7 @@ export function givenOf(variables: Variables, values: Values): Values {
   );
 }
 
-/** What stands in the way, by variable and in the order of the form. */
+/** The problems that prevent filling the prompt, by variable in the order of the form. */
 export function problemsOf(variables: Variables, filled: FilledPrompt | null): ReadonlyMap<string, string> {
   const missing = new Set(filled?.missingVariables);
   return new Map(

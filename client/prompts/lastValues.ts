@@ -1,30 +1,32 @@
 import { kept } from '../lib/kept.ts';
 import { type Check, isText, listOf, parsed, shapeOf } from '../lib/shapes.ts';
 
-/** What a reader last gave for the variables of a prompt. */
+/** The values that a user last gave for the variables of a prompt. */
 interface Remembered {
   memory: string;
   values: [name: string, value: string][];
 }
 
 const MAX_PROMPTS = 50;
-/** Characters of all together as they are stored: a browser keeps some five million of one site. */
+/** The most characters stored for all prompts together: a browser keeps some five million per site. */
 const MAX_STORED = 300_000;
 
 const isPair: Check<[string, string]> = (value): value is [string, string] =>
   listOf(isText)(value) && value.length === 2;
 const isRemembered = listOf(shapeOf<Remembered>({ memory: isText, values: listOf(isPair) }));
 
-/** Newest first. */
+/** The remembered values, newest first. */
 const readAll = (key: string): Remembered[] => parsed(kept.lastValues.get(key), isRemembered) ?? [];
 
-/** What this user last gave for this prompt; of a visitor nothing is kept. */
+/** The values that this user last gave for this prompt; nothing is kept for visitors. */
 export function lastValues(userId: string, memory: string | null): ReadonlyMap<string, string> {
   const all = readAll(kept.lastValues.key(userId));
   return new Map(all.find((remembered) => remembered.memory === memory)?.values);
 }
 
-/** Those of the prompts that were filled longest ago are let go when they are many, or long. */
+/**
+ * Stores the values, and drops those of the least recently filled prompts if there are too many or they are too long.
+ */
 export function rememberValues(userId: string, memory: string | null, values: ReadonlyMap<string, string>): void {
   if (memory === null) return;
   const key = kept.lastValues.key(userId);

@@ -1,4 +1,4 @@
 import { lazyModule } from '../lib/lazyModule.ts';
 
-/** What lies over all screens and is not needed to see the first one. Who asks for values waits for it. */
+/** The layers above all screens that the first screen does not need. Asking for values waits until they have loaded. */
 export const lazyLayers = lazyModule(() => import('./LateLayers.tsx'));

@@ -7,21 +7,21 @@ import { MAX_FILLED, MAX_VARIABLES } from './bounds.ts';
 import { ContentTemplateDocument, ReferredPromptsDocument } from './prompts.generated.ts';
 
 export interface AskedPrompt {
-  /** Null: it is not saved. */
+  /** Null if the prompt is not saved. */
   id: string | null;
   title: string;
-  /** By which its last values are found again; its id unless given. */
+  /** The key of its remembered values; by default its id. */
   memory?: string;
-  /** Null: it is not known here. */
+  /** Null if the text is not loaded here. */
   content: string | null;
-  /** Of a text that is being written: how it describes its variables. Without it the saved text is filled. */
+  /** The variable definitions of a text that is being edited. If missing, the saved text is filled. */
   variables?: readonly VariableDefinition[];
 }
 
-/** Ids in one question: each content comes with its text. */
+/** The most ids in one query, because each content is returned with its text. */
 const MAX_IDS = 100;
 
-/** A prompt with its references filled in. Nothing is asked for a text that has neither references nor variables. */
+/** A prompt with its references filled in. A text without references and variables causes no request. */
 export async function templateFor(client: ApolloClient, prompt: AskedPrompt): Promise<PromptTemplate> {
   const { id, content, variables = [] } = prompt;
   if (content !== null && isPlainPrompt(content)) return templateWithTitles({ content, variables: [] });
@@ -41,7 +41,7 @@ async function savedTemplate(client: ApolloClient, id: string): Promise<PromptTe
   return data.contentTemplate;
 }
 
-/** What this text refers to, by id. */
+/** The contents that this text refers to, by id. */
 async function referred(client: ApolloClient, content: string) {
   const ids = referredIds(content);
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>

@@ -6,18 +6,18 @@ export type Template = Omit<PromptTemplate, 'missingReferences'>;
 export interface Asking {
   /** The prompt's title. */
   title: string;
-  /** What is done with the filled text, as the button says it. */
+  /** The label of the button that uses the filled text. */
   action: string;
-  /** By which the last values are found again: the id of a content; null to remember none. */
+  /** The key of the remembered values: the id of a content, or null to remember none. */
   memory: string | null;
 }
 
 /** A prompt that waits for the values of its variables. */
 export interface ValuesQuestion extends Asking {
-  /** Another for each time that somebody is asked. */
+  /** Changes with each question. */
   key: number;
   template: Template;
-  /** The filled text, or null when they left it at that. */
+  /** Receives the filled text, or null if the user cancels. */
   answer: (text: string | null) => void;
 }
 

@@ -20,8 +20,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks before an account goes for good: its name is typed, so that it is this one and no other. Made anew each time, so
- * that it keeps no password that was typed in vain.
+ * Asks before an account is deleted permanently. The user has to type its name, to prevent a mistake. Mounted anew each
+ * time, so that it keeps no wrong password.
  */
 export function DeleteAccountDialog({
   title,

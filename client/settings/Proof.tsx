@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { useProofQuery } from './proof.generated.ts';
 import styles from './settings.module.css';
 
-/** How the reader proves who they are: by a password, unless their account has none. */
+/** How the user confirms their identity: by password, unless their account has none. */
 export function useProof() {
   const { data, loading } = useProofQuery();
   const hasPassword = data?.me.hasPassword ?? pageHasPasswords();
@@ -16,14 +16,14 @@ export function useProof() {
     hasPassword,
     isLoading: loading && !data,
     provider: data?.signInOptions.oidc ?? null,
-    /** Whether anybody here signs in by a password. */
+    /** Whether anyone on this server can sign in with a password. */
     arePasswordsOn: data?.signInOptions.password ?? pageHasPasswords(),
-    /** What is wrong with the password field of a form. */
+    /** Validates the password field of a form. */
     rule: (password: string, field = 'Password') => hasPassword && required(password, field),
   };
 }
 
-/** The password field of a form that changes what is dear; without a password the way to sign in again. */
+/** The password field of a form with sensitive changes. Without a password it shows a way to sign in again. */
 export function ProofField(props: Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>) {
   const { hasPassword, provider } = useProof();
   const { pathname } = useLocation();

@@ -6,14 +6,14 @@ interface RemovalDialogProps {
   title: string;
   question: string;
   confirmLabel: string;
-  /** Said when it is gone. */
+  /** The message shown after the removal. */
   success: string;
   pending: boolean;
   onRemove: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is taken away for good, and says how that went. */
+/** Asks before something is removed permanently, and shows the result. */
 export function RemovalDialog({ success, onRemove, onClose, ...dialog }: RemovalDialogProps) {
   async function confirm() {
     try {

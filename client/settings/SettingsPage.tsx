@@ -4,7 +4,7 @@ import styles from './settings.module.css';
 interface SettingsPageProps {
   title: string;
   lead?: ReactNode;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** What it is on the left, what can be done about it on the right; one below the other on phones. */
+/** A section with its title on the left and its content on the right; one below the other on phones. */
 export function SettingsSection({ title, hint, dangerous, children }: SettingsSectionProps) {
   const id = useId();
   return (

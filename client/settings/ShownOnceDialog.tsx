@@ -7,15 +7,15 @@ import styles from './settings.module.css';
 interface ShownOnceDialogProps {
   title: string;
   description: string;
-  /** What the secret is. */
+  /** The name of the secret. */
   label: string;
   secret: string;
   onClose: () => void;
-  /** What to do with it. */
+  /** Instructions for using it. */
   children: ReactNode;
 }
 
-/** Shows a secret that nobody can look up afterwards. */
+/** Shows a secret that cannot be displayed again. */
 export function ShownOnceDialog({ title, description, label, secret, onClose, children }: ShownOnceDialogProps) {
   return (
     <Dialog

@@ -5,10 +5,10 @@ import { usageCost, type UsageDay } from './usageDays.ts';
 const dayOf = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const WIDTH = 720;
 const HEIGHT = 120;
-/** So that one request on a busy month can still be seen. */
+/** The smallest height of a bar, so that a single request in a busy month is still visible. */
 const LEAST = 3;
 
-/** A bar for each day's requests. The same figures are in a table that screen readers get instead. */
+/** A bar chart of each day's requests. Screen readers get the same figures as a table. */
 export function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const most = Math.max(1, ...days.map(({ requests }) => requests));
   const step = WIDTH / days.length;

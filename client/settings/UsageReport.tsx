@@ -7,17 +7,17 @@ import { costText, everyDay } from './usageDays.ts';
 
 interface UsageReportProps {
   usage: { total: SumsFragment; days: readonly { date: string; sums: SumsFragment }[] };
-  /** How many days are asked for. */
+  /** The number of days in the report. */
   days: number;
-  /** It is of another time than was asked for last. */
+  /** Whether the figures belong to a previously chosen time. */
   stale: boolean;
-  /** Said in place of the chart. */
+  /** Shown in place of the chart. */
   emptySentence: string;
-  /** What the same sums are made of. */
+  /** Tables that break the same sums down. */
   children: ReactNode;
 }
 
-/** What was asked of models and what it cost: in all, by day, and by whatever the tables within say. */
+/** Requests to models and their costs: in total, by day, and by the tables in `children`. */
 export function UsageReport({ usage: { total, days }, days: count, stale, emptySentence, children }: UsageReportProps) {
   return (
     <div className={styles.usage} aria-busy={stale}>

@@ -1,13 +1,13 @@
 import type { SumsFragment } from './usage.generated.ts';
 
 export interface UsageDay extends Pick<SumsFragment, 'requests' | 'costEstimate'> {
-  /** YYYY-MM-DD, UTC. */
+  /** YYYY-MM-DD in UTC. */
   date: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Every one of the last days up to today, also those on which nothing was asked. Days are the server's: UTC. */
+/** All of the last `count` days up to today, including those without requests. Days are in UTC, as on the server. */
 export function everyDay(days: readonly UsageDay[], count: number, now = Date.now()): UsageDay[] {
   const known = new Map(days.map((day) => [day.date, day]));
   return Array.from({ length: count }, (_, index) => {
@@ -16,7 +16,7 @@ export function everyDay(days: readonly UsageDay[], count: number, now = Date.no
   });
 }
 
-/** How many days back one may look. */
+/** The periods that the user can choose. */
 export const USAGE_RANGES = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
@@ -26,14 +26,14 @@ export const USAGE_RANGES = [
 
 export type UsageRange = (typeof USAGE_RANGES)[number]['value'];
 
-/** US dollars; four decimals while it is cents. */
+/** US dollars, with four decimals below one dollar. */
 export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
 /** A limit in US dollars. */
 export const dollarsText = (dollars: number) =>
   `$${dollars.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** A sum in which no price is known is not nothing. */
+/** Shows a sum without any known price as unknown rather than zero. */
 export const costText = ({
   costEstimate,
   unpricedRequests,

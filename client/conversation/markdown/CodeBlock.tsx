@@ -4,10 +4,13 @@ import { useLazyModule } from '../../ui/useLazyModule.ts';
 import styles from './CodeBlock.module.css';
 
 const lazyHighlighting = lazyModule(() => import('./highlighting.ts'), { prefetch: false });
-/** Without the colours, code stays the text it is. */
+/** Code stays uncoloured if the highlighter fails to load. */
 const staysPlain = () => undefined;
 
-/** Code in its frame, with its language and a button that copies it. Colours come once there is code to colour. */
+/**
+ * A block of code with its language and a copy button. The highlighter is loaded with the first block that has a
+ * language.
+ */
 export function CodeBlock({ language, code }: { language?: string; code: string }) {
   const highlighting = useLazyModule(lazyHighlighting, language !== undefined, staysPlain);
   return (
@@ -16,7 +19,7 @@ export function CodeBlock({ language, code }: { language?: string; code: string 
         <span>{language ?? 'text'}</span>
         <CopyButton label="Copy code" text={code} />
       </div>
-      {/* Long lines can be scrolled with the keyboard. */}
+      {/* Focusable, so that long lines can be scrolled with the keyboard. */}
       <pre className={styles.code} tabIndex={0}>
         <code>{language && highlighting ? highlighting.highlightCode(code, language) : code}</code>
       </pre>

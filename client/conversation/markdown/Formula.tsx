@@ -2,10 +2,10 @@ import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { lazyFormulas } from './lazyFormulas.ts';
 import styles from './MessageText.module.css';
 
-/** Without the code, a formula stays the source it is. */
+/** A formula stays TeX source if the code fails to load. */
 const staysPlain = () => undefined;
 
-/** Mathematics in TeX; its source until the chunk that sets it is here, and where it has a mistake. */
+/** A TeX formula. Shows its source until the code has loaded, and if the formula is invalid. */
 export function Formula({ source, display }: { source: string; display: boolean }) {
   const formula = useLazyModule(lazyFormulas, true, staysPlain)?.drawFormula(source, display);
   if (!formula) return <code>{source.trim()}</code>;

@@ -13,8 +13,8 @@ import { safeAddress } from './safeAddress.ts';
 const LEVELS = [1, 2, 3, 4, 5, 6];
 
 /**
- * A model's Markdown: never HTML, never a remote image, block by block, so that a reply that grows is drawn only at its
- * end.
+ * Renders a model's Markdown, without HTML and remote images. It is split into blocks, so that a streamed reply is only
+ * rendered at its end.
  */
 export function MarkdownText({ text: written }: { text: string }) {
   const text = drawnText(written);
@@ -52,7 +52,7 @@ const components: Components = {
   pre: ({ children }) => <>{children}</>,
   code: ({ className = '', children }) => <Code className={className} text={String(children ?? '')} />,
   table: ({ children }) => (
-    // What is wider than the page can be scrolled with the keyboard.
+    // Focusable, so that a wide table can be scrolled with the keyboard.
     <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </div>
@@ -66,8 +66,8 @@ const components: Components = {
 };
 
 /**
- * A message is a part of the page: wherever its headings begin, they stand below the page's own, and none is skipped.
- * By the level they begin with.
+ * The components for each top heading level of a message. Its headings are mapped below the page's own, without
+ * skipping a level.
  */
 const componentsBelow = [0, ...LEVELS].map((topLevel): Components => ({
   ...components,
@@ -89,8 +89,7 @@ function SafeLink({ href, children }: { href?: string; children: ReactNode }) {
 }
 
 /**
- * Code in a line, a block of code, or mathematics: the parser tells them apart by class. A block ends with its line
- * break.
+ * Inline code, a block of code, or mathematics: the parser distinguishes them by class. A block ends with a line break.
  */
 function Code({ className, text }: { className: string; text: string }) {
   if (className.includes('math-')) return <Formula source={text} display={className.includes('math-display')} />;

@@ -9,12 +9,12 @@ import { PlainText } from './PlainText.tsx';
 
 const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
 
-/** Replies wait this long for the code that draws them, ms: drawn again, one would move all that is below it. */
+/** How long replies wait for the rendering code, in ms: rendering them later would move everything below. */
 const CODE_TIMEOUT = 3000;
 
 /**
- * Asks for the code that draws these texts, null while they are on their way. True once it is here or has not come in
- * time, and from then on, whatever texts will follow.
+ * Loads the code that renders these texts; null while the texts are loading. Returns true once the code has loaded or
+ * timed out, and stays true for all later texts.
  */
 export function useReadyToDraw(texts: readonly string[] | null): boolean {
   const [drawn, setDrawn] = useState(false);
@@ -27,13 +27,13 @@ export function useReadyToDraw(texts: readonly string[] | null): boolean {
   return ready || drawn;
 }
 
-/** Without the code, a text and its formulas stay the source they are. */
+/** Texts and formulas stay plain if the code fails to load. */
 const staysPlain = () => undefined;
 
-/** What a model wrote. As it is, until the code that draws Markdown is here, and where Markdown cannot be drawn. */
+/** A model's text. It is plain until the Markdown code has loaded, and if it cannot be rendered as Markdown. */
 export function MessageText({ text }: { text: string }) {
   const code = useLazyModule(lazyMarkdown, true, staysPlain);
-  // A long text is drawn when there is time for it: typing elsewhere does not wait.
+  // A long text is rendered with low priority, so that it does not delay typing.
   const shown = useDeferredValue(text);
   const plain = <PlainText text={shown} />;
   return (

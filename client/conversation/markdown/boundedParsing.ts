@@ -3,25 +3,25 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown';
 import type { Construct, Effects, Extension } from 'micromark-util-types';
 import type { Processor } from 'unified';
 
-/** People and models write Markdown that takes 4 to 10 steps a character. */
+/** A generous limit: real Markdown takes 4 to 10 steps per character. */
 const STEPS_A_CHARACTER = 50;
 const FREE_STEPS = 100_000;
-/** What looking back at an event costs, in steps: marks look at each event of their paragraph, lines copy them. */
+/** The cost, in steps, of examining one earlier event: marks examine each event of their paragraph, lines copy them. */
 const [MARK, LINE, LAZY_LINE] = [1 / 8, 1 / 32, 1];
 /** A formula takes a browser a millisecond or more. */
 const [FORMULA, FORMULA_CHARACTER] = [500, 30];
-/** Links without marks are looked for in words by regular expressions that take the square of the word's length. */
+/** The regular expressions that find bare links in a word take quadratic time in its length. */
 const LONGEST_LINKED_WORD = 1_000;
-/** Markdown's special characters are ASCII, and its parser numbers line ends and tabs from -5. */
+/** The codes of Markdown's special characters: all are ASCII, and the parser numbers line ends and tabs from -5. */
 const CODES = Array.from({ length: 132 }, (_, index) => index - 5);
-/** *** is emphasis in bold; the codes of * _ ~. */
+/** The longest run that has a meaning, as *** is bold emphasis; below it the codes of * _ ~. */
 const LONGEST_WRITTEN_RUN = 3;
 const RUNS: readonly (number | null)[] = [42, 95, 126];
 
 /**
- * A plugin behind those whose syntax it bounds. A parser of Markdown takes the square of a text's length at the worst,
- * in many ways: each character that it reads is a step, and so is each event that it looks back at. It throws where a
- * text takes more steps than its length allows.
+ * A plugin that must follow those whose syntax it limits. Markdown parsers take quadratic time in the worst case, in
+ * many ways. It counts a step for each character read and each earlier event examined, and throws if a text takes more
+ * steps than its length allows.
  */
 export function boundedParsing(this: Processor) {
   let stepsLeft = 0;
@@ -31,7 +31,7 @@ export function boundedParsing(this: Processor) {
     if (stepsLeft < 0) throw new Error('The text takes too many steps.');
   };
   const counted = new WeakSet<Effects>();
-  /** It never matches. The parser tries it before each part of the syntax. */
+  /** A construct that never matches: the parser tries it before each part of the syntax. */
   const meter = (share: number): Construct => ({
     previous: () => false,
     tokenize(effects, _, nok) {
@@ -42,7 +42,7 @@ export function boundedParsing(this: Processor) {
         let run = 0;
         effects.consume = (code) => {
           run = code === this.previous ? run + 1 : 1;
-          // Each mark of a long run may look for a partner of its own.
+          // Each mark of a long run may search for its own partner.
           take(1 + (run > LONGEST_WRITTEN_RUN && RUNS.includes(code) ? this.events.length : 0));
           consume(code);
         };
@@ -79,8 +79,8 @@ export function boundedParsing(this: Processor) {
 const everywhere = (construct: Construct) => Object.fromEntries(CODES.map((code) => [code, construct]));
 
 /**
- * The steps that drawing a tree takes beyond the length of its text: for formulas, for cells that a table's rows lack,
- * and for addresses that several references repeat.
+ * The additional steps that rendering a tree takes: for formulas, for cells missing from a table's rows, and for
+ * addresses that several references repeat.
  */
 function stepsToDraw(root: Root): number {
   const addresses = new Map<string, number>();
@@ -95,7 +95,7 @@ function stepsToDraw(root: Root): number {
   return steps;
 }
 
-/** Without recursion: a tree may be deeper than the stack. */
+/** Avoids recursion: a tree may be deeper than the stack. */
 function allNodes(root: Root): Nodes[] {
   const nodes: Nodes[] = [root];
   for (const node of nodes) if ('children' in node) for (const child of node.children) nodes.push(child);

@@ -3,17 +3,17 @@ import { createElement, type ReactNode } from 'react';
 
 const lowlight = createLowlight(common);
 
-/** Longer code is drawn without colours. */
+/** Longer code is not highlighted. */
 const MAX_CHARACTERS = 50_000;
 /**
- * The highlighter takes the square of a text's length at the worst, in most languages: code is coloured in pieces, and a
- * line that is longer than a piece is not.
+ * The highlighter takes quadratic time in the worst case in most languages. So code is highlighted in pieces, and a
+ * line longer than a piece is not highlighted.
  */
 const MAX_PIECE = 2_500;
 
 type Node = ReturnType<typeof lowlight.highlight>['children'][number];
 
-/** Code as coloured elements; as it is when the language is not known. */
+/** Code as coloured elements, or unchanged if the language is unknown. */
 export function highlightCode(code: string, language: string): ReactNode {
   if (!lowlight.registered(language) || code.length > MAX_CHARACTERS) return code;
   const nodes = piecesOf(code).flatMap((piece): Node[] =>
@@ -22,7 +22,7 @@ export function highlightCode(code: string, language: string): ReactNode {
   return nodes.map(draw);
 }
 
-/** Whole lines together, cut before a line that is not indented where there is one. */
+/** Splits code into pieces of whole lines, preferably before a line that is not indented. */
 export function piecesOf(code: string): string[] {
   const pieces: string[] = [];
   let [start, cut] = [0, 0];

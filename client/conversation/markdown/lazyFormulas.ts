@@ -1,6 +1,9 @@
 import { lazyModule } from '../../lib/lazyModule.ts';
 
-/** What sets mathematics, with the fonts that nearly every formula needs: drawn before them, it would move by them. */
+/**
+ * The code that renders formulas, together with its usual fonts: a formula drawn without them would move when they
+ * arrive.
+ */
 export const lazyFormulas = lazyModule(
   async () => {
     const code = await import('./formulas.ts');
@@ -10,7 +13,7 @@ export const lazyFormulas = lazyModule(
   { prefetch: false },
 );
 
-/** Dollars tight around something may be prices after all: then the code has come in vain. */
+/** May match prices in dollars too: then the code is loaded in vain. */
 const MAYBE_FORMULA = /\$\$|\\[([]|\$(?![\s$])[^$\n]*(?<![\s\\])\$(?!\d)/;
 
 export const mayHoldFormula = (text: string): boolean => MAYBE_FORMULA.test(text);

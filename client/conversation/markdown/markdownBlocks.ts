@@ -8,22 +8,22 @@ import { boundedParsing } from './boundedParsing.ts';
 /** One top-level block of a Markdown text. */
 export interface Block {
   text: string;
-  /** Nested too deeply to be drawn as Markdown, or costs too much. */
+  /** Whether it is nested too deeply, or too expensive, to be rendered as Markdown. */
   plain: boolean;
 }
 
-/** A level of nesting costs stack in the parser and in everything after it. */
+/** Each level of nesting takes stack in the parser and in everything that processes its tree. */
 const MAX_LEVELS = 60;
-/** A definition: it says where references anywhere in the text lead. */
+/** Matches a link definition, which may change references anywhere in the text. */
 const WHOLE_TEXT_MATTERS = /^ {0,3}\[[^\]\r\n\u2028\u2029]+\]:/m;
 
-/** The syntax that is drawn, within bounds. */
+/** The supported syntax, with limited parsing time. */
 export const syntax: PluggableList = [remarkGfm, [remarkMath, { singleDollarTextMath: false }], boundedParsing];
 const parser = unified().use(remarkParse).use(syntax);
 
 /**
- * Cuts a text into blocks, so that a text that grows is parsed and drawn only at its end: `previous` is what it was cut
- * into before. Where a definition can change a block elsewhere, the text stays in one piece.
+ * Splits a text into blocks, so that a growing text is parsed and rendered only at its end; `previous` are the blocks
+ * of the last call. A text with definitions stays in one piece, because they can change other blocks.
  */
 export function blocksOf(text: string, previous: readonly Block[] = []): Block[] {
   if (WHOLE_TEXT_MATTERS.test(text)) return [blockOf(text)];
@@ -32,7 +32,7 @@ export function blocksOf(text: string, previous: readonly Block[] = []): Block[]
   return [...settled, ...cutIntoBlocks(rest)];
 }
 
-/** All but the last block stay as they are whatever follows. */
+/** Appended text can only change the last block. */
 function settledBlocks(text: string, previous: readonly Block[]): Block[] {
   const settled = previous.slice(0, -1);
   return text.startsWith(settled.map((block) => block.text).join('')) ? settled : [];
@@ -61,7 +61,7 @@ function parse(text: string): Root | null {
   }
 }
 
-/** Level by level, without recursion: it is asked about trees that recursion would not survive. */
+/** Goes level by level without recursion, which the deepest trees would overflow. */
 function isTooDeep(root: Root | RootContent): boolean {
   let level: (Root | RootContent)[] = [root];
   for (let depth = 0; depth < MAX_LEVELS; depth++) {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** What a formula is made of; anything else is not drawn. */
+/** The elements of a formula; others are not rendered. */
 const KNOWN = /^(?:span|svg|path|line|g|math|semantics|annotation|m[a-z]+)$/;
 const TOKEN = /<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 const ATTRIBUTE = /\s([\w:-]+)="([^"]*)"/g;
@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * KaTeX's markup as React elements: our content security policy takes neither HTML strings nor style attributes, React
- * writes neither.
+ * Converts KaTeX's markup to React elements, because our content security policy refuses HTML strings and style
+ * attributes.
  */
 export function elementsOf(markup: string): ReactNode {
   const root: Open = { tag: '', attributes: {}, children: [] };

@@ -1,7 +1,7 @@
-/** A fence of code: no more than three spaces before it, and no backtick behind one of backticks. */
+/** A code fence: at most three spaces before it, and no backtick behind a fence of backticks. */
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** The ways in which models write mathematics, as the one that the parser is told to know: $$…$$. */
+/** Converts the delimiters that models write around mathematics to $$…$$, the only ones that the parser knows. */
 export function withMathDelimiters(text: string): string {
   if (!text.includes('$') && !text.includes('\\')) return text;
   let result = '';
@@ -18,7 +18,7 @@ interface Stretch {
   end: number;
 }
 
-/** Code, in which a dollar is a dollar: fenced blocks, the last of which may still be open, and spans. */
+/** The fenced blocks, the last of which may still be open, and the code spans. A dollar sign in code has no meaning. */
 function codeIn(text: string): Stretch[] {
   const code: Stretch[] = [];
   let prose = 0;
@@ -39,7 +39,7 @@ function codeIn(text: string): Stretch[] {
   return [...code, ...(open ? [{ start: open.start, end: text.length }] : spansIn(text, prose, text.length))];
 }
 
-/** Spans of code: from backticks to the next ones of the same number. */
+/** The code spans: from a run of backticks to the next run of the same length. */
 function spansIn(text: string, from: number, to: number): Stretch[] {
   const runs = Array.from(text.slice(from, to).matchAll(/`+/g), ({ 0: run, index }) => ({
     start: from + index,
@@ -63,7 +63,7 @@ function spansIn(text: string, from: number, to: number): Stretch[] {
   return spans;
 }
 
-/** Reads the text once: what ends a formula is looked for only once between two places. */
+/** Runs in linear time: the end of a formula is searched for only once between two positions. */
 function convert(prose: string): string {
   const displayEnd = finder(prose, '\\]');
   const inlineEnd = finder(prose, '\\)');
@@ -93,14 +93,16 @@ function convert(prose: string): string {
   return pieces.join('') + prose.slice(from);
 }
 
-/** On lines of its own, as far to the right as it stood. The last one of a text may still be on its way. */
+/**
+ * Puts a formula on its own lines, with the indentation of the original. The last formula of a text may be incomplete.
+ */
 function displayed(before: string, formula: string): string {
   let end = before.length;
   while (end > 0 && ' \t'.includes(before.charAt(end - 1))) end--;
   return before.slice(0, end) + ['', '$$', formula.trim(), '$$', ''].join(`\n${before.slice(end)}`);
 }
 
-/** Where something is next, the length of the text when it is nowhere; to be asked for places that only grow. */
+/** Finds the next occurrence, or the length of the text if there is none. Calls must have increasing positions. */
 function finder(text: string, sought: string): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -110,7 +112,10 @@ function finder(text: string, sought: string): (from: number) => number {
   };
 }
 
-/** Dollars tight around something that only mathematics has; '$5 and $10' are prices. */
+/**
+ * A formula within single dollars: no space inside them, and something that only mathematics has. '$5 and $10' are
+ * prices.
+ */
 function inDollars(prose: string, start: number): string | null {
   const close = prose.indexOf('$', start);
   if (close < 0 || /[$\w]/.test(prose.charAt(start - 2) + prose.charAt(close + 1))) return null;

@@ -1,11 +1,11 @@
-/** What a browser cannot read in two ways: a scheme, two slashes and the host, or the scheme and the address of a mail. */
+/** The addresses that every browser reads alike: a scheme, two slashes and the host, or mailto: and an address. */
 const ABSOLUTE = /^(?:https?:\/\/[^\s/\\?#@]|mailto:[^\s/\\?#])/i;
-/** Browsers leave some of these out and read \ as /. */
+/** Characters that browsers drop, or read differently like \ as /. */
 const READ_OTHERWISE = /[\p{Cc}\s\\]/u;
 
 /**
- * The address of a link in a model's text, if it leads where it says, to the web or to a mail; nothing for all else:
- * addresses that our own page would complete, and those with a name before their host.
+ * The address of a link in a model's text if it is an unambiguous web or mail address, else undefined. Refuses relative
+ * addresses, and those with a username before the host.
  */
 export function safeAddress(address: string): string | undefined {
   if (!ABSOLUTE.test(address) || READ_OTHERWISE.test(address)) return undefined;
