@@ -14,11 +14,11 @@ interface ButtonLook {
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
   icon?: IconName;
-  /** The work this button started is under way: it cannot be pressed again until that ends. */
+  /** Whether the action is running: the button is disabled until it ends. */
   pending?: boolean;
 }
 
-/** A labelled button. Its words are a verb. */
+/** A button with a label, which is a verb. */
 export function Button({
   variant,
   size,
@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** A link within the application that looks like a button. */
+/** A link within the app that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -9,9 +9,9 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   icon?: IconName;
-  /** How many things the chip stands for. */
+  /** The number of matching items. */
   count?: number;
-  /** False when it stands for more than were counted. */
+  /** False if there are more than were counted. */
   isCountExact?: boolean;
   children: ReactNode;
 }
@@ -28,16 +28,16 @@ export function Chip({ pressed, onPress, icon, count, isCountExact = true, child
 }
 
 interface RemovableChipProps {
-  /** What is removed, in words: the button reads 'Remove {label}'. */
+  /** The name of the item: the button reads 'Remove {label}'. */
   label: string;
-  /** A few quieter words after the label. */
+  /** A short, quieter text after the label. */
   detail?: string;
   icon?: IconName;
   tone?: 'neutral' | 'danger';
   onRemove: () => void;
 }
 
-/** Something chosen, with the button that takes it away again. */
+/** A chosen item with a button to remove it. */
 export function RemovableChip({ label, detail, icon, tone = 'neutral', onRemove }: RemovableChipProps) {
   return (
     <span className={styles.removable} data-tone={tone}>

@@ -1,7 +1,7 @@
 import styles from './code.module.css';
 import { CopyButton } from './CopyButton.tsx';
 
-/** Text to be pasted elsewhere, as it is. */
+/** Unformatted text with a copy button. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <div className={styles.block}>

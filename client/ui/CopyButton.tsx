@@ -4,7 +4,7 @@ import { copyAndTell } from './toasts/copyAndTell.ts';
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** ms that its toast stays; as long as every toast unless given. */
+  /** How long its toast is shown, in ms. */
   duration?: number;
 }
 

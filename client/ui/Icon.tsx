@@ -9,7 +9,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon; the control that holds it carries the name. */
+/** A decorative icon; the control around it has the name. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg

@@ -8,18 +8,18 @@ import { shownText } from './shownText.ts';
 
 interface IconButtonLook {
   icon: IconName;
-  /** Its accessible name, also shown as a tooltip by TooltipLayer. */
+  /** The accessible name, also shown as a tooltip by TooltipLayer. */
   label: string;
   size?: 'medium' | 'small';
 }
 
 interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'> {
   variant?: 'quiet' | 'secondary' | 'primary';
-  /** False where the icon needs no words for those who see it. */
+  /** False if the icon needs no tooltip. */
   tooltip?: boolean;
 }
 
-/** A button that is only an icon; its label is a tooltip and its accessible name. */
+/** A button with only an icon; its label is its tooltip and accessible name. */
 export function IconButton({
   icon,
   label,
@@ -42,7 +42,7 @@ export function IconButton({
   );
 }
 
-/** A link within the application that looks like an icon button. */
+/** A link within the app that looks like an icon button. */
 export function IconLink({
   icon,
   label,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ScreenAction.module.css';
 
-/** What can be done with the whole of a screen, in its header; on phones its icon alone. */
+/** An action for the whole screen, in its header. Phones show only its icon. */
 export function ScreenAction({ children, ...rest }: Omit<ComponentProps<typeof Button>, 'variant' | 'className'>) {
   return (
     <Button variant="quiet" className={styles.action} {...rest}>

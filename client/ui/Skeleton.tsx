@@ -1,12 +1,12 @@
 import styles from './states.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; the width is that of the container unless given. */
+  /** CSS lengths; the default width is the container's. */
   width?: string;
   height?: string;
 }
 
-/** The shape of something that is about to come. */
+/** A placeholder with the shape of the content that is loading. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

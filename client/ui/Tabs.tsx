@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: readonly { value: string; label: string; content: ReactNode }[];
 }
 
-/** One of several contents at a time; the first to begin with. The arrow keys, Home and End go through the tabs. */
+/** Tabs, with the first one selected initially. The arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const [chosen, setChosen] = useState(tabs[0]?.value);

@@ -2,22 +2,22 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
 import styles from './popups/popup.module.css';
 
-/** ms over a control before its tooltip appears; none while one is shown, and shortly after. */
+/** The delay in ms before a tooltip appears; there is none while another is shown, and for a short time afterwards. */
 const DELAY = 400;
 const STILL_WARM = 300;
-/** ms that a finger rests on a text that is cut before it is shown whole. */
+/** The ms that a finger has to rest on a truncated text to show the whole of it. */
 const HOLD = 500;
 
 interface Pointed {
   control: HTMLElement;
-  /** By a finger. */
+  /** Whether a finger rests on it. */
   held: boolean;
 }
 
 /**
- * The data-tooltip of whichever control is pointed at or has the focus, and the whole text of a data-whole that does not
- * fit, also while a finger rests on it; never the only place where something is said. One for all, so that a control
- * costs an attribute and its code can come late.
+ * Shows the data-tooltip of the hovered or focused control, and the full text of a truncated data-whole, also while a
+ * finger rests on it. A tooltip is never the only place of an information. One layer serves all, so that a control only
+ * needs an attribute and the code can load late.
  */
 export function TooltipLayer() {
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -76,7 +76,7 @@ function followControls(show: (pointed: Pointed | null) => void): () => void {
   for (const event of ['pointerup', 'pointercancel'])
     document.addEventListener(event, () => clearTimeout(timer), { signal: stop.signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
-  // The mouse may have come to rest before this was here.
+  // The mouse may have stopped over a control before this code was loaded.
   if (window.matchMedia('(hover: hover)').matches) point(controlOf(underMouse()));
   return () => {
     clearTimeout(timer);

@@ -8,23 +8,20 @@ interface WordDiffProps {
   after: string;
 }
 
-/** Two texts as one: what is gone struck out, what is new marked. */
+/** Two texts merged into one, with deletions struck out and additions highlighted. */
 export function WordDiff({ before, after }: WordDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return <Pieces pieces={pieces} />;
 }
 
 interface SideBySideDiffProps extends WordDiffProps {
-  /** What the two texts are called. */
+  /** The titles of the two texts. */
   labels: { before: string; after: string };
-  /** Set as texts for reading, not as prompts. */
+  /** Whether the texts use the font for prose rather than for prompts. */
   prose?: boolean;
 }
 
-/**
- * Two texts beside each other, one above the other where that is too narrow: each whole, with what the other has not
- * marked.
- */
+/** Two texts side by side, or one above the other on narrow screens, each with its differences highlighted. */
 export function SideBySideDiff({ before, after, labels, prose }: SideBySideDiffProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   return (
@@ -40,7 +37,7 @@ export function SideBySideDiff({ before, after, labels, prose }: SideBySideDiffP
 function Side({ label, pieces, scrolls }: { label: string; pieces: DiffPiece[]; scrolls: boolean }) {
   const id = useId();
   return (
-    // A long text can be scrolled with the keyboard.
+    // Focusable, so that a long text can be scrolled with the keyboard.
     <section className={styles.side} aria-labelledby={id} tabIndex={scrolls ? 0 : undefined}>
       <p id={id} className={styles.label}>
         {label}

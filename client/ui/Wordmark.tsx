@@ -1,6 +1,6 @@
 import styles from './Wordmark.module.css';
 
-/** The name with its breath: in, and a long way out. */
+/** The logo: the name, and a mark that draws a breath. */
 export function Wordmark({ compact }: { compact?: boolean }) {
   return (
     <span className={styles.wordmark}>

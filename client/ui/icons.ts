@@ -1,4 +1,4 @@
-/** Every icon as strokes on a 24 px grid; each path is drawn by itself, so that icons can draw themselves. */
+/** All icons as strokes on a 24 px grid. Each path is a separate element, so that it can be animated. */
 export const STROKES = {
   library: ['M4 5v14', 'M8 5v14', 'M12 5h4v14h-4z', 'm17.6 6.2 2.9 12.4'],
   toneShift: ['M3 9c3-5 6-5 9 0s6 5 9 0', 'M3 15c3-5 6-5 9 0s6 5 9 0'],

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './states.module.css';
 
-/** A line that says something is loading, for where no skeleton fits. */
+/** A loading line, for places where no skeleton fits. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">
@@ -14,13 +14,14 @@ export function Loading() {
   );
 }
 
-/** Milliseconds before a sigh: most of what loads is here before anyone could read a word. */
+/** The delay in ms before a loading message: most content loads before anyone could read it. */
 const GLANCE = 400;
 
 const SIGH_FONT = "italic 1em 'Newsreader Variable'";
 
 /**
- * One of the 21 sighs, another every two seconds; its place is there before it, for it waits for its font. Screen readers are told once, plainly.
+ * One of the 21 loading messages, changing every two seconds. Its space is reserved, because it waits for its font.
+ * Screen readers are notified once, in plain words.
  */
 export function RotatingLoadingMessage() {
   const message = useRotatingMessage();
@@ -40,7 +41,7 @@ export function RotatingLoadingMessage() {
   );
 }
 
-/** The shape of what is about to come, and a sigh below it. */
+/** The shape of the content that is loading, and a loading message below it. */
 export function LoadingShape({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className}>
@@ -53,12 +54,12 @@ export function LoadingShape({ className, children }: { className?: string; chil
 }
 
 interface EmptyStateProps {
-  /** h1 where nothing else on the screen is. */
+  /** h1 if the screen has no other heading. */
   heading?: 'h1' | 'h2';
   icon?: IconName;
   title: string;
   hint?: string;
-  /** The button that ends the emptiness. */
+  /** The button that adds the first item. */
   action?: ReactNode;
 }
 
@@ -76,7 +77,7 @@ export function EmptyState({ heading: Heading = 'h2', icon, title, hint, action 
 interface ErrorStateProps {
   heading?: 'h1' | 'h2';
   title?: string;
-  /** What happened and what to do next. */
+  /** The problem, and what the user can do next. */
   message: string;
   onRetry?: () => void;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** When a downward drag puts a sheet away. */
+/** The conditions under which a downward drag closes a sheet. */
 export interface SwipeRule {
-  /** More than this many px put it away. */
+  /** A drag of more than this many px closes it. */
   distance: number;
-  /** At least this many px per ms do so too, however short the drag. */
+  /** A drag of at least this many px per ms closes it too, however short. */
   speed: number;
-  /** Most degrees away from straight down. */
+  /** The largest deviation from straight down, in degrees. */
   maxAngle: number;
-  /** Shorter movements are not a drag yet, px. */
+  /** A shorter movement is not a drag yet, in px. */
   minTravel: number;
 }
 
-/** The swipe-down dismissal of sheets. */
+/** The rule for sheets. */
 export const SHEET_SWIPE: SwipeRule = { distance: 70, speed: 0.25, maxAngle: 25, minTravel: 8 };
-/** The navigation sheet goes by distance alone. */
+/** The navigation sheet considers only the distance. */
 export const navigationSwipe: SwipeRule = { ...SHEET_SWIPE, distance: 100, speed: Infinity };
 
 interface Movement {
@@ -22,17 +22,17 @@ interface Movement {
   down: number;
 }
 
-/** A movement that has become a drag down, and not a scroll, a tap or a sideways swipe. */
+/** Whether a movement is a downward drag, not a scroll, a tap or a sideways swipe. */
 export function isDragDown({ right, down }: Movement, { minTravel, maxAngle }: SwipeRule): boolean {
   return down >= minTravel && (Math.atan2(Math.abs(right), down) * 180) / Math.PI <= maxAngle;
 }
 
-/** Whether a drag that ends after `elapsed` ms puts the sheet away. */
+/** Whether a drag that ends after `elapsed` ms closes the sheet. */
 export function dismisses(down: number, elapsed: number, { distance, speed }: SwipeRule): boolean {
   return down > distance || down / Math.max(elapsed, 1) >= speed;
 }
 
-/** Lets `sheet` be dragged down by touch anywhere its content is not scrolled, by mouse at its [data-drag-handle]. */
+/** Lets `sheet` be dragged down: by touch wherever its content is not scrolled, by mouse at its [data-drag-handle]. */
 export function useSwipeDown(sheet: HTMLElement | null, rule: SwipeRule, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
 
@@ -44,7 +44,7 @@ export function useSwipeDown(sheet: HTMLElement | null, rule: SwipeRule, onDismi
 
     function follow(event: TouchEvent) {
       const [touch] = event.touches;
-      // Once it is a drag, the browser must not scroll as well.
+      // During a drag the browser must not scroll as well.
       if (touch && drag.follow(touch) && event.cancelable) event.preventDefault();
     }
     const byMouse = (act: (event: PointerEvent) => void) => (event: PointerEvent) =>
@@ -81,7 +81,7 @@ interface Point {
   clientY: number;
 }
 
-/** One drag after another on a sheet: it follows the finger, then goes away or back. */
+/** Handles the drags of a sheet: it follows the finger, then closes or moves back. */
 function dragOf(sheet: HTMLElement, rule: SwipeRule, onDismiss: () => void) {
   let start: { x: number; y: number; time: number } | null = null;
   let down = 0;
@@ -93,7 +93,7 @@ function dragOf(sheet: HTMLElement, rule: SwipeRule, onDismiss: () => void) {
       start = { x: point.clientX, y: point.clientY, time: performance.now() };
     },
 
-    /** Whether the movement is a drag by now. */
+    /** Returns whether the movement is a drag by now. */
     follow(point: Point): boolean {
       if (!start) return false;
       const movement = { right: point.clientX - start.x, down: point.clientY - start.y };

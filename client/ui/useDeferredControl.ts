@@ -2,13 +2,13 @@ import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { useLazyModule } from './useLazyModule.ts';
 
-/** Keys that a closed list or menu answers to, beside those that click. */
+/** Whether a closed list or menu responds to the key, apart from keys that click. */
 const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
 
 /**
- * A control that is a plain button until it is used: a page full of them costs no more than buttons, and their code can
- * come late. What its reader did to the button is done again to the real control, once that stands in its place.
+ * A control that is a plain button until it is used, so that a page with many costs no more than buttons and their code
+ * can load late. The user's press is repeated on the real control when it replaces the button.
  */
 export function useDeferredControl<Module>(lazy: LazyModule<Module>) {
   const [use, setUse] = useState<{ key: string | null } | null>(null);
@@ -28,7 +28,7 @@ export function useDeferredControl<Module>(lazy: LazyModule<Module>) {
       );
   }, [real, use]);
 
-  // What comes of it takes longer than a frame: the button is seen to be pressed first.
+  // Rendering the control takes longer than a frame, so the pressed button is painted first.
   const press = (key: string | null) => startTransition(() => setUse({ key }));
   const plain = {
     onClick: () => press(null),
@@ -38,6 +38,6 @@ export function useDeferredControl<Module>(lazy: LazyModule<Module>) {
       press(event.key);
     },
   };
-  /** `real` is null while the plain button, with the properties `plain`, is shown. */
+  /** `real` is null while the plain button with the props `plain` is shown. */
   return { real, control, plain };
 }

@@ -5,8 +5,8 @@ import { useStore } from '../lib/store.ts';
 import { toast } from './toasts/toast.ts';
 
 /**
- * The code of `lazy`, null until it is here. It is asked for when `wanted` becomes true or another true value. When it
- * does not come then, a toast offers to try again, unless `onFailure` has something better to do.
+ * The module of `lazy`, null until it has loaded. It is loaded when `wanted` becomes true or another true value. On
+ * failure a toast offers to try again, unless `onFailure` is given.
  */
 export function useLazyModule<Module>(
   lazy: LazyModule<Module>,

@@ -9,7 +9,7 @@ interface EmptyConversationProps {
   onChoose: (selection: Selection) => void;
 }
 
-/** A conversation that has not begun, and a few ways to begin it. */
+/** Shown before the first message, with presets to start from. */
 export function EmptyConversation({ catalogue, onChoose }: EmptyConversationProps) {
   return (
     <div className={styles.empty}>

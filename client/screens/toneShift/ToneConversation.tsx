@@ -16,7 +16,7 @@ interface ToneConversationProps {
   onOpen: (target: MessageDialog) => void;
 }
 
-/** The messages, or what stands in their place: a failure, nothing yet, some ways to begin. */
+/** The messages of a conversation, or its error, loading or empty state. */
 export function ToneConversation({ workspace, onOpen }: ToneConversationProps) {
   const { draft, source, conversation, analyses, answer, isEmpty } = workspace;
   const { messages } = conversation;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { ToneShift } from './ToneShift.tsx';
 
-/** The route guard keeps visitors out; should one get here, this says where to go. */
+/** The route guard redirects visitors; this message is a fallback. */
 export function ToneShiftScreen() {
   const { user, loading } = useSession();
   return (

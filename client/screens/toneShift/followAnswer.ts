@@ -4,12 +4,12 @@ import { ToneAnswerDocument, type ToneAnswerSubscription } from './messages/mess
 
 interface FollowedAnswer {
   input: SendToneMessageInput;
-  /** Stops it. */
+  /** Aborts the answer. */
   signal: AbortSignal;
   onEvent: (event: ToneAnswerSubscription['toneAnswer']) => void;
 }
 
-/** Sends a message. Resolves when all its answers are written or `signal` has stopped them; rejects when that fails. */
+/** Sends a message. Resolves when all its answers are complete or `signal` has aborted them; rejects on failure. */
 export function followAnswer(client: ApolloClient, { input, signal, onEvent }: FollowedAnswer): Promise<void> {
   return new Promise((resolve, reject) => {
     const subscription = client

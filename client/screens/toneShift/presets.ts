@@ -3,7 +3,7 @@ import { ITEM_KINDS } from './toolbox/itemTypes.ts';
 import { emptySelection, type Selection, setLevel, toggle } from './toolbox/selection.ts';
 import type { ToneCatalogueQuery } from './toolbox/toolbox.generated.ts';
 
-/** A way to begin: shipped items by their names, levels by their modifiers'. */
+/** A preset: shipped items by name, and levels by the name of their modifier. */
 interface Preset {
   name: string;
   description: string;
@@ -50,7 +50,7 @@ export interface PresetSelection {
   selection: Selection;
 }
 
-/** The presets whose parts the catalogue has. */
+/** The presets whose parts are all in the catalogue. */
 export function presetsIn(catalogue: ToneCatalogueQuery): PresetSelection[] {
   return presets.flatMap(({ name, description, items, levels }) => {
     const selection = selectionOf(catalogue, items, levels);

@@ -3,20 +3,23 @@ import { kept } from '../../lib/kept.ts';
 import { isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../lib/shapes.ts';
 import { emptySelection, type Selection } from './toolbox/selection.ts';
 
-/** Where the reader is in ToneShift: what is typed and set but not sent, and which conversation is open. */
+/** The state of the ToneShift screen: the unsent text and settings, and the open conversation. */
 export interface ToneDraft {
   text: string;
-  /** Whether the text is to be rewritten itself, in a conversation where it could also say how to change the result. */
+  /**
+   * Whether the text should be rewritten itself, in a conversation where it could also be an instruction for the
+   * result.
+   */
   isNewText: boolean;
-  /** Text that had to make room for another; it can be restored. */
+  /** Text that was replaced by another and can be restored. */
   stashedText: string;
   selection: Selection;
   conversationId: string | null;
-  /** How many answers the next send asks for, 1 to 3. */
+  /** The number of answers to request, 1 to 3. */
   variants: number;
 }
 
-/** One of an earlier version has its stash as `aside`, or none, and does not say what its text is. */
+/** A draft stored by an earlier version may lack `isNewText`, and has its stash as `aside` or not at all. */
 type StoredDraft = Omit<ToneDraft, 'stashedText' | 'isNewText'> & {
   stashedText?: string;
   aside?: string;

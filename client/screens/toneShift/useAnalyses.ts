@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which messages have been analysed. */
+/** The ids of the analysed messages. */
 export function useAnalyses() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -10,8 +10,8 @@ import { SHORT_TOAST_DURATION, toast } from '../../ui/toasts/toast.ts';
 const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
 
 /**
- * A text that comes with the address fills the input, with what it refers to and the values of its variables, and leaves
- * the address. One too long for an address comes by its id alone.
+ * Puts a prompt from the address into the input, with its references and variables filled in, and then removes it from
+ * the address. A text too long for an address is passed by id only.
  */
 export function useContentFromAddress(onContent: (content: string) => void) {
   const client = useApolloClient();
@@ -27,7 +27,7 @@ export function useContentFromAddress(onContent: (content: string) => void) {
     return (await filledPrompt(client, prompt, 'Insert'))?.text ?? null;
   }
 
-  /** A text that is there is taken as it is when what it refers to does not come. */
+  /** If the references fail to load, the text from the address is used unchanged. */
   async function filled(): Promise<string | null> {
     if (contentId === null || (content !== null && isPlainPrompt(content))) return content;
     try {

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** px from the end within which a reader is taken to be at it. */
+/** The user counts as being at the end within this many px of it. */
 const NEAR_END = 120;
 
 /**
- * Keeps the end of the conversation in sight while it grows, unless its reader has scrolled away from it since the
- * growing began. One that is null is read from its beginning.
+ * Keeps the end of the conversation visible while it grows, unless the user has scrolled away since it started growing.
+ * If it is null, nothing is scrolled at first.
  */
 export function useFollowEnd(conversation: string | null, growing: object | null) {
   const atEnd = useRef(true);

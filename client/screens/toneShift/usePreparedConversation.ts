@@ -8,7 +8,9 @@ interface ToneInput {
   selection: Selection;
 }
 
-/** The first message makes the conversation, later ones set its parameters first. Resolves with its id. */
+/**
+ * Creates the conversation for the first message, and updates its parameters before later ones. Resolves with its id.
+ */
 export function usePreparedConversation() {
   const { write } = useConversationCache();
   const [create] = useCreateToneConversationMutation();

@@ -20,7 +20,7 @@ interface ToneRequest {
   text: string;
   isNewText: boolean;
   selection: Selection;
-  /** The selection by its names. */
+  /** The names in the selection. */
   choices: readonly Choice[];
   model: ModelFragment | null;
   variants: number;
@@ -28,25 +28,25 @@ interface ToneRequest {
 
 interface ToneAnswerOptions {
   onConversation: (id: string) => void;
-  /** Nothing came of it: the text is the writer's again. */
+  /** Called when there is no answer, so that the text returns to the input. */
   onNoAnswer: (request: ToneRequest) => void;
 }
 
-/** An answer did not come, and the server has not said why. */
+/** The message when an answer is missing and the server gave no reason. */
 const NO_ANSWER = 'Failed to get AI response';
 
-/** Sends a message and follows its answers as they are written. */
+/** Sends a message and follows its answers while they are written. */
 export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions) {
   const client = useApolloClient();
   const cache = useConversationCache();
   const prepare = usePreparedConversation();
   const [progress, setProgress] = useState<AnswerProgress | null>(null);
-  /** The message that failed before the server had it; null when none did. */
+  /** The message that failed before the server stored it; null if there is none. */
   const [unsent, setUnsent] = useState<ToneMessageFragment | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves with what has come when all is written, it failed or the reader stopped it. */
+  /** Resolves with the answers so far when they are complete, failed or stopped. */
   async function follow(request: ToneRequest, run: AbortController) {
     const { signal } = run;
     const isCurrent = () => running.current === run;
@@ -93,7 +93,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
     unsent,
     send: (request: ToneRequest) => void send(request),
     stop: () => running.current?.abort(),
-    /** Another conversation is looked at now: what still comes of this one is for the cache alone. */
+    /** Another conversation is opened: later results of this one only go to the cache. */
     leave() {
       running.current?.abort();
       running.current = null;

@@ -10,7 +10,7 @@ import {
 
 const noMessages: ToneMessageFragment[] = [];
 
-/** The open conversation's messages. */
+/** The messages of the open conversation. */
 export function useToneConversation(id: string | null) {
   const { data, error, loading, refetch } = useToneConversationQuery({
     variables: { id: id ?? '' },
@@ -25,10 +25,10 @@ export function useToneConversation(id: string | null) {
   };
 }
 
-/** Milliseconds until the server has surely stored what was written when its reader left; asked in between, too. */
+/** The delays in milliseconds at which the server is asked for a stopped answer, until it has surely been stored. */
 const STORED_AFTER = [100, 300, 900, 2000];
 
-/** Conversations in the cache: written there as they come, fetched where the server knows more. */
+/** Writes conversations to the cache, and refetches them if the server has more. */
 export function useConversationCache() {
   const client = useApolloClient();
 
@@ -57,7 +57,7 @@ export function useConversationCache() {
     });
   }
 
-  /** Brings in what the server has stored of an answer, also of one that was stopped. */
+  /** Adds the stored messages of an answer to the cache, also if it was stopped. */
   async function appendStored(id: string, progress: AnswerProgress) {
     append(id, storedOf(progress));
     if (!progress.userMessage || isComplete(progress)) return;

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { MessageDialog } from './messages/MessageList.tsx';
 import type { ToolboxDialog } from './toolbox/itemTypes.ts';
 
-/** What can lie over the screen. */
+/** All dialogs of the screen. */
 export type ToneDialogTarget = { kind: 'history' } | ToolboxDialog | MessageDialog;
 
 interface ShownDialog {
   target: ToneDialogTarget;
   open: boolean;
-  /** Each opening begins afresh. */
+  /** Changes with each opening, so that the dialog starts afresh. */
   opening: number;
 }
 
-/** What lies over the screen. It stays while it closes, so that it can be seen going. */
+/** The dialog of the screen. It stays mounted during its closing animation. */
 export function useToneDialog() {
   const [shown, setShown] = useState<ShownDialog | null>(null);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { emptyDraft, type ToneDraft, toneDraftsOf } from './toneDrafts.ts';
 
-/** What is typed, set and open, kept through reloads. */
+/** The draft, which survives reloads. */
 export function useToneDraft(userId: string) {
   const drafts = useMemo(() => toneDraftsOf(userId), [userId]);
   const [draft, setDraft] = useState(() => drafts.read());
@@ -12,9 +12,9 @@ export function useToneDraft(userId: string) {
   return {
     ...draft,
     change,
-    /** Begins anew. What was typed is stashed, for it is nowhere else. */
+    /** Starts a new conversation and stashes the typed text, which is stored nowhere else. */
     startOver: () => setDraft((last) => ({ ...emptyDraft, stashedText: textToStash(last), variants: last.variants })),
-    /** Begins anew with a text from elsewhere, set as the toolbox is. */
+    /** Starts a new conversation with this text and keeps the settings of the toolbox. */
     beginWith: (text: string) =>
       setDraft((last) => ({
         ...last,
@@ -23,10 +23,10 @@ export function useToneDraft(userId: string) {
         stashedText: last.text === text ? last.stashedText : textToStash(last),
         conversationId: null,
       })),
-    /** An attempt came to nothing: its text is there again as what it was, unless something has been typed since. */
+    /** Restores the text of a failed attempt, unless the user has typed something since. */
     restoreText: (attempt: Pick<ToneDraft, 'text' | 'isNewText'>) =>
       setDraft((last) => (last.text === '' ? { ...last, text: attempt.text, isNewText: attempt.isNewText } : last)),
-    /** The stashed text and what is typed change places. */
+    /** Swaps the stashed text with the typed one. */
     restoreStash: () =>
       setDraft((last) => ({ ...last, text: last.stashedText, stashedText: last.text.trim() === '' ? '' : last.text })),
   };

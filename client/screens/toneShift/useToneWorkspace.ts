@@ -12,7 +12,7 @@ import { useToneAnswer } from './useToneAnswer.ts';
 import { useConversationCache, useToneConversation } from './useToneConversation.ts';
 import { useToneDraft } from './useToneDraft.ts';
 
-/** The open conversation with all that is typed, set and being written in it, and the ways to another one. */
+/** The state of the workspace: the open conversation, its draft and answers, and the actions to open another. */
 export function useToneWorkspace(userId: string) {
   const draft = useToneDraft(userId);
   const source = useToneCatalogue();
@@ -38,13 +38,13 @@ export function useToneWorkspace(userId: string) {
     analyses.clear();
   }
 
-  /** A new conversation: text, messages, selection and analyses are cleared. */
+  /** Starts a new conversation: clears text, messages, selection and analyses. */
   function startOver() {
     leave();
     draft.startOver();
   }
 
-  /** Opens a conversation of the history: its messages and what was set for them. Resolves with whether it is there. */
+  /** Opens a stored conversation with its selection. Resolves with whether it exists. */
   async function load(id: string): Promise<boolean> {
     try {
       const loaded = await cache.fetch(id);
@@ -58,7 +58,7 @@ export function useToneWorkspace(userId: string) {
     }
   }
 
-  /** Whether it has been sent; what is missing is said. */
+  /** Sends the message. Returns false, after showing the reason, if something is missing. */
   function send(): boolean {
     const { text, isNewText, conversationId, variants } = draft;
     if (isGenerating || conversation.loading) return false;

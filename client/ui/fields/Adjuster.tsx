@@ -8,13 +8,13 @@ import type { AdjusterSliderProps } from './AdjusterSlider.tsx';
 const lazySlider = lazyModule(() => import('./AdjusterSlider.tsx'));
 
 interface AdjusterProps extends AdjusterSliderProps {
-  /** What is written at its two ends. */
+  /** The labels at its two ends. */
   ends: readonly [string, string];
-  /** A control beside the name. */
+  /** A control beside the label. */
   trailing?: ReactNode;
 }
 
-/** A scale around a neutral middle: a button at each end, a slider between them that the arrow keys move. */
+/** A scale with a neutral middle: a button at each end, and a slider that the arrow keys move. */
 export function Adjuster({ label, value, reach, ends: [left, right], valueText, trailing, onChange }: AdjusterProps) {
   const code = useLazyModule(lazySlider);
   return (

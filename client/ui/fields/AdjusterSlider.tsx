@@ -5,7 +5,7 @@ import sliderStyles from './Slider.module.css';
 export interface AdjusterSliderProps {
   label: string;
   value: number;
-  /** How far it goes to either side of 0. */
+  /** The highest value; the lowest is its negative. */
   reach: number;
   /** The value in words. */
   valueText: string;

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 interface CheckboxProps {
   label: string;
-  /** Names the control without showing the label. */
+  /** Uses the label only as the accessible name. */
   hideLabel?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;

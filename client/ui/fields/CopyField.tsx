@@ -1,7 +1,7 @@
 import { CopyButton } from '../CopyButton.tsx';
 import { TextField } from './TextField.tsx';
 
-/** A value to take along: it can be selected and copied, not changed. */
+/** A read-only value that can be selected and copied. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <TextField

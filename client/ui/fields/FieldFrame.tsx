@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
 
 interface FieldLayoutProps {
-  /** The error has the id `${id}-error`, the hint `${id}-hint`. */
+  /** The error gets the id `${id}-error`, the hint `${id}-hint`. */
   id: string;
   label: ReactNode;
   hint?: string;
@@ -15,7 +15,7 @@ interface FieldLayoutProps {
   children: ReactNode;
 }
 
-/** A label, the box of a control, and below it the error or else the hint. */
+/** A label, a control, and below it the error or else the hint. */
 export function FieldLayout({ id, label, hint, error, className, boxClassName, children }: FieldLayoutProps) {
   return (
     <div className={classNames(styles.field, className)}>
@@ -35,11 +35,13 @@ export function FieldLayout({ id, label, hint, error, className, boxClassName, c
 
 interface FieldFrameProps extends Omit<FieldLayoutProps, 'label' | 'boxClassName'> {
   label: string;
-  /** Goes to the control, as a click on a label does. */
+  /** Should focus the control, like a click on a native label. */
   onLabelClick?: () => void;
 }
 
-/** The frame of a field whose control is not the browser's: it names itself by `${id}-label`. `className` is the box's. */
+/**
+ * The frame of a field without a native control, which is labelled by `${id}-label`. `className` applies to the box.
+ */
 export function FieldFrame({ label, onLabelClick, className, ...layout }: FieldFrameProps) {
   return (
     <FieldLayout

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './field.module.css';
 
-/** What went wrong, beside the toast that goes away. The toast has announced it already. */
+/** The error of a form. It stays after the toast, which has already announced it. */
 export function FormFailure({ message, hint }: { message: string | null; hint?: ReactNode }) {
   if (!message) return null;
   return (

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' |
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that its writer may look at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,15 +4,15 @@ import type { IconName } from '../icons.ts';
 import styles from './SegmentedChoice.module.css';
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** What is chosen here, for those who do not see it. */
+  /** The accessible name of the choice. */
   label: string;
-  /** An option with an icon shows that in place of its label. */
+  /** An option with an icon shows it instead of its label. */
   options: readonly { value: Value; label: string; icon?: IconName }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few options, all of them in sight. The arrow keys go from one to the next. */
+/** A choice of a few visible options. The arrow keys move between them. */
 export function SegmentedChoice<Value extends string>({
   label: legend,
   options,

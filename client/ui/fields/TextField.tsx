@@ -9,12 +9,12 @@ import { FieldLayout } from './FieldFrame.tsx';
 
 interface FieldLook {
   label: string;
-  /** Names the control without showing the label. */
+  /** Uses the label only as the accessible name. */
   hideLabel?: boolean;
-  /** One quiet sentence below the field, until there is an error to say. */
+  /** A quiet sentence below the field while there is no error. */
   hint?: string;
   error?: string;
-  /** Most characters allowed: a count appears when they run short. It warns, it never cuts. */
+  /** The most characters allowed. A counter appears near the limit; it warns but does not truncate. */
   limit?: number;
   value: string;
   onChange: (value: string) => void;
@@ -26,7 +26,7 @@ interface TextFieldProps extends FieldLook, Omit<ComponentPropsWithRef<'input'>,
   trailing?: ReactNode;
 }
 
-/** One line of text with its label, hint and error. */
+/** A line of text with its label, hint and error. */
 export function TextField({
   label,
   hideLabel,
@@ -74,13 +74,11 @@ export function SearchField(field: Omit<TextFieldProps, 'type' | 'icon' | 'hideL
 }
 
 interface TextAreaProps extends FieldLook, Omit<ComponentPropsWithRef<'textarea'>, 'value' | 'onChange'> {
-  /** Prompt bodies and code are set in the mono. */
+  /** Whether it uses the monospaced font, as for prompts and code. */
   mono?: boolean;
 }
 
-/**
- * Several lines of text. It grows with what is typed where the browser can; such a browser takes no notice of `rows`.
- */
+/** Several lines of text. It grows with its content if the browser supports that, which then ignores `rows`. */
 export function TextArea({
   label,
   hideLabel,

@@ -5,14 +5,14 @@ type Errors<Values> = { [Name in keyof Values]?: string };
 
 interface Form<Values> {
   initial: Values;
-  /** What is wrong before anything is sent, in the order of the fields. */
+  /** Validates the values before sending; errors in the order of the fields. */
   check: (values: Values) => Errors<Values>;
   send: (values: Values) => Promise<unknown>;
-  /** What a failure is called, in all and field by field. */
+  /** Turns a failure into a message for the form and one per field. */
   refusal: (error: unknown) => { message: string; fields: Record<string, string> };
 }
 
-/** A form that checks first, sends once, and keeps what was typed whatever comes back. */
+/** A form that validates, sends once at a time, and keeps the typed values after a failure. */
 export function useForm<Values extends Record<string, string>>({ initial, check, send, refusal }: Form<Values>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
@@ -29,7 +29,7 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     const [first] = Object.keys(wrong);
     if (first) return focusField(form, first);
     setPending(true);
-    // What the last attempt said is over.
+    // Removes the message of the last attempt.
     toast.clear();
     try {
       await send(values);
@@ -67,7 +67,7 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     dirty,
     reset: () => setValues(initial),
     onSubmit,
-    /** What a FormDialog around it is told. */
+    /** Props for a FormDialog around the form. */
     dialog: { dirty, pending, failure, onSubmit },
   };
 }

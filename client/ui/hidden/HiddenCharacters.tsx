@@ -7,15 +7,15 @@ const lazyNote = lazyModule(() => import('./HiddenNote.tsx'), { prefetch: false 
 
 export interface HiddenCharactersProps {
   texts: readonly string[];
-  /** What the button does; without it there is none. */
+  /** The action of the button, which is missing without it. */
   onRemove?: () => void;
   removeLabel?: string;
   className?: string;
 }
 
-/** Says that these texts have characters that cannot be seen, where and which; nothing for an honest text. */
+/** Warns of invisible characters in these texts and lists them. Renders nothing if there are none. */
 export function HiddenCharacters({ texts, ...act }: HiddenCharactersProps) {
-  // The list is a new one each time; a line end keeps its texts apart.
+  // The array changes with each render, so the memo depends on the joined text; a line break separates the texts.
   const joined = texts.join('\n');
   const count = useMemo(() => hiddenCount(joined), [joined]);
   const note = useLazyModule(lazyNote, count > 0);

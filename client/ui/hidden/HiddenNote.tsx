@@ -7,12 +7,12 @@ import styles from './hidden.module.css';
 import type { HiddenCharactersProps } from './HiddenCharacters.tsx';
 import { HiddenMark } from './MarkedText.tsx';
 
-/** Places that are listed. */
+/** The most places listed. */
 const MAX_PLACES = 20;
-/** Characters on either side of a place. */
+/** The number of characters shown on either side of a place. */
 const AROUND = 24;
 
-/** How many hidden characters there are; opened, where they stand and what they say. */
+/** The number of hidden characters; when expanded, their places and meanings. */
 export function HiddenNote(props: HiddenCharactersProps & { count: number }) {
   const { texts, count, onRemove, removeLabel, className } = props;
   const places = texts.flatMap((text) => placesOf(markedPieces(text, MAX_PLACES))).slice(0, MAX_PLACES);
@@ -51,7 +51,7 @@ function placesOf(pieces: MarkedPiece[]) {
   );
 }
 
-/** Never begins with half a character. */
+/** Splits by code points, so that it never begins with half a character. */
 const ending = (text: string) =>
   Array.from(text.slice(-2 * AROUND))
     .slice(-AROUND)

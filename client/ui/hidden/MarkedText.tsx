@@ -3,10 +3,10 @@ import { markedPieces } from '../../../rules/hiddenMarks.ts';
 import { drawnText } from '../../../rules/marks.ts';
 import styles from './hidden.module.css';
 
-/** Marks in one text; a browser takes long over more. */
+/** The most marks in one text, because browsers render more too slowly. */
 const MAX_MARKS = 200;
 
-/** A text with marks in the places of characters that cannot be seen. Copying it by hand leaves both out. */
+/** A text with marks in place of invisible characters. Copying it manually leaves out both. */
 export function MarkedText({ text }: { text: string }) {
   const pieces = useMemo(() => markedPieces(text, MAX_MARKS), [text]);
   return pieces.map((piece, index) => (

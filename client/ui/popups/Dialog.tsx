@@ -5,14 +5,15 @@ import type { ConfirmDialogProps, DialogProps } from './DialogWindow.tsx';
 const lazyWindow = lazyModule(() => import('./DialogWindow.tsx'));
 
 /**
- * A window in the middle. Open a second one inside the first one's children, so that Escape closes only the topmost.
+ * A modal window in the centre. A second one must be opened inside the children of the first, so that Escape closes
+ * only the topmost.
  */
 export function Dialog(props: DialogProps) {
   const code = useLazyModule(lazyWindow, props.open);
   return code && <code.DialogWindow {...props} />;
 }
 
-/** Asks before something that cannot be taken back, or that others will see. */
+/** Asks before an action that cannot be undone or that others will see. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const code = useLazyModule(lazyWindow, props.open);
   return code && <code.ConfirmWindow {...props} />;

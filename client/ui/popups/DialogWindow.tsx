@@ -12,7 +12,7 @@ import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
 export interface DialogProps extends Omit<WindowContentProps, 'actions'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** small 440, medium 640, large 1040 px at most. */
+  /** The maximum width: small 440, medium 640, large 1040 px. */
   size?: 'small' | 'medium' | 'large';
 }
 
@@ -40,10 +40,10 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   dangerous?: boolean;
-  /** The confirmed work is under way; the dialog stays until its owner closes it. */
+  /** Whether the confirmed action is running; the owner closes the dialog. */
   pending?: boolean;
   onConfirm: () => void;
-  /** What is chosen along with the answer. */
+  /** Further choices in the dialog. */
   children?: ReactNode;
 }
 
@@ -85,8 +85,8 @@ export function ConfirmWindow({
 }
 
 /**
- * The focus goes back to where it came from; should that be gone, as with what was deleted, to the window that this one
- * lay over.
+ * Returns the focus to where it was, or to the window below if that element is gone, for example because it was
+ * deleted.
  */
 function useFocusBack() {
   const opener = useRef<Element>(null);

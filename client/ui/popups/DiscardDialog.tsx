@@ -6,7 +6,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before a form throws away what was typed into it. */
+/** Asks before a form discards typed text. */
 export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

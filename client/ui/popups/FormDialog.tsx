@@ -11,11 +11,11 @@ interface FormDialogProps {
   description?: string;
   size?: 'small' | 'medium' | 'large';
   submitLabel: string;
-  /** Something typed would be lost by leaving. */
+  /** Whether closing would lose typed text. */
   dirty: boolean;
   disabled?: boolean;
   pending?: boolean;
-  /** What went wrong when it was last sent, above its fields. */
+  /** The error of the last attempt, shown above the fields. */
   failure?: string | null;
   /** Buttons before Cancel. */
   extra?: ReactNode;
@@ -24,7 +24,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a window. When it is dirty it asks before it throws away what was typed. */
+/** A form in a dialog. It asks before it discards typed text. */
 export function FormDialog({
   open,
   title,

@@ -18,7 +18,7 @@ export function MenuItem(props: MenuItemProps) {
   return popup && <popup.MenuItem {...props} />;
 }
 
-/** One choice out of a few, inside a menu. */
+/** A choice of a few options within a menu. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const popup = useLazyModule(lazyPopup);
   return popup && <popup.MenuChoice {...props} />;

@@ -8,14 +8,14 @@ import type { PopoverProps } from './PopoverPopup.tsx';
 
 const lazyPopup = lazyModule(() => import('./PopoverPopup.tsx'));
 
-/** A dropdown that holds controls. Initial focus as in a Dialog: itself, or [data-initial-focus] in it. */
+/** A dropdown with controls. Initially it has the focus itself, or its [data-initial-focus], like a Dialog. */
 export function Popover(props: PopoverProps) {
   const { real, control, plain } = useDeferredControl(lazyPopup);
   if (real) return <real.PopoverPopup {...props} control={control} />;
   return cloneElement(props.trigger, { ...plain, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }
 
-/** Things to choose from. The arrow keys, Home and End go through them. */
+/** A list of options. The arrow keys, Home and End move between them. */
 export function OptionList({ label, children }: { label: string; children: ReactNode }) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const options = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-option]'));
@@ -43,16 +43,16 @@ interface OptionProps {
   description?: string;
   chosen: boolean;
   onChoose: () => void;
-  /** Where a dropdown that opens has its focus. */
+  /** Whether it gets the focus when the dropdown opens. */
   isFirst?: boolean;
   edit?: { label: string; onEdit: () => void };
 }
 
-/** One thing to choose, with the button that changes it. */
+/** An option, with a button to edit it. */
 export function Option({ name, description, chosen, onChoose, isFirst, edit }: OptionProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // It may come after its dropdown, which has the focus meanwhile.
+  // The option may load later than its dropdown, which has the focus meanwhile.
   useEffect(() => {
     if (isFirst && document.activeElement === button.current?.closest('[role="dialog"]')) button.current?.focus();
   }, [isFirst]);

@@ -5,7 +5,7 @@ import styles from './Popover.module.css';
 import popupStyles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 
-/** With less than this below it, in px, a dropdown opens upward. */
+/** A dropdown with less space than this below it, in px, opens upward. */
 const ROOM_BELOW = 300;
 
 export interface PopoverProps {
@@ -14,7 +14,7 @@ export interface PopoverProps {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What stays in place below what scrolls. */
+  /** Stays in place below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }

@@ -20,16 +20,16 @@ interface SearchSelectProps<Option extends SearchOption> {
   onOpenChange: (open: boolean) => void;
   text: string;
   onTextChange: (text: string) => void;
-  /** What was found for the text, by whoever owns this. */
+  /** The matches for the text, which the owner finds. */
   options: readonly Option[];
-  /** Said above the options: that they are on their way, or that there are none. */
+  /** Shown above the options: they are loading, or there are none. */
   status: string | null;
   onSelect: (option: Option) => void;
 }
 
 /**
- * Finds something by typing and picks it: arrows move, Enter selects, Escape closes the list. It is empty again after
- * each pick.
+ * Finds options by text and selects one: the arrow keys move, Enter selects, Escape closes the list. It is emptied
+ * after each selection.
  */
 export function SearchSelect<Option extends SearchOption>(props: SearchSelectProps<Option>) {
   const { label, placeholder, disabled, open, onOpenChange, text, onTextChange, options, status, onSelect } = props;
@@ -40,7 +40,7 @@ export function SearchSelect<Option extends SearchOption>(props: SearchSelectPro
     onOpenChange(false);
     onSelect(option);
   }
-  /** Enter picks; it must not send the form around the field as well. */
+  /** Keeps Enter, which selects an option, from submitting the form around the field. */
   function keepEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
   }

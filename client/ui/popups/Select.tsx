@@ -15,14 +15,14 @@ interface SelectProps<Value extends string> extends Pick<
   'value' | 'options' | 'onChange' | 'placeholder'
 > {
   label: string;
-  /** Names the control without showing the label. */
+  /** Uses the label only as the accessible name. */
   hideLabel?: boolean;
-  /** One quiet sentence below the field, until there is an error to say. */
+  /** A quiet sentence below the field while there is no error. */
   hint?: string;
   error?: string;
 }
 
-/** One choice out of a list. */
+/** A choice from a list. */
 export function Select<Value extends string>({ label, hideLabel, hint, error, ...rest }: SelectProps<Value>) {
   const id = useId();
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -52,7 +52,7 @@ interface PlainControlProps<Value extends string> extends SelectControlProps<Val
   onKeyDown: KeyboardEventHandler;
 }
 
-/** Looks and reads as the real one does while it is closed. */
+/** Looks and reads like the closed real control. */
 function PlainControl<Value extends string>({
   id,
   value,

@@ -10,7 +10,7 @@ export interface SelectControlProps<Value extends string> {
   /** The label has the id `${id}-label`. */
   id: string;
   value: Value | null;
-  /** An option's hint is a second, quieter line in the list. */
+  /** A hint is a second, quieter line in the list. */
   options: readonly { value: Value; label: string; hint?: string }[];
   onChange: (value: Value) => void;
   placeholder?: string;

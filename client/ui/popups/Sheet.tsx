@@ -4,7 +4,7 @@ import type { SheetProps } from './SheetWindow.tsx';
 
 const lazyWindow = lazyModule(() => import('./SheetWindow.tsx'));
 
-/** A panel from the side, or from below on phones, where a downward drag puts it away. */
+/** A panel from the side, or from below on phones, where dragging it down closes it. */
 export function Sheet(props: SheetProps) {
   const code = useLazyModule(lazyWindow, props.open);
   return code && <code.SheetWindow {...props} />;

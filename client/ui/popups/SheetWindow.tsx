@@ -9,14 +9,14 @@ import { WindowContent, type WindowContentProps } from './WindowContent.tsx';
 
 export interface SheetProps extends WindowContentProps {
   open: boolean;
-  /** Asked to open or close, by Escape or otherwise; the owner may refuse by leaving `open` as it is. */
+  /** Requests to open or close; the owner may refuse by leaving `open` unchanged. */
   onOpenChange: (open: boolean, byEscape: boolean) => void;
-  /** panel 480, wide 720 px at most, full the whole window. On phones all but full are bottom sheets. */
+  /** The maximum width: panel 480 and wide 720 px; full fills the window. On phones all but full are bottom sheets. */
   size?: 'panel' | 'wide' | 'full';
-  /** A bottom sheet also on wide windows. */
+  /** Whether it is a bottom sheet on wide windows too. */
   alwaysBottom?: boolean;
   swipe?: SwipeRule;
-  /** Where the focus goes when it is away; to where it came from by default, and when there is nothing. */
+  /** The element that gets the focus after closing. By default, or if it is null, the one that had it before. */
   finalFocus?: () => HTMLElement | null;
 }
 

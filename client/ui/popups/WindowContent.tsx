@@ -8,19 +8,17 @@ export interface WindowContentProps {
   description?: ReactNode;
   /** Controls beside the close button. */
   actions?: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, with the primary one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 interface StyledContentProps extends WindowContentProps {
-  /** How these parts look in this kind of window. */
+  /** The styles of these parts in this kind of window. */
   styles: CSSModuleClasses;
 }
 
-/**
- * What a Dialog and a Sheet have inside: the title and the way out, what they are about, and the buttons at their end.
- */
+/** The content of a Dialog or Sheet: title, close button, description, body and buttons. */
 export function WindowContent({ styles, title, description, actions, footer, children }: StyledContentProps) {
   return (
     <>

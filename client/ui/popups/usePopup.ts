@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/**
- * The element of an opened window, and where the focus goes first: to [data-initial-focus] in it, or to the window
- * itself.
- */
+/** The element of an open window, and its initial focus: its [data-initial-focus], or the window itself. */
 export function usePopup() {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const initialFocus = useRef<HTMLElement>(null);

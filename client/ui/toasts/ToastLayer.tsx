@@ -15,7 +15,7 @@ type ToastData = Pick<ToastText, 'actions' | 'maker'>;
 const manager = Toast.createToastManager<ToastData>();
 
 function show({ type, message, duration, actions, maker }: ToastText) {
-  // The message is the id, so that a repeated failure renews its toast and does not pile up.
+  // The message is the id, so that a repeated failure renews its toast instead of adding another.
   manager.add({
     id: `${type}: ${message}`,
     type,
@@ -26,7 +26,7 @@ function show({ type, message, duration, actions, maker }: ToastText) {
   });
 }
 
-/** Where toasts appear: top right, newest on top, beside what they were asked for by. Alt+T goes to them. */
+/** Shows toasts at the top right, newest first, beside the control that caused them. Alt+T focuses them. */
 export function ToastLayer() {
   useEffect(() => {
     showToastsIn({ show, clear: () => manager.close() });
@@ -52,7 +52,7 @@ function ToastList() {
 
   useEffect(() => {
     function focusOnAltT(event: KeyboardEvent) {
-      // On a Mac, Alt+T types '†': the physical key is what counts.
+      // On a Mac, Alt+T types '†', so the physical key is compared.
       if (!event.altKey || event.code !== 'KeyT') return;
       event.preventDefault();
       viewport.current?.focus();

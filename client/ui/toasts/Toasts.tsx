@@ -7,7 +7,7 @@ import { waitingToasts } from './toast.ts';
 
 const lazyLayer = lazyModule(() => import('./ToastLayer.tsx'));
 
-/** Shows what `toast` says. */
+/** Shows the toasts of `toast`. */
 export function Toasts() {
   useEffect(() => followPresses(), []);
   const layer = useLazyModule(lazyLayer, useStore(waitingToasts).length > 0);

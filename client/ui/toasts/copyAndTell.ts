@@ -5,20 +5,22 @@ import { toast, type ToastAction } from './toast.ts';
 
 interface Telling {
   done?: string;
-  /** ms; that of every toast unless given. */
+  /** The duration in ms; by default that of every toast. */
   duration?: number;
-  /** What can be done about a text that is there. */
+  /** Actions for a text that was copied. */
   actions?: readonly ToastAction[];
 }
 
-/** Puts a text on the clipboard and tells whether it is there. To be called within the press, also for one to come. */
+/**
+ * Copies a text and reports the result. Must be called while a press is handled, also for a text that is still loading.
+ */
 export async function copyAndTell(text: string | Promise<string>, telling?: Telling): Promise<boolean> {
   const copied = await copyText(text);
   tellCopied(copied, telling, copied ? await text : '');
   return copied;
 }
 
-/** Tells whether a text is on the clipboard, and offers to copy it without what cannot be seen in it. */
+/** Reports whether a text was copied, and offers to copy it without invisible characters. */
 export function tellCopied(copied: boolean, telling: Telling = {}, text = ''): void {
   const { done = 'Copied to clipboard!', duration, actions = [] } = telling;
   const hidden = hiddenCount(text);

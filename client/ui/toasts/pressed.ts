@@ -1,8 +1,8 @@
 let pressed: Element | null = null;
 
 /**
- * Notes what is pressed from now on, until the function it returns is called. Keys press too: Enter and the space bar
- * click a button, and Enter in a field clicks that of its form.
+ * Records what is pressed, until the returned function is called. Keys count too: Enter and the space bar click a
+ * button, and Enter in a field clicks the button of its form.
  */
 export function followPresses(): () => void {
   const note = ({ target }: MouseEvent) => {
@@ -12,5 +12,5 @@ export function followPresses(): () => void {
   return () => document.removeEventListener('click', note, { capture: true });
 }
 
-/** The control that was pressed last. When its layer has closed since, the one that the focus went back to. */
+/** The control that was pressed last, or the focused element if that control is gone. */
 export const lastPressed = (): Element | null => (pressed?.isConnected ? pressed : document.activeElement);

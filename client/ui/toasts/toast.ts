@@ -2,12 +2,12 @@ import { forgetWithReader } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 import { lastPressed } from './pressed.ts';
 
-/** How long a toast stays, in ms. */
+/** How long a toast is shown, in ms. */
 export const TOAST_DURATION = 5000;
-/** How long toasts of forms, ToneShift and costs stay, in ms. */
+/** How long toasts of forms, ToneShift and costs are shown, in ms. */
 export const SHORT_TOAST_DURATION = 3000;
 
-/** Something that can be done about what a toast says; doing it puts the toast away. */
+/** An action in a toast, which closes the toast. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -18,11 +18,11 @@ export interface ToastText {
   type: 'success' | 'error' | 'info';
   duration: number;
   actions: readonly ToastAction[];
-  /** What it was asked for by: it must not be covered. */
+  /** The control that caused the toast, which must not be covered. */
   maker: Element | null;
 }
 
-/** What shows toasts, once the code for it is here. */
+/** Displays toasts, once its code has loaded. */
 interface ToastLayer {
   show: (text: ToastText) => void;
   clear: () => void;
@@ -30,10 +30,10 @@ interface ToastLayer {
 
 let layer: ToastLayer | null = null;
 
-/** What was said before there was a layer to show it. */
+/** Toasts shown before the layer has loaded. */
 export const waitingToasts = createStore<readonly ToastText[]>([]);
 
-/** Shows toasts in `next` from now on, those first that have been waiting for it; null when it goes. */
+/** Shows all toasts in `next` from now on, beginning with the waiting ones; null when the layer is unmounted. */
 export function showToastsIn(next: ToastLayer | null): void {
   layer = next;
   if (!next) return;
@@ -42,24 +42,24 @@ export function showToastsIn(next: ToastLayer | null): void {
 }
 
 interface ToastOptions {
-  /** ms; 5000 unless given. */
+  /** The duration in ms; 5000 by default. */
   duration?: number;
   actions?: readonly ToastAction[];
 }
 
-/** Says something in the corner, from anywhere. Errors interrupt a screen reader, the rest waits. */
+/** Shows a toast from anywhere. Errors interrupt a screen reader, others wait. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
-  /** Takes back all that is still said. */
+  /** Removes all toasts. */
   clear() {
     waitingToasts.set([]);
     layer?.clear();
   },
 };
 
-// Toasts quote what the reader did, and offer to undo it.
+// Toasts quote the user's actions and offer to undo them.
 forgetWithReader(toast.clear);
 
 function show(

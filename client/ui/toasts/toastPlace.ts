@@ -1,13 +1,13 @@
-/** Between a row of controls and the toasts below it, px. */
+/** The distance between a row of controls and the toasts below it, in px. */
 const GAP = 8;
-/** What is higher, px, is no row of controls. */
+/** A higher element, in px, is not a row of controls. */
 const HIGHEST_ROW = 120;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * How far down toasts begin that would lie over the row of controls they were asked for by: below it, or above it where
- * there is no room below. Null when they do not.
+ * The top position of toasts that would cover the row of controls that caused them: below it, or above it if there is
+ * no space below. Null if they do not cover it.
  */
 export function placeBeside(toasts: Box, row: Box, windowHeight: number): number | null {
   const overlaps =
@@ -18,7 +18,7 @@ export function placeBeside(toasts: Box, row: Box, windowHeight: number): number
   return below + height <= windowHeight ? below : Math.max(0, row.top - GAP - height);
 }
 
-/** Moves the toasts out of the way of what the newest was asked for by. */
+/** Moves the toasts away from the control that caused the newest. */
 export function moveAside(toasts: HTMLElement, maker: Element | null | undefined): void {
   toasts.style.top = '';
   if (!maker?.isConnected || maker === document.body) return;
@@ -27,7 +27,7 @@ export function moveAside(toasts: HTMLElement, maker: Element | null | undefined
   if (top !== null) toasts.style.top = `${top}px`;
 }
 
-/** The controls that stand beside this one, or it alone. */
+/** The row of controls around this one, or the control alone. */
 function rowOf(control: Element): Element {
   const row = control.closest('header, footer, [role="toolbar"], [role="group"]');
   return row && row.getBoundingClientRect().height <= HIGHEST_ROW ? row : control;

@@ -12,14 +12,17 @@ import { useAnalysisPrompt } from './useAnalysisPrompt.ts';
 
 interface AnalysisSheetProps {
   text: string;
-  /** Of an output: the text it was made from. */
+  /** The original of an output; null for other texts. */
   original: string | null;
   model: ModelFragment | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** Which tones come across and by which words, what it says, how long it is; an output beside its original. */
+/**
+ * Analyses a text: its tones with the words that show them, its key messages and its length. An output is compared with
+ * its original.
+ */
 export function AnalysisSheet({ text, original, model, open, onClose }: AnalysisSheetProps) {
   const [prompt, setPrompt] = useAnalysisPrompt();
   const analysis = useMemo(() => analyse(text, prompt), [text, prompt]);

@@ -15,7 +15,7 @@ interface AskAboutTextProps {
   onPromptChange: (prompt: string) => void;
 }
 
-/** The word lists have read the text; a model can read it too, asked with the reader's own prompt. */
+/** Sends the text to a model, with the user's own analysis prompt, in addition to the analysis by word lists. */
 export function AskAboutText({ text, prompt, model, onPromptChange }: AskAboutTextProps) {
   const [editing, setEditing] = useState(false);
   const [ask, { data, error, loading }] = useAskAboutTextMutation();

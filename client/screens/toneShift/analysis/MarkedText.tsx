@@ -3,7 +3,7 @@ import { drawnText } from '../../../../rules/marks.ts';
 import type { ToneMark } from './analysis.ts';
 import styles from './AnalysisSheet.module.css';
 
-/** A text with the words marked that gave its tones away. */
+/** A text in which the words that show its tones are highlighted. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly ToneMark[] }) {
   const pieces: ReactNode[] = [];
   let at = 0;

@@ -4,13 +4,13 @@ import { TONE_NAMES, type ToneName } from './toneWords.ts';
 
 interface ToneCountsProps {
   analysis: Analysis;
-  /** The original's, of an output. */
+  /** The analysis of the original, if the text is an output. */
   before: Analysis | null;
   only: ToneName | null;
   onOnly: (tone: ToneName | null) => void;
 }
 
-/** The tones that were found, each with the words that caused it. Pressing one marks its words alone. */
+/** The tones found, each with its words. Pressing a tone highlights only its words. */
 export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) {
   const countIn = ({ tones }: Analysis, tone: ToneName) => tones.find((found) => found.tone === tone)?.count ?? 0;
   const shown = TONE_NAMES.filter((tone) => countIn(analysis, tone) > 0 || (before && countIn(before, tone) > 0)).sort(

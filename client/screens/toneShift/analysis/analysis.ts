@@ -1,11 +1,11 @@
 import { codePoints } from '../../../../rules/characters.ts';
 import { TONE_NAMES, TONE_WORDS, type ToneName } from './toneWords.ts';
 
-/** Key messages are sentences longer than this many characters, and at most so many of them. */
+/** A key message is a sentence of more than this many characters; at most MAX_KEY_MESSAGES are shown. */
 const SHORT_SENTENCE = 10;
 const MAX_KEY_MESSAGES = 2;
 
-/** Where a tone shows in the text: from its first code unit up to, not including, its end. */
+/** A place in the text that shows a tone, in UTF-16 code units; `end` is exclusive. */
 export interface ToneMark {
   tone: ToneName;
   start: number;
@@ -15,24 +15,24 @@ export interface ToneMark {
 export interface FoundTone {
   tone: ToneName;
   count: number;
-  /** What caused it, each once, as the lists write it. */
+  /** The distinct words that show it, as the lists spell them. */
   words: string[];
 }
 
-/** What an analysis finds, with the places that caused it. */
+/** The result of an analysis, with the places in the text. */
 export interface Analysis {
-  /** Only tones that were found, the strongest first. */
+  /** The tones found, strongest first. */
   tones: FoundTone[];
   marks: ToneMark[];
   keyMessages: string[];
   wordCount: number;
   characterCount: number;
   timestamp: string;
-  /** The analysis prompt of the time. */
+  /** The analysis prompt at that time. */
   prompt: string;
 }
 
-/** Reads a text by word lists, here on this device, in time that grows with its length and nothing else. */
+/** Analyses a text with word lists on this device, in linear time. */
 export function analyse(text: string, prompt: string, now = new Date()): Analysis {
   const words = wordsOf(text);
   const marks = marksOf(words);
@@ -65,9 +65,9 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** phrase → its tone. No phrase is in two lists. */
+/** Phrase → its tone. No phrase is in two lists. */
 const toneOf = new Map(TONE_NAMES.flatMap((tone) => TONE_WORDS[tone].map((phrase) => [phrase, tone] as const)));
-/** first word → how many words the longest phrase that begins with it has. */
+/** First word → the number of words in the longest phrase that begins with it. */
 const longestFrom = new Map<string, number>();
 for (const phrase of toneOf.keys()) {
   const [first = '', ...more] = phrase.split(' ');
@@ -81,7 +81,7 @@ interface MarkedWords {
   last: number;
 }
 
-/** The longest phrase wins where several begin, and what it covers counts once. */
+/** Of several phrases that begin at a word the longest counts, and its words count only once. */
 function marksOf(words: readonly Word[]): MarkedWords[] {
   const marks: MarkedWords[] = [];
   for (let first = 0; first < words.length; first += 1) {
@@ -121,7 +121,7 @@ function keyMessagesOf(text: string): string[] {
     .slice(0, MAX_KEY_MESSAGES);
 }
 
-/** Sentences by the marks that end them in most scripts; a new line ends one too. */
+/** Splits a text into sentences, by the punctuation of most scripts and by line breaks. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…。！？؟।])(?=\s|[^\p{P}\p{N}])|\n/u)
@@ -129,12 +129,12 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Scripts that part their words by nothing, taken in pieces: segmenting takes the square of its text's length. */
+/** Matches words. Scripts without spaces are matched in short pieces, because segmenting takes quadratic time. */
 const countable =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,100})|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}’'])+/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words as a reader of the language counts them. */
+/** Counts words by the conventions of the language. */
 function countWords(text: string): number {
   let count = 0;
   for (const [word, together] of text.matchAll(countable))

@@ -1,10 +1,8 @@
-/** The tones that are looked for. */
+/** The tones that an analysis can find. */
 export const TONE_NAMES = ['formal', 'casual', 'urgent', 'friendly', 'confident', 'tentative'] as const;
 export type ToneName = (typeof TONE_NAMES)[number];
 
-/**
- * Words and phrases that give a tone away, in lower case, words parted by one space; an apostrophe is part of its word.
- */
+/** Words and phrases that show a tone: in lower case, separated by single spaces, apostrophes included. */
 export const TONE_WORDS: Record<ToneName, readonly string[]> = {
   formal: [
     'accordingly',

@@ -12,14 +12,14 @@ import { useMessageKind } from './useMessageKind.ts';
 
 interface ComposerProps {
   text: string;
-  /** What is typed is to be rewritten itself, also where it could say how to change the result. */
+  /** Whether the typed text should be rewritten itself, even if it could be an instruction for the result. */
   isNewText: boolean;
-  /** There is a result that can be changed. */
+  /** Whether there is a result that can be changed. */
   hasResult: boolean;
   placeholder: string;
   isGenerating: boolean;
   variants: number;
-  /** Text that had to make room, and can be restored. */
+  /** Whether replaced text can be restored. */
   hasStash: boolean;
   onChange: (typed: { text?: string; isNewText?: boolean }) => void;
   onVariants: (variants: number) => void;
@@ -27,11 +27,11 @@ interface ComposerProps {
   onStop: () => void;
   onRestoreStash: () => void;
   onDiscardStash: () => void;
-  /** The toolbox and what is chosen in it. */
+  /** The toolbox and the chips of the selection. */
   children: ReactNode;
 }
 
-/** Where the text is written, what is set for it, and how many answers are asked for. */
+/** The input for a message, with its settings and the number of variants. */
 export function Composer({ text, placeholder, isGenerating, variants, hasStash, children, ...on }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const kind = useMessageKind(on);
@@ -105,7 +105,7 @@ function Variants({ value, onChange }: { value: number; onChange: (variants: num
   );
 }
 
-/** A disabled field cannot hold the focus: Stop takes it meanwhile, for those who use no mouse. */
+/** A disabled field loses the focus, so Stop takes it meanwhile for keyboard users. */
 function useFocusWhileGenerating(input: RefObject<HTMLTextAreaElement | null>, isGenerating: boolean) {
   const hadFocus = useRef(false);
   useEffect(() => {

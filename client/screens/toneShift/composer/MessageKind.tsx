@@ -8,12 +8,12 @@ const KINDS = [
 
 interface MessageKindProps {
   isNewText: boolean;
-  /** It is taken as a new text because it looks like one, not because its writer said so. */
+  /** Whether the text counts as new because it looks like one, and not because the user said so. */
   isGuessed: boolean;
   onChoose: (isNewText: boolean) => void;
 }
 
-/** What is typed while there is a result: how to change that, or another text. */
+/** Chooses whether the typed text is an instruction for the result or a new text. */
 export function MessageKind({ isNewText, isGuessed, onChoose }: MessageKindProps) {
   return (
     <div className={styles.kind}>

@@ -10,11 +10,11 @@ interface SelectionChipsProps {
   onClear: () => void;
 }
 
-/** What is chosen, each with the button that lets go of it. */
+/** The selection as chips, each with a button to remove it. */
 export function SelectionChips({ choices, onRemove, onClear }: SelectionChipsProps) {
   const chips = useRef<HTMLDivElement>(null);
 
-  /** For those who use no mouse: what goes hands the focus on, to the next chip or, being the last, to the text. */
+  /** Moves the keyboard focus from a removed chip to the next one, or to the text field after the last. */
   function handFocusOn(from: number) {
     const isLast = from === choices.length || choices.length === 1;
     const next = isLast

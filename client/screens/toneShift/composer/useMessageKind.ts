@@ -3,12 +3,14 @@ import { looksLikeNewText } from './composerRules.ts';
 
 interface MessageKindOptions {
   isNewText: boolean;
-  /** There is a result, so that the text could also say how to change it. */
+  /** Whether there is a result, so that the text could be an instruction for it. */
   hasResult: boolean;
   onChange: (typed: { text?: string; isNewText?: boolean }) => void;
 }
 
-/** What is typed, and as what: a long text that is pasted alone is taken as a new one until its writer says otherwise. */
+/**
+ * The kind of the typed text: a long text pasted into an empty field counts as new until the user chooses otherwise.
+ */
 export function useMessageKind({ isNewText, hasResult, onChange }: MessageKindOptions) {
   const [guessed, setGuessed] = useState(false);
   const isGuessed = guessed && isNewText;

@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { compareFacts, type Difference } from './fidelity.ts';
 import styles from './FidelityLine.module.css';
 
-/** Longest piece of a text that is quoted, in characters. */
+/** The most characters quoted from a text. */
 const QUOTED = 48;
 
-/** Which numbers, dates, names, links, negations and questions an output lost or added. */
+/** The numbers, dates, names, links, negations and questions that an output lost or added. */
 export function FidelityLine({ original, output }: { original: string; output: string }) {
   const { lost, added, kept } = useMemo(() => compareFacts(original, output), [original, output]);
   if (lost.length + added.length === 0) {

@@ -2,8 +2,8 @@ import { titles } from './factWords.ts';
 import type { Token } from './textTokens.ts';
 
 /**
- * The words with a capital that nothing but what they name demands: none that begin a sentence or stand in a heading,
- * and none of a text that is all capitals.
+ * The words whose capital can only mean a name: not those at the beginning of a sentence or in a heading, and none in a
+ * text that is mostly in capitals.
  */
 export function freeCapitalsOf(tokens: readonly Token[], text: string): ReadonlySet<Token> {
   const words = tokens.filter(({ kind }) => kind === 'word');
@@ -18,7 +18,7 @@ export function freeCapitalsOf(tokens: readonly Token[], text: string): Readonly
   );
 }
 
-/** Most of it in capitals: there a capital tells nothing. */
+/** Whether most words are in capitals, so that a capital has no meaning. */
 export function isShouted(words: readonly Token[]): boolean {
   return (
     words.filter(({ text }) => text === text.toUpperCase() && text !== text.toLowerCase()).length > words.length / 2
@@ -36,7 +36,7 @@ interface Stretch {
   end: number;
 }
 
-/** Lines that are headings: marked as such, or in title case from end to end. */
+/** The lines that are headings: marked as such, or in title case throughout. */
 function headingsOf(text: string): Stretch[] {
   return Array.from(text.matchAll(/[^\n]+/gu), (match) => ({
     line: match[0].trim(),

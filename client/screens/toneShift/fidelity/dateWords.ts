@@ -1,31 +1,35 @@
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'uk', 'tr', 'el', 'cs'];
 
-/** Their names of months and days have a capital, and their abbreviations are used without a point. */
+/** Languages that capitalise the names of months and days, and abbreviate them without a full stop. */
 const CAPITALISING = ['en', 'de'];
 
-/** Full names that are ordinary words as well, of their own language or another. */
+/** Full names that are also ordinary words, in their own language or another. */
 const ordinary = new Set('may march august mai mars marca marta maja mart ocak aralık pazar марта среда'.split(' '));
 
-/** In lower case they are rather the verb or the adjective, also with a number behind: 'you may 3 …', 'march 5 miles'. */
+/**
+ * Whether a word in lower case is more likely a verb or adjective, even before a number: 'you may 3 …', 'march 5
+ * miles'.
+ */
 export const isRatherWord = (text: string) => ordinary.has(text) || text === 'mar';
 
 /**
- * What shows that a month or a day is meant: nothing is needed; a capital that nothing else demands, or a number beside
- * it; a number before it; a number before it and a sign of a date besides; or nothing is enough.
+ * The evidence that a word means a month or a day. none: no further evidence is needed; capital: a capital that only a
+ * name can have, or a number beside it; number: a number before it; date: a number before it and another sign of a
+ * date; never: no evidence is enough.
  */
 export type DateSign = 'none' | 'capital' | 'number' | 'date' | 'never';
 
-/** What a word may say of a date in one language. */
+/** The meaning of a word as a month or day in one language. */
 export interface DateWord {
-  /** 'month 3', 'day 5'. */
+  /** 'month 3' or 'day 5'. */
   key: string;
   locale: string;
   sign: DateSign;
 }
 
 /**
- * 'march' and 'märz' → 'month 3', 'set' → 'month 9' of two languages: what the browser knows of names of months and
- * days.
+ * The browser's names of months and days → their meanings: 'march' and 'märz' are 'month 3'; 'set' is 'month 9' in two
+ * languages.
  */
 export const dateWords: ReadonlyMap<string, readonly DateWord[]> = collect();
 
@@ -55,7 +59,7 @@ function namesIn(locale: string, width: 'long' | 'short'): (readonly [string, st
     { length: 12 },
     (_, index) => [nameIn(month, Date.UTC(2026, index, 5), 'month'), `month ${index + 1}`] as const,
   );
-  // The first of March 2026 is a Sunday.
+  // 1 March 2026 is a Sunday.
   const days = Array.from(
     { length: 7 },
     (_, index) => [nameIn(day, Date.UTC(2026, 2, 1 + index), 'weekday'), `day ${index}`] as const,

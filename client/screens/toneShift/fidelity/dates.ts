@@ -7,7 +7,7 @@ export interface FoundDate {
   members: Token[];
 }
 
-/** The dates of a text. A capital in `freeCapitals` shows that a name is meant. */
+/** The dates in a text. A word in `freeCapitals` has a capital that only a name can have. */
 export function datesOf(tokens: readonly Token[], text: string, freeCapitals: ReadonlySet<Token>): FoundDate[] {
   return tokens.flatMap((token, index) => {
     if (token.kind === 'number') return numericDate(token);
@@ -16,7 +16,7 @@ export function datesOf(tokens: readonly Token[], text: string, freeCapitals: Re
   });
 }
 
-/** 2026-03-04 and 4.3.2026: the month is one of two numbers, so either will do. */
+/** 2026-03-04 and 4.3.2026: the month may be either of two numbers, so each is accepted. */
 function numericDate(token: Token): FoundDate[] {
   const parts = token.text.split(/[./-]/u).map(numberKey);
   if (parts.length !== 3 || !parts.some((part) => part.length === 4) || parts.some((part) => !/^\d+$/u.test(part)))
@@ -25,7 +25,7 @@ function numericDate(token: Token): FoundDate[] {
   return [{ fact: { kind: 'date', text: token.text, needs }, members: [token] }];
 }
 
-/** 'March 4th, 2026', '4. März', 'on Friday': the name with the numbers that stand next to it, if it is one. */
+/** 'March 4th, 2026', '4. März', 'on Friday': a month or day with the numbers beside it, if it is meant as a date. */
 function namedDate(
   tokens: readonly Token[],
   index: number,
@@ -52,21 +52,24 @@ function namedDate(
   return [{ fact: { kind: 'date', text: text.slice(members[0]?.start, members.at(-1)?.end), needs }, members }];
 }
 
-/** What a word answers for that may be no date: for names in its own language, since a rewording stays in that. */
+/**
+ * The key of a word that may not be a date. It only matches names in its own language, because a rewording keeps the
+ * language.
+ */
 export function keyInLanguage({ key, locale }: DateWord): string {
   return `${key} ${locale}`;
 }
 
-/** What stands by a name of a date. */
+/** The evidence around a month or day. */
 interface Beside {
-  /** It has a capital that nothing else demands. */
+  /** It has a capital that only a name can have. */
   isNamed: boolean;
   before: boolean;
   after: boolean;
   sign: boolean;
-  /** With the number behind it, it stands as a date does. */
+  /** The number behind it and the words around it have the form of a date. */
   shape: boolean;
-  /** 'The Sun' is no day. */
+  /** An article rules out a day: 'The Sun'. */
   article: boolean;
 }
 
@@ -88,12 +91,12 @@ function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefin
   }
 }
 
-/** What leads to a date, and hardly to a verb. */
+/** Words that precede a date, and hardly a verb. */
 const DATE_LEADS = new Set(
   'on by until till since from before after in of due around between through this next last'.split(' '),
 );
 
-/** 'On may 5', 'may 5th', 'deadline: may 5.': a word that leads to it, the day's ending, or a clause of its own. */
+/** 'On may 5', 'may 5th', 'deadline: may 5.': a word that precedes dates, an ordinal ending, or a clause of its own. */
 function hasDateShape(tokens: readonly Token[], index: number): boolean {
   const [previous, name, next] = [tokens[index - 1], tokens[index], tokens[index + 2]];
   if (previous && isClose(name) && DATE_LEADS.has(previous.text.toLowerCase())) return true;
@@ -103,7 +106,7 @@ function hasDateShape(tokens: readonly Token[], index: number): boolean {
 
 const endsClause = (next: Token | undefined) => /[^\s\p{Pd}'’"]|\n/u.test(next?.before ?? '');
 
-/** What may stand between a day and its month. */
+/** Words that may separate a day from its month. */
 const JOINERS = new Set(['st', 'nd', 'rd', 'th', 'of', 'de', 'er', 'º', 'ª']);
 
 const isJoiner = (token: Token | undefined) => token?.kind === 'word' && JOINERS.has(token.text.toLowerCase());
@@ -112,7 +115,8 @@ const isDigits = (token: Token | undefined, longest: number) =>
   token?.kind === 'number' && token.text.length <= longest && /^\p{Nd}+$/u.test(token.text);
 
 /**
- * Where the day is that stands before a name; the name itself where there is none. The number of a list's line is none.
+ * The index of the day's number before a name, or of the name if there is none. The number of a list item does not
+ * count.
  */
 function dayBefore(tokens: readonly Token[], index: number, text: string): number {
   let at = index;
@@ -125,7 +129,7 @@ function dayBefore(tokens: readonly Token[], index: number, text: string): numbe
   return numbersLine ? index : at - 1;
 }
 
-/** The last of the numbers that follow a name: a day, a year. */
+/** The index of the last number that belongs to a date: a day or a year. */
 function lastOfDate(tokens: readonly Token[], index: number): number {
   let [last, numbers] = [index, 0];
   for (let at = index + 1; numbers < 2 && isClose(tokens[at]); at += 1) {
@@ -136,7 +140,8 @@ function lastOfDate(tokens: readonly Token[], index: number): number {
 }
 
 /**
- * An ordinal's ending, 'of', a year, or the point of an abbreviation within its sentence: only a date has one of these.
+ * Whether there is a sign that only a date has: an ordinal ending, 'of', a year, or an abbreviation's full stop within
+ * a sentence.
  */
 function hasDateSign(tokens: readonly Token[], first: number, index: number, last: number, text: string): boolean {
   const hasYear = last > index && isDigits(tokens[last], 4) && tokens[last]?.text.length === 4;

@@ -1,10 +1,10 @@
 export type NamedFactKind = 'number' | 'date' | 'name' | 'link';
 
-/** Something in a text that a rewording must keep. */
+/** A part of a text that a rewording must keep. */
 export interface Fact {
   kind: NamedFactKind;
-  /** As it stands in the text. */
+  /** Its wording in the text. */
   text: string;
-  /** A text that has kept it holds one key of each. */
+  /** Groups of keys: a text that has kept the fact has at least one key from each. */
   needs: string[][];
 }

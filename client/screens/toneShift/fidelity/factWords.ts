@@ -1,6 +1,4 @@
-/**
- * Words that deny, in the languages that most is written in. A word that means something else elsewhere is left out.
- */
+/** Negations in the most common languages. Words with another meaning in one of them are left out. */
 export const negations: ReadonlySet<string> = new Set(
   [
     "not no never none nobody nothing neither nor without cannot can't don't doesn't didn't won't isn't aren't wasn't weren't shouldn't wouldn't couldn't mustn't haven't hasn't hadn't",
@@ -20,17 +18,17 @@ export const negations: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Signs of denial in scripts that part no words. */
+/** Negations in scripts without spaces. */
 export const UNSPACED_NEGATIONS = /不|没|沒|无|無|未|别|ない|ません|なかった|않|못|없/gu;
 
-/** Words that may carry a denial on when a text is reworded: "do not send" became "avoid sending". */
+/** Words that can replace a negation in a rewording: "do not send" may become "avoid sending". */
 export const denials: ReadonlySet<string> = new Set(
   'avoid avoids avoided avoiding refrain decline declines declined refuse refused unable impossible lack lacks lacking fail fails failed prevent prevents exclude excluding except stop hardly'.split(
     ' ',
   ),
 );
 
-/** Numbers in words: digits that became one of these are kept. */
+/** Numbers in words: digits that were replaced by one of these are kept. */
 export const numberWords: ReadonlyMap<string, string> = new Map(
   [
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -54,22 +52,22 @@ function tensInWords() {
   return tens.flatMap((words) => words.split(' ').map((word, index) => [word, String((index + 3) * 10)] as const));
 }
 
-/** In capitals without being anybody's name. */
+/** Words in capitals that are not names. */
 export const plainCapitals: ReadonlySet<string> = new Set(
   "I I'm I'll I've I'd A OK PS FYI ASAP AM PM NB TBD TBC EOD TL DR Q A RE FW FWD CC BCC NOT NO AND OR TO DO".split(' '),
 );
 
-/** What letters begin and end with, in capitals or not. */
+/** Capitalised words at the beginning and end of letters. */
 export const greetings: ReadonlySet<string> = new Set(
   'regards wishes sincerely team all everyone sir madam manager customer colleagues folks dear hi hello hey thanks best kind warm cheers subject'.split(
     ' ',
   ),
 );
 
-/** The point after these ends no sentence. */
+/** The full stop after these does not end a sentence. */
 export const titles: ReadonlySet<string> = new Set('Mr Mrs Ms Dr Prof St Herr Frau Mme M Sr Sra'.split(' '));
 
-/** In German every noun has a capital: there a capital tells nothing. */
+/** Words that show that a text is German. German capitalises every noun, so a capital does not mean a name. */
 export const germanWords: ReadonlySet<string> = new Set(
   'der die das und ist nicht ein eine einen mit für auf wir sie ich zu den dem von im wird'.split(' '),
 );

@@ -8,12 +8,12 @@ import { numberKey, type Token, tokensOf, wordKey } from './textTokens.ts';
 
 export interface FactsOfText {
   facts: Fact[];
-  /** Everything the text says by which a fact of another text can be found in it, in whatever form. */
+  /** All keys of the text, in every form in which a fact of another text may be found in it. */
   keys: ReadonlySet<string>;
   tokens: Token[];
 }
 
-/** The numbers, dates, names and links of a text. */
+/** The numbers, dates, names and links in a text. */
 export function factsOf(text: string): FactsOfText {
   const { links, rest } = takeLinks(text);
   const tokens = tokensOf(rest);
@@ -37,12 +37,15 @@ export function factsOf(text: string): FactsOfText {
   };
 }
 
-/** A fact that is said twice is one fact. */
+/** Drops repetitions of a fact. */
 function firstOfEach(facts: readonly Fact[]): Fact[] {
   return [...new Map(facts.toReversed().map((fact) => [fact.needs.join(), fact])).values()].toReversed();
 }
 
-/** Links and addresses, and the text without them: their digits and words are nobody's facts. */
+/**
+ * Extracts links and addresses. The rest of the text is without them, so that their digits and words do not count as
+ * facts.
+ */
 function takeLinks(text: string): { links: Fact[]; rest: string } {
   const links: Fact[] = [];
   const rest = text.replace(/\S+/gu, (piece) => {
@@ -79,13 +82,13 @@ function linkIn(piece: string): string | null {
   return at > 0 && bare.indexOf('.', at) > at + 1 ? bare : null;
 }
 
-/** '3-5' are two numbers, '1,200' is one. */
+/** '3-5' is two numbers, '1,200' is one. */
 function numbersOf(token: Token): Fact[] {
   if (token.kind !== 'number') return [];
   return token.text.split(/[/-]/u).map((text) => ({ kind: 'number', text, needs: [[numberKey(text)]] }));
 }
 
-/** What has a free capital, and what no word looks like: CRM, GitHub, INV-2041. */
+/** Words with a capital that only a name can have, and words of an unusual form: CRM, GitHub, INV-2041. */
 function namesOf(tokens: readonly Token[], freeCapitals: ReadonlySet<Token>): Fact[] {
   const words = tokens.filter(({ kind }) => kind === 'word');
   const isAllCapitals = isShouted(words);
@@ -105,7 +108,7 @@ function namesOf(tokens: readonly Token[], freeCapitals: ReadonlySet<Token>): Fa
 
 const nameIn = ({ text }: Token) => text.replace(/['’]s$/u, '');
 
-/** All the ways in which a token can answer for a fact. */
+/** All forms in which a token can match a fact. */
 function keysOf(token: Token, isDate: boolean): string[] {
   const { kind, text } = token;
   if (kind === 'number')

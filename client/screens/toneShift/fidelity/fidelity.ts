@@ -11,17 +11,17 @@ export interface Difference {
   text: string;
 }
 
-/** What a rewording did to the facts of its original. */
+/** The facts of the original that a rewording lost, added or kept. */
 export interface Fidelity {
   lost: Difference[];
   added: Difference[];
-  /** How many facts of the original the output still has. */
+  /** The number of facts that the output has kept. */
   kept: number;
 }
 
 /**
- * Compares by rules, here on this device. It sees numbers, dates, names, links, negations and questions; it does not
- * see meaning.
+ * Compares texts by rules on this device. It recognises numbers, dates, names, links, negations and questions, but not
+ * meaning.
  */
 export function compareFacts(original: string, output: string): Fidelity {
   const [before, after] = [factsOf(original), factsOf(output)];
@@ -46,14 +46,17 @@ function missingIn({ keys }: FactsOfText, { facts }: FactsOfText): Difference[] 
     .map(({ kind, text }) => ({ kind, text }));
 }
 
-/** Something that cannot be found again word for word: what is counted is how often, what is shown is the likeliest. */
+/**
+ * A negation or question. It cannot be matched word for word, so statements are counted, and the most likely difference
+ * is shown.
+ */
 interface Statement {
   text: string;
-  /** Beginnings of words by which it may be known again. */
+  /** The beginnings of its words, by which it may be recognised. */
   about: ReadonlySet<string>;
 }
 
-/** As many of ours as there are more of, first those that share no word with any of theirs. */
+/** The surplus of our statements, beginning with those that share no word with any of theirs. */
 function unmatched(
   kind: FactKind,
   ours: readonly Statement[],
@@ -95,7 +98,7 @@ function questionsOf(text: string): Statement[] {
     .map((sentence) => ({ text: sentence, about: stemsOf(sentence.match(/\p{L}{4,}/gu) ?? []) }));
 }
 
-/** Inflections of a word mostly begin alike. */
+/** The first letters of each word: inflections mostly share them. */
 function stemsOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.map((word) => wordKey(word).slice(0, 4)));
 }

@@ -1,18 +1,18 @@
 import { withoutEnding } from '../../../../rules/characters.ts';
 
-/** A number or a word of a text, with where it stands. */
+/** A number or a word in a text, with its position. */
 export interface Token {
   kind: 'number' | 'word';
   text: string;
   start: number;
   end: number;
-  /** What stands between the token before and this one. */
+  /** The text between the previous token and this one. */
   before: string;
 }
 
 /**
- * Numbers with what parts their digits; words of cased scripts, codes such as INV-2041 included; words of scripts
- * without case.
+ * Matches numbers with the separators of their digits; words of cased scripts, codes like INV-2041 included; and words
+ * of scripts without case.
  */
 const PATTERN =
   /(\p{Nd}+(?:[.,'’:/\u00a0\u202f-]\p{Nd}+)*)|[\p{Lu}\p{Ll}\p{Lt}][\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}'’_-]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*/gu;
@@ -28,12 +28,12 @@ export function tokensOf(text: string): Token[] {
   });
 }
 
-/** 'Anna’s' is about Anna. */
+/** Normalises a word; 'Anna’s' becomes 'anna'. */
 export function wordKey(word: string): string {
   return word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, '');
 }
 
-/** The zeros of the scripts whose digits are in use. */
+/** The code points of zero in the scripts that have digits of their own. */
 const ZEROS = [
   0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
   0xff10,
@@ -47,7 +47,7 @@ function westernDigits(text: string): string {
   });
 }
 
-/** '1,200', '1.200' and '1200' are one number, '3,50' and '3.5' another; '10:30' stays a time. */
+/** Normalises a number: '1,200', '1.200' and '1200' are equal, '3,50' equals '3.5', and '10:30' stays a time. */
 export function numberKey(text: string): string {
   const digits = westernDigits(text);
   if (digits.includes(':')) return digits;

@@ -14,7 +14,7 @@ import type { ToneHistoryEntryFragment } from './history.generated.ts';
 import styles from './ToneHistory.module.css';
 import { useToneHistory } from './useToneHistory.ts';
 
-/** Characters of input and output that are worth sending to the screen; the line shows fewer. */
+/** The number of characters requested of each input and output; a row shows fewer. */
 const EXCERPT = 200;
 
 interface HistoryDialogProps {
@@ -24,7 +24,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** The conversations that have been stored, from whatever device. */
+/** The stored conversations, from all devices. */
 export function HistoryDialog({ open, onLoad, onDeleted, onClose }: HistoryDialogProps) {
   const history = useToneHistory(onDeleted);
   const [asking, setAsking] = useState<ToneHistoryEntryFragment | null>(null);

@@ -9,7 +9,7 @@ import { ToneConversationsDocument, useDeleteToneConversationsMutation } from '.
 
 const pageSize = LIMITS.toneHistoryPageSize;
 
-/** The kept conversations, newest first, page after page. */
+/** The stored conversations, newest first, in pages. */
 export function useToneHistory(onDeleted: (ids: string[]) => void) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), LIMITS.searchDebounce);

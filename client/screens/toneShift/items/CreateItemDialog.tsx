@@ -14,7 +14,7 @@ interface CreateItemDialogProps {
   onClose: () => void;
 }
 
-/** A voice, role, format or audience of the reader's own. */
+/** Creates a custom voice, role, format or audience. */
 export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

@@ -12,7 +12,7 @@ const POSITIONS = [-3, -2, -1, 1, 2, 3];
 
 const EMPTY = { name: '', description: '', leftLabel: '', rightLabel: '' };
 
-/** A scale of the reader's own, from −3 to +3. */
+/** Creates a custom scale, from −3 to +3. */
 export function CreateModifierDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [fields, setFields] = useState(EMPTY);
   const [prompts, setPrompts] = useState<Record<number, string>>({});

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 interface EditActionsProps {
   name: string;
   pending: boolean;
-  /** Absent where it cannot be deleted: what is shipped. */
+  /** Missing for shipped items, which cannot be deleted. */
   onDelete?: () => void;
-  /** Absent where nothing has been edited. */
+  /** Missing if nothing has been edited. */
   onRevert?: () => void;
 }
 
-/** Deletes what its reader has made, after asking, and takes back what they have edited. */
+/** Deletes a custom item after asking, and reverts edits. */
 export function EditActions({ name, pending, onDelete, onRevert }: EditActionsProps) {
   const [asking, setAsking] = useState(false);
   return (

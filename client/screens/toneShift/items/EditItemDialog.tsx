@@ -18,11 +18,11 @@ interface EditItemDialogProps {
   onClose: () => void;
 }
 
-/** A voice, role, format or audience in its reader's own words; shipped ones stay as they are for everyone else. */
+/** Edits a voice, role, format or audience. Edits of shipped items apply only to this user. */
 export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
   const [name, setName] = useState(item.name);
   const [description, setDescription] = useState(item.description);
-  // The text as it was created is above the field: it is no other version.
+  // The original text is shown above the field, so it does not count as the user's version.
   const ownVersion = item.updatedPrompt === item.starterPrompt ? '' : (item.updatedPrompt ?? '');
   const [prompt, setPrompt] = useState(ownVersion);
   const { saving, problems, save } = useItemSaving(onClose);
@@ -32,7 +32,7 @@ export function EditItemDialog({ item, open, onClose }: EditItemDialogProps) {
 
   function saveAs(text: string) {
     save(async () => {
-      // Throws for a kind that this page does not know, so that nothing is written of it.
+      // Throws for a kind that this page does not know, so that nothing is saved.
       itemTypeName(item.kind);
       const own = item.isCustom ? { name: name.trim(), description } : {};
       const changed = text === ownVersion ? {} : { updatedPrompt: text.trim() || null };

@@ -19,12 +19,12 @@ interface EditModifierDialogProps {
   onClose: () => void;
 }
 
-/** level id → its reader's own text; '' where none is written. */
+/** Level id → the user's own text; '' if there is none. */
 type LevelTexts = Record<string, string>;
 
 type OwnName = Pick<UpdateToneModifierInput, 'name' | 'description'>;
 
-/** A modifier, level by level. */
+/** Edits a modifier, level by level. */
 export function EditModifierDialog({ modifier, open, onClose }: EditModifierDialogProps) {
   const saved = textsOf(modifier);
   const [name, setName] = useState(modifier.name);
@@ -48,7 +48,7 @@ export function EditModifierDialog({ modifier, open, onClose }: EditModifierDial
     save(() => update({ variables: { input: { id: modifier.id, ...own, levels } } }), 'Item updated successfully');
   }
 
-  /** Of a shipped modifier the name and the description go back as well; an own one has no others. */
+  /** Reverts all levels, and the name and description of a shipped modifier. */
   function revert() {
     saveAs(
       modifier.isCustom ? {} : { name: null, description: null },

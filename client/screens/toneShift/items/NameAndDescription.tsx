@@ -6,16 +6,16 @@ import { NAME_REQUIRED } from './useItemSaving.ts';
 interface NameAndDescriptionProps {
   name: string;
   description: string;
-  /** What is wrong with a field, by its name. */
+  /** Field → its error. */
   problems: Record<string, string>;
-  /** The name of a new one is missed only once its field has been left. */
+  /** The name of a new item is only required once its field has lost the focus. */
   isNew?: boolean;
   descriptionHint?: string;
   onName: (name: string) => void;
   onDescription: (description: string) => void;
 }
 
-/** What an item of the reader's own is called and said to be. */
+/** The name and description of a custom item. */
 export function NameAndDescription({
   name,
   description,

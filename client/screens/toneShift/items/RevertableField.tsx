@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface RevertableFieldProps {
   label: string;
-  /** What everyone else reads, to which it can go back; null where there is none but the reader's. */
+  /** The shipped value, to which it can be reverted; null for a custom item. */
   shipped: string | null;
   limit: number;
   error?: string;
@@ -12,7 +12,7 @@ interface RevertableFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A line that its reader may word as they like. */
+/** A line of text that can be reverted to its shipped value. */
 export function RevertableField({ shipped, value, onChange, label, ...field }: RevertableFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 

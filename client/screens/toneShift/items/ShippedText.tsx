@@ -1,6 +1,6 @@
 import styles from './items.module.css';
 
-/** The text that applies as long as its reader has written none. */
+/** The text that applies until the user writes their own. */
 export function ShippedText({ text, isCustom }: { text: string; isCustom: boolean }) {
   if (text === '') return null;
   return (

@@ -7,13 +7,13 @@ import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { InvalidItemType } from '../toolbox/itemTypes.ts';
 import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
 
-/** Said about a name that is blank. */
+/** The error for a blank name. */
 export const NAME_REQUIRED = 'Name is required';
 
-/** After a save the items are loaded again. */
+/** Reloads the items after a save. */
 export const reloadItems = { refetchQueries: [ToneCatalogueDocument], awaitRefetchQueries: true };
 
-/** Runs one save at a time, for those who are signed in, and says how it went. */
+/** Runs one save at a time, for signed-in users only, and shows the result. */
 export function useItemSaving(onDone: () => void) {
   const { user } = useSession();
   const [saving, setSaving] = useState(false);

@@ -12,7 +12,7 @@ interface ChangesViewProps {
   onReapplyAll: () => void;
 }
 
-/** The output against its original, word by word. Each change can be taken back, and made again. */
+/** The output compared with its original, word by word. Each change can be reverted and applied again. */
 export function ChangesView({ parts, reverted, onToggle, onReapplyAll }: ChangesViewProps) {
   const changes = countChanges(parts);
   if (changes === 0) return <p className={styles.none}>Nothing was changed.</p>;
@@ -49,7 +49,7 @@ interface ChangeMarkProps {
   onToggle: () => void;
 }
 
-/** A span and not a button element: it has to break over lines as text does. */
+/** A span rather than a button element, because it must wrap like text. */
 function ChangeMark({ change: { removed, added }, isReverted, onToggle }: ChangeMarkProps) {
   function toggleOnKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -8,7 +8,7 @@ interface ErrorOutputProps {
   onInfo: () => void;
 }
 
-/** What stands in the place of an answer that did not come. */
+/** Shown in place of an answer that failed. */
 export function ErrorOutput({ message, onInfo }: ErrorOutputProps) {
   return (
     <article className={styles.error} aria-label="Failed output">

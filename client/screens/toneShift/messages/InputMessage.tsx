@@ -7,7 +7,7 @@ import styles from './Message.module.css';
 import { MessageHead } from './MessageHead.tsx';
 import type { ToneMessageFragment } from './messages.generated.ts';
 
-/** Longer texts begin folded: what the writer came for is below. */
+/** Longer texts are initially folded, so that the answer below stays in sight. */
 const FOLDED_FROM = 600;
 
 interface InputMessageProps {
@@ -17,7 +17,7 @@ interface InputMessageProps {
   onAnalyse: () => void;
 }
 
-/** What the writer sent: the original, an instruction, or nothing but other settings. */
+/** The user's message: an original, an instruction, or only changed settings. */
 export function InputMessage({ message, isAnalysed, onInfo, onAnalyse }: InputMessageProps) {
   const label = inputLabel(message);
   const isBlank = message.text.trim() === '';

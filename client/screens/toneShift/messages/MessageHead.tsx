@@ -9,12 +9,12 @@ interface MessageHeadProps {
   timestamp: string;
   isAnalysed: boolean;
   onInfo: () => void;
-  /** Absent where there is no text. */
+  /** Missing if there is no text. */
   onAnalyse?: () => void;
   children?: ReactNode;
 }
 
-/** What a message is and when it came, and what can be asked about it. */
+/** The kind and time of a message, with buttons for its details. */
 export function MessageHead({ label, timestamp, isAnalysed, onInfo, onAnalyse, children }: MessageHeadProps) {
   return (
     <header className={styles.head}>

@@ -8,7 +8,7 @@ import type { ToneMessageFragment } from './messages.generated.ts';
 import { PromptText } from './PromptText.tsx';
 import { structuredJson } from './structuredJson.ts';
 
-/** What has become of a message that is not simply there. */
+/** The status of a message without a normal result. */
 export type MessageStatus = 'Failed' | 'Not sent' | 'Being written';
 
 interface MessageInfoSheetProps {
@@ -18,7 +18,7 @@ interface MessageInfoSheetProps {
   onClose: () => void;
 }
 
-/** What was set, who wrote, what it cost, and what exactly was sent. */
+/** The settings of a message, its model and cost, and the exact prompt. */
 export function MessageInfoSheet({ message, status, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
   return (

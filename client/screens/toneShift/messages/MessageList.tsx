@@ -11,7 +11,7 @@ import { missingAnswer } from './unsentMessage.ts';
 import type { RevertedChanges } from './useRevertedChanges.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
-/** What the messages open over the screen. */
+/** The dialogs that messages open. */
 export type MessageDialog =
   | { kind: 'info'; message: ToneMessageFragment; status?: MessageStatus }
   | { kind: 'analysis'; messageId: string; text: string; original: string | null }
@@ -20,14 +20,14 @@ export type MessageDialog =
 interface MessageListProps {
   messages: readonly ToneMessageFragment[];
   progress: AnswerProgress | null;
-  /** What could not be sent at all. */
+  /** A message that could not be sent. */
   unsent: ToneMessageFragment | null;
   reverted: RevertedChanges;
   isAnalysed: (messageId: string) => boolean;
   onOpen: (target: MessageDialog) => void;
 }
 
-/** The conversation: what was sent, each with what came of it. */
+/** The conversation: each input with its outputs. */
 export function MessageList({ messages, progress, unsent, ...actions }: MessageListProps) {
   const exchanges = exchangesOf(messages);
   return (

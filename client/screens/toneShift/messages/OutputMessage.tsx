@@ -19,7 +19,7 @@ import { ReapplyAllButton } from './ReapplyAllButton.tsx';
 interface OutputMessageProps {
   message: ToneMessageFragment;
   original: string;
-  /** One of several answers to the same input. */
+  /** Whether the input has several answers. */
   isOneOfSeveral: boolean;
   reverted: ReadonlySet<number>;
   isAnalysed: boolean;
@@ -30,7 +30,7 @@ interface OutputMessageProps {
   onSave: (text: string) => void;
 }
 
-/** A rewording: to read, to compare with its original, to mix with it, and to take along. */
+/** A rewording, with actions to compare it with its original, revert changes, copy and save it. */
 export function OutputMessage(props: OutputMessageProps) {
   const { message, original, isOneOfSeveral, reverted, isAnalysed, onInfo } = props;
   const parts = useMemo(() => partsOf(original, message.rewording), [original, message.rewording]);
@@ -97,7 +97,7 @@ function Settings({ message }: { message: ToneMessageFragment }) {
   return line ? <p className={styles.settings}>{line}</p> : null;
 }
 
-/** What the writer says of itself is no part of the text: it is neither compared nor copied nor saved. */
+/** The model's note about its own work. It is not part of the text, so it is neither compared, copied nor saved. */
 function WritersNote({ message: { text, rewording } }: { message: ToneMessageFragment }) {
   const note = text.slice(rewording.length).trim();
   return note && <p className={styles.note}>{note}</p>;

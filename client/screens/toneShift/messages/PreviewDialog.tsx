@@ -26,9 +26,9 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The prompt for the model, byte for byte what sending now would send. */
+/** The exact prompt that sending now would produce, byte for byte. */
 export function PreviewDialog({ draft, open, onClose }: PreviewDialogProps) {
-  // As it was when the window opened: it stays a while after it closed, and typing goes on below it.
+  // The draft when the dialog opened: the dialog must not change while the user types or while it closes.
   const [{ input, model }] = useState(() => ({ input: inputOf(draft), model: draft.model }));
   const { data, error, refetch } = usePreviewTonePromptQuery({ variables: { input }, fetchPolicy: 'no-cache' });
   const preview = data?.previewTonePrompt;

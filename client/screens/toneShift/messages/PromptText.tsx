@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { SHORT_TOAST_DURATION } from '../../../ui/toasts/toast.ts';
 import styles from './MessagePopups.module.css';
 
-/** A text for machines, to read and to copy. */
+/** A prompt or other machine-readable text that can be copied. */
 export function PromptText({ title, text }: { title: string; text: string }) {
   const id = useId();
   return (

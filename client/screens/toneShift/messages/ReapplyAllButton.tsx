@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Makes every change again that was taken back. It goes by that, and leaves the focus to the view that it is in. */
+/** Applies all reverted changes again. The button then disappears, so it moves the focus to its tab panel. */
 export function ReapplyAllButton({ onReapplyAll }: { onReapplyAll: () => void }) {
   function reapplyAll({ currentTarget }: MouseEvent) {
     currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true });

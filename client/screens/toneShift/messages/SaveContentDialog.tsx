@@ -8,10 +8,10 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { useSaveToneOutputMutation } from './messages.generated.ts';
 
-/** What a content is called and said to be when its saver says nothing. */
+/** The title and description if the user enters none. */
 const DEFAULTS = { title: 'Tone-shifted content', description: 'Generated using ToneShift' };
 
-/** The type that is called Unassigned. */
+/** The type named Unassigned. */
 const CONTENT_TYPE_ID = '1';
 
 interface SaveContentDialogProps {
@@ -20,7 +20,7 @@ interface SaveContentDialogProps {
   onClose: () => void;
 }
 
-/** Keeps an output in the Library. */
+/** Saves an output in the Library. */
 export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');

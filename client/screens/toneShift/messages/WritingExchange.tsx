@@ -13,7 +13,7 @@ interface WritingExchangeProps {
   onOpen: (target: MessageDialog) => void;
 }
 
-/** What was just sent, and its answers as they are written. */
+/** The message just sent, and its answers while they are written. */
 export function WritingExchange({ progress: { unsent, userMessage, variants }, onOpen }: WritingExchangeProps) {
   const input = userMessage ?? unsent;
   const label = inputLabel(input);

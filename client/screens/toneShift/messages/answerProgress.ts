@@ -3,15 +3,15 @@ import type { ToneAnswerSubscription, ToneMessageFragment } from './messages.gen
 /** One of the answers that are being written. */
 interface VariantProgress {
   text: string;
-  /** As it was stored, once it is. */
+  /** The stored answer, when it is complete. */
   response: ToneMessageFragment | null;
 }
 
-/** What has come so far of what was sent. */
+/** The answers to a message, as far as they have arrived. */
 export interface AnswerProgress {
-  /** What was sent, as it is told about until it is stored. */
+  /** The message as it is shown until the server has stored it. */
   unsent: ToneMessageFragment;
-  /** As it was stored, once it is. */
+  /** The stored message. */
   userMessage: ToneMessageFragment | null;
   variants: VariantProgress[];
 }
@@ -34,7 +34,7 @@ export function advance(
   return { ...progress, userMessage: userMessage ?? progress.userMessage, variants };
 }
 
-/** The messages that the server has stored, as far as it has said so. */
+/** The messages that the server has reported as stored. */
 export function storedOf({ userMessage, variants }: AnswerProgress): ToneMessageFragment[] {
   return [userMessage, ...variants.map(({ response }) => response)].filter((message) => message !== null);
 }
@@ -43,12 +43,12 @@ export function isComplete({ variants }: AnswerProgress): boolean {
   return variants.every(({ response }) => response !== null);
 }
 
-/** At least one answer is there to read. */
+/** Whether at least one answer can be read. */
 export function hasAnswer({ variants }: AnswerProgress): boolean {
   return variants.some(({ text, response }) => (response ? !response.isError : text !== ''));
 }
 
-/** An answer failed, or did not come although nobody stopped it. */
+/** Whether an answer failed, or is missing although the user did not stop it. */
 export function hasFailed({ variants }: AnswerProgress, wasStopped: boolean): boolean {
   return variants.some(({ response }) => (response ? response.isError : !wasStopped));
 }

@@ -1,9 +1,9 @@
 import { wordDiff } from '../../../lib/wordDiff.ts';
 
-/** A stretch of an output: as it was in the original, or changed. */
+/** A piece of an output: unchanged or changed. */
 export type Part = { kind: 'same'; text: string } | { kind: 'change'; index: number; removed: string; added: string };
 
-/** The output in parts; its changes are numbered from 0. */
+/** Splits the output into parts; changes are numbered from 0. */
 export function partsOf(original: string, output: string): Part[] {
   const parts: Part[] = [];
   let changes = 0;
@@ -22,7 +22,7 @@ export function partsOf(original: string, output: string): Part[] {
   return parts;
 }
 
-/** The output with some of its changes reverted to the words of the original. */
+/** The output with some of its changes reverted to the original's words. */
 export function textWithReverted(parts: readonly Part[], reverted: ReadonlySet<number>): string {
   return parts
     .map((part) => (part.kind === 'same' ? part.text : reverted.has(part.index) ? part.removed : part.added))

@@ -1,11 +1,11 @@
 import type { ToneMessageType } from '../../../graphql/schema.generated.ts';
 import type { ToneMessageFragment } from './messages.generated.ts';
 
-/** An input and the outputs that answer it. */
+/** An input and its outputs. */
 export interface Exchange {
   input: ToneMessageFragment;
   outputs: ToneMessageFragment[];
-  /** The text whose facts the outputs must keep, and with which they are compared. */
+  /** The text with which the outputs are compared and whose facts they must keep. */
   original: string;
 }
 
@@ -20,14 +20,14 @@ export function exchangesOf(messages: readonly ToneMessageFragment[]): Exchange[
     });
 }
 
-/** Whether the newest original has an answer: only then is there a result that can be changed. */
+/** Whether the newest original has an answer: only then is there a result to change. */
 export function hasResult(messages: readonly ToneMessageFragment[]): boolean {
   const exchanges = exchangesOf(messages);
   const newest = exchanges.findLastIndex(({ input }) => input.messageType === 'ORIGINAL_MESSAGE');
   return exchanges.slice(Math.max(newest, 0)).some(({ outputs }) => outputs.some(({ isError }) => !isError));
 }
 
-/** A text is an original where its writer says so, or where there is no result that it could be about. */
+/** A text is an original if the user says so, or if there is no result to which an instruction could apply. */
 export function messageTypeOf(
   { text, isNewText }: { text: string; isNewText: boolean },
   messages: readonly ToneMessageFragment[],
@@ -42,7 +42,7 @@ export function inputLabel({ text, messageType }: Pick<ToneMessageFragment, 'tex
   return messageType === 'ORIGINAL_MESSAGE' ? 'Original' : 'Instruction';
 }
 
-/** What was set for a message, in one line. */
+/** The settings of a message in one line. */
 export function settingsLine({ format, audience, modifiers, voice, role }: ToneMessageFragment): string {
   return [format, audience, modifiers, voice, role].filter((names) => names !== null).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { StructuredTonePromptFragment } from './messages.generated.ts';
 
-/** The structured prompt, its fields in snake_case; a dimension that is not set is left out. */
+/** The structured prompt as JSON with snake_case fields, without unset dimensions. */
 export function structuredJson({
   task,
   originalMessage,

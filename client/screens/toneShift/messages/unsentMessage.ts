@@ -7,7 +7,7 @@ interface UnsentMessage extends Pick<ToneMessageFragment, 'text' | 'messageType'
   model: ModelFragment | null;
 }
 
-/** A message as it is told about until the server has it: what was set for it, and who is asked. */
+/** A message as it is shown until the server has stored it, with its settings and model. */
 export function unsentMessage({ text, messageType, choices, model }: UnsentMessage): ToneMessageFragment {
   const namesOf = (type: Choice['type']) =>
     choices
@@ -39,7 +39,7 @@ export function unsentMessage({ text, messageType, choices, model }: UnsentMessa
   };
 }
 
-/** The answer to an input that is not there yet, or will never be. */
+/** A placeholder for an answer that is not complete or has failed. */
 export function missingAnswer(input: ToneMessageFragment, answer: Partial<ToneMessageFragment>): ToneMessageFragment {
   return { ...input, type: 'OUTPUT', messageType: 'UPDATED_RESPONSE', inputId: input.id, ...answer };
 }

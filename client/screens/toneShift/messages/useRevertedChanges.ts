@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which changes of an output are reverted, by the id of its message. */
+/** The reverted changes of each output, by message id. */
 export function useRevertedChanges() {
   const [reverted, setReverted] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
   const set = (messageId: string, changes: ReadonlySet<number>) =>

@@ -11,7 +11,7 @@ interface ItemDropdownProps extends DropdownProps {
   icon: IconName;
 }
 
-/** Voices, roles, formats or audiences to choose from, to customize and to add to. */
+/** Voices, roles, formats or audiences to choose, edit and create. */
 export function ItemDropdown({ kind, icon, source, selection, onChange, onOpen }: ItemDropdownProps) {
   const { name, field, list, several } = ITEM_KINDS[kind];
   const chosen = source.catalogue?.[list].filter((item) => isChosen(selection, item)).length ?? 0;
@@ -53,7 +53,7 @@ export function ItemDropdown({ kind, icon, source, selection, onChange, onOpen }
   );
 }
 
-/** What an option says below its name. */
+/** The description shown below an item's name. */
 function aboutItem({ description, updatedPrompt }: ToneItemFragment): string {
   return [description, updatedPrompt !== null && 'Edited by you.'].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Toolbox.module.css';
 
-/** What a dropdown shows in the place of a list that is not there. */
+/** Shown in a dropdown whose list is loading or failed to load. */
 export function ListPlaceholder({ error, onRetry }: { error: string | null; onRetry: () => void }) {
   if (error === null) return <p className={styles.note}>Loading...</p>;
   return (

@@ -4,7 +4,7 @@ import { endLabels, FURTHEST_LEVEL, inWords, levelName, levelOf, setLevel } from
 import styles from './Toolbox.module.css';
 import { type DropdownProps, ToolboxDropdown } from './ToolboxDropdown.tsx';
 
-/** The scales: each from one end to the other, neutral in the middle. */
+/** The modifiers as scales with a neutral middle. */
 export function ModifiersDropdown({ source, selection, onChange, onOpen }: DropdownProps) {
   const count = selection.modifierLevels.length;
   return (

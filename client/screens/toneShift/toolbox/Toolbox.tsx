@@ -10,7 +10,7 @@ interface ToolboxProps extends DropdownProps {
   models: ToneModels;
 }
 
-/** The dropdowns that say how a text is to sound, who writes it, and what exactly will be sent. */
+/** The dropdowns for the tone and the model, and the prompt preview. */
 export function Toolbox({ source, models, selection, onChange, onOpen }: ToolboxProps) {
   const shared = { source, selection, onChange, onOpen };
   return (

@@ -9,7 +9,7 @@ import type { ToneCatalogueQuery } from './toolbox.generated.ts';
 import styles from './Toolbox.module.css';
 import type { useToneCatalogue } from './useToneCatalogue.ts';
 
-/** What every dropdown of the toolbox chooses from and where it puts what is chosen. */
+/** The catalogue and the selection that all dropdowns of the toolbox share. */
 export interface DropdownProps {
   source: ReturnType<typeof useToneCatalogue>;
   selection: Selection;
@@ -22,12 +22,12 @@ interface ToolboxDropdownProps extends Pick<DropdownProps, 'source' | 'onOpen'> 
   name: string;
   title?: string;
   icon: IconName;
-  /** How many are chosen. */
+  /** The number of chosen items. */
   count: number;
   children: (catalogue: ToneCatalogueQuery, dropdown: { close: () => void; edit: (id: string) => void }) => ReactNode;
 }
 
-/** A list of the catalogue behind a button, and the way to add to it. A dialog takes its place. */
+/** A list of the catalogue behind a button, with a way to create items. It closes when a dialog opens. */
 export function ToolboxDropdown({
   type,
   name,

@@ -1,20 +1,20 @@
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import type { ToneCatalogueQuery } from './toolbox.generated.ts';
 
-/** What the toolbox offers to choose from. */
+/** The types of items in the toolbox. */
 export type ItemType = ToneItemKind | 'MODIFIER';
 
-/** What the toolbox opens over the screen. */
+/** The dialogs that the toolbox opens. */
 export type ToolboxDialog =
   { kind: 'preview' } | { kind: 'create'; type: ItemType } | { kind: 'edit'; type: ItemType; id: string };
 
 interface KindOfItem {
   name: string;
-  /** Where a selection keeps the chosen ones. */
+  /** The field of a selection with the chosen ids. */
   field: 'formatIds' | 'audienceIds' | 'voiceIds' | 'roleIds';
-  /** Where the catalogue keeps all of them. */
+  /** The field of the catalogue with all items. */
   list: Exclude<keyof ToneCatalogueQuery, 'modifiers'>;
-  /** Several may hold at once. */
+  /** Whether several can be chosen. */
   several: boolean;
 }
 
@@ -25,7 +25,7 @@ export const ITEM_KINDS: Record<ToneItemKind, KindOfItem> = {
   ROLE: { name: 'Role', field: 'roleIds', list: 'roles', several: false },
 };
 
-/** The server may know kinds that this page does not: they are refused, not taken for another. */
+/** The server may know kinds that this page does not. They are refused, not mistaken for another kind. */
 export class InvalidItemType extends Error {
   constructor(type: string) {
     super(`Invalid item type: ${type}`);

@@ -1,4 +1,4 @@
-/** '+2', '−2' with a proper minus. */
+/** '+2' or '−2', with a typographic minus. */
 export function signed(position: number): string {
   return position > 0 ? `+${position}` : `−${Math.abs(position)}`;
 }

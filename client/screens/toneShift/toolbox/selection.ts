@@ -7,10 +7,10 @@ import type {
   ToneSelectionFragment,
 } from './toolbox.generated.ts';
 
-/** What is chosen in the toolbox, in the shape in which the server takes and keeps it. */
+/** The selection in the toolbox, as the server accepts and stores it. */
 export type Selection = ToneSelectionFragment;
 
-/** A modifier goes this far to either side; 0 is neutral and is not kept. */
+/** The highest level of a modifier in either direction; 0 is neutral and not stored. */
 export const FURTHEST_LEVEL = 3;
 
 export const emptySelection: Selection = {
@@ -30,7 +30,7 @@ export function isChosen(selection: Selection, { kind, id }: Pick<ToneItemFragme
   return selection[ITEM_KINDS[kind].field].includes(id);
 }
 
-/** Chooses what is not chosen and lets go of what is. Only of audiences several hold at once. */
+/** Adds an item to the selection or removes it. Only audiences allow several. */
 export function toggle(selection: Selection, kind: ToneItemKind, id: string): Selection {
   const { field, several } = ITEM_KINDS[kind];
   const others = selection[field].filter((chosen) => chosen !== id);
@@ -48,14 +48,14 @@ export function setLevel(selection: Selection, modifierId: string, wanted: numbe
   return { ...selection, modifierLevels: level === 0 ? others : [...others, { modifierId, level }] };
 }
 
-/** One thing that is chosen, as its chip names it. */
+/** A chosen item with the label of its chip. */
 export interface Choice {
   type: ItemType;
   id: string;
   label: string;
 }
 
-/** What is chosen, in the order of the toolbox. Items that the catalogue does not hold any more are not among them. */
+/** The chosen items in the order of the toolbox, without those missing from the catalogue. */
 export function choicesOf(selection: Selection, catalogue: ToneCatalogueQuery): Choice[] {
   const itemsOf = (kind: ToneItemKind) =>
     catalogue[ITEM_KINDS[kind].list]
@@ -74,7 +74,7 @@ export function withoutChoice(selection: Selection, { type, id }: Pick<Choice, '
   return { ...selection, [field]: selection[field].filter((chosen) => chosen !== id) };
 }
 
-/** A selection from another day may name what has been deleted since: the server would refuse it. */
+/** Removes deleted items from an older selection: the server would refuse it. */
 export function withoutDeleted(selection: Selection, catalogue: ToneCatalogueQuery): Selection {
   const known = (field: keyof Omit<Selection, 'modifierLevels'>, items: readonly { id: string }[]) =>
     selection[field].filter((id) => items.some((item) => item.id === id));
@@ -89,13 +89,13 @@ export function withoutDeleted(selection: Selection, catalogue: ToneCatalogueQue
   };
 }
 
-/** 'more_professional' reads 'More professional'; 0 is 'Neutral'. */
+/** A readable level name: 'more_professional' becomes 'More professional'; 0 is 'Neutral'. */
 export function levelName({ levels }: ToneModifierFragment, position: number): string {
   const name = levels.find((level) => level.position === position)?.levelName;
   return name ? inWords(name) : 'Neutral';
 }
 
-/** What is written at the two ends of a modifier's scale. */
+/** The labels at the two ends of a modifier's scale. */
 export function endLabels(modifier: ToneModifierFragment): [string, string] {
   return [modifier.leftLabel ?? levelName(modifier, -1), modifier.rightLabel ?? levelName(modifier, 1)];
 }

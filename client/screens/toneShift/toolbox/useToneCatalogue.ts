@@ -1,7 +1,7 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { useToneCatalogueQuery } from './toolbox.generated.ts';
 
-/** Everything that the toolbox offers, shipped and the reader's own. */
+/** All items of the toolbox, shipped and custom. */
 export function useToneCatalogue() {
   const { data, error, refetch } = useToneCatalogueQuery();
   return {
