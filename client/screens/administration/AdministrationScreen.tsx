@@ -44,7 +44,7 @@ const PAGES: readonly { path: string; label: string; code: LazyPage }[] = [
 
 const LINKS = PAGES.map(({ path, label }) => ({ to: `/administration/${path}`, label }));
 
-/** Running it for a team: who is here, what it costs, and who changed what. */
+/** The pages for running the server: users, costs and changes. */
 export function AdministrationScreen() {
   const { page } = useParams();
   const shown = PAGES.find(({ path }) => path === page);

@@ -5,12 +5,12 @@ import { DictionaryEntry } from './DictionaryEntry.tsx';
 interface AuthPageProps {
   title: string;
   lead: ReactNode;
-  /** Where else one may have wanted to go. */
+  /** Links to the related pages. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The pages before the door: a quiet word on one side, a form on the other. */
+/** The layout of the pages before login: the brand on one side, a form on the other. */
 export function AuthPage({ title, lead, foot, children }: AuthPageProps) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import styles from './auth.module.css';
 
-/** The brand side: what the name means, as a dictionary with feelings would put it. */
+/** The brand side: the name explained as a dictionary entry. */
 export function DictionaryEntry() {
   return (
     <aside className={styles.brand} aria-label="About the name">
@@ -22,7 +22,7 @@ export function DictionaryEntry() {
   );
 }
 
-/** One breath, drawn once: in, out, and out, and out. */
+/** A line in the shape of one breath, drawn once. */
 function Breath() {
   return (
     <svg className={styles.breath} viewBox="0 0 600 120" preserveAspectRatio="none" aria-hidden="true">

@@ -8,11 +8,11 @@ interface ProviderButtonProps {
   provider: NonNullable<SignInOptionsQuery['signInOptions']['oidc']>;
   returnTo: string;
   betaAccessCode?: string;
-  /** There is a form above it. */
+  /** Whether there is a form above it. */
   isAlternative: boolean;
 }
 
-/** The way in through the operator's provider. */
+/** The button that signs in with the operator's provider. */
 export function ProviderButton({ provider, isAlternative, ...visit }: ProviderButtonProps) {
   const leave = () =>
     visitProvider(provider.url, visit).catch(() =>

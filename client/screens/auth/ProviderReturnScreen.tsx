@@ -19,7 +19,7 @@ import { useSignInOptions } from './useSignInOptions.ts';
 const START_AGAIN = 'Please start again.';
 const NOT_COMPLETED = `That sign-in could not be completed. It may have taken more than ten minutes, or started in another window. ${START_AGAIN}`;
 
-/** Of the reasons that the server writes into the address; of any other text there, nothing is shown. */
+/** The reasons that the server may put into the address. Any other text there is ignored. */
 const REASONS = new Map([
   ['away', 'The sign-in provider is not responding. Please try again in a minute.'],
   ['cancelled', 'Sign-in was cancelled.'],
@@ -29,11 +29,11 @@ const REASONS = new Map([
 interface Failure {
   message: string;
   returnTo: string;
-  /** Somebody new, whom a code would let in. */
+  /** Whether this is a new user who needs a code to sign up. */
   needsCode: boolean;
 }
 
-/** Where the provider leads back to: signs in or connects, and goes on; or says in words why not. */
+/** The page to which the provider redirects: it signs in or connects and continues, or shows why that failed. */
 export function ProviderReturnScreen() {
   const failure = useReturn();
   return failure ? <Failed {...failure} /> : <Completing />;

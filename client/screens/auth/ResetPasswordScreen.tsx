@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   return password ? <NewPassword /> : <NoPasswords provider={provider} />;
 }
 
-/** A link of before, or of another server. */
+/** Shown for an old link, or one from another server. */
 function NoPasswords({ provider }: Pick<ReturnType<typeof useSignInOptions>, 'provider'>) {
   return (
     <AuthPage title="No password needed" lead={noPasswords(provider)}>
@@ -95,7 +95,7 @@ function NewPassword() {
   );
 }
 
-/** Goes to the login by itself, three seconds later. The message names the account, which the mail does not. */
+/** Redirects to the login after three seconds. The message names the account, which the email does not. */
 function PasswordChanged({ message }: { message: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,11 +8,11 @@ interface SecondFactorStepProps {
   value: string;
   error?: string;
   onChange: (value: string) => void;
-  /** Back to what was asked before, which is still there. */
+  /** Returns to the previous form, which keeps its values. */
   onBack: () => void;
 }
 
-/** Asks for a code of the app, or for a recovery code instead. */
+/** Asks for a code from the authenticator app, or for a recovery code instead. */
 export function SecondFactorStep({ onBack, ...field }: SecondFactorStepProps) {
   const [recovers, setRecovers] = useState(false);
 

@@ -15,7 +15,7 @@ import { AuthPage } from './AuthPage.tsx';
 import { ProviderEntry } from './ProviderEntry.tsx';
 import { useSignInOptions } from './useSignInOptions.ts';
 
-/** An invitation brings the address and the code along. */
+/** An invitation link fills in the email address and the code. */
 export function SignUpScreen() {
   const { signIn } = useSession();
   const [invitation] = useSearchParams();
@@ -100,7 +100,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Why a sign-up failed: the server's own sentence, or a fuller one about the beta access code. */
+/** The reason why a sign-up failed: the server's sentence, or a longer one about the beta access code. */
 function signUpMessage(error: unknown): string {
   if (isUnreachable(error)) return 'Failed to create account. Check your connection and try again.';
   const said =

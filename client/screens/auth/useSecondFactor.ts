@@ -5,12 +5,12 @@ import { useLazyModule } from '../../ui/useLazyModule.ts';
 
 const lazyStep = lazyModule(() => import('./SecondFactorStep.tsx'), { prefetch: false });
 
-/** Whether a code is asked for, as a second step: once the server has said that the account needs one. */
+/** Whether a code is needed as a second step, which the server reports after the first. */
 export function useSecondFactor() {
   const [isAsked, setIsAsked] = useState(false);
   const code = useLazyModule(lazyStep, isAsked);
 
-  /** Sends; null when that is how it turned out that a code is needed. */
+  /** Sends the form. Returns null if the response is that a code is needed. */
   async function attempt<Answer>(send: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await send();

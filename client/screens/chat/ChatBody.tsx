@@ -9,7 +9,9 @@ interface ChatBodyProps {
   children: ReactNode;
 }
 
-/** In an empty chat the box stands in the middle, below the welcome; later at the foot, below the messages. */
+/**
+ * The composer is in the middle of an empty chat, below the welcome, and otherwise at the bottom, below the messages.
+ */
 export function ChatBody({ empty, list, welcome, foot, children }: ChatBodyProps) {
   return (
     <div className={styles.body} data-empty={empty || undefined}>

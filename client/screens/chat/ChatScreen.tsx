@@ -25,7 +25,7 @@ const lazyOtherDevices = lazyModule(() => import('./changes/OtherDevices.tsx'));
 const lazyHistoryPanel = lazyModule(() => import('./history/HistoryPanel.tsx'));
 const lazyThreadPanel = lazyModule(() => import('./thread/ThreadPanel.tsx'));
 
-/** A conversation with a model, its side thread beside it, and the history. */
+/** A conversation with a model, with its side thread and the history. */
 export function ChatScreen() {
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);
@@ -39,7 +39,8 @@ export function ChatScreen() {
   const threadOpen = conversation !== null && route.threadId !== null;
   const thread = useLazyModule(lazyThreadPanel, route.threadId !== null);
   const history = useLazyModule(lazyHistoryPanel, historyOpen);
-  // At once: what happens elsewhere before it is here is not seen. Without it, a focus refreshes.
+  // Loaded immediately, because changes on other devices are missed until then. If it fails, focusing the window still
+  // refreshes.
   const others = useLazyModule(lazyOtherDevices, true, () => undefined);
 
   function rename(next: string) {
@@ -49,7 +50,7 @@ export function ChatScreen() {
       );
     else setNewName(next);
   }
-  // The sheet takes longer than a frame: the button is seen to be pressed first.
+  // Rendering the sheet takes longer than a frame, so the pressed button is painted first.
   const openHistory = () => startTransition(() => setHistoryOpen(true));
   function open(id: string | null) {
     setNewName(null);
@@ -57,7 +58,7 @@ export function ChatScreen() {
     route.open(id);
   }
   async function openFound(id: string, found: FoundMessage | null) {
-    // Before the conversation is drawn, which gives its composer the focus only when nothing lies over it.
+    // Closes the history before the conversation is rendered, whose composer takes the focus only if no layer is open.
     setHistoryOpen(false);
     if (!found) return startTransition(() => open(id));
     await showBranch({ variables: { input: { messageId: found.id } } }).catch(() => undefined);
@@ -124,7 +125,7 @@ interface NoConversationProps {
   onNewChat: () => void;
 }
 
-/** Where a conversation is on its way, did not come, or is not. */
+/** Shown while a conversation is loading, or if it failed or does not exist. */
 function NoConversation({ missing, error, onRetry, onNewChat }: NoConversationProps) {
   if (missing) {
     const action = <Button onClick={onNewChat}>Start a new chat</Button>;

@@ -26,7 +26,7 @@ interface ConversationProps {
   at: OpenedAt | null;
 }
 
-/** An open conversation: its messages, and the box for the next one. */
+/** An open conversation: its messages and the composer. */
 export function Conversation({ conversation, openThread, at }: ConversationProps) {
   const messages = useMessages(conversation.id, at);
   const writingId = useWritingReply(messages.ids);
@@ -92,7 +92,7 @@ export function Conversation({ conversation, openThread, at }: ConversationProps
   );
 }
 
-/** Until there are messages to show, or the code that shows them. */
+/** Shown until the messages and the code that renders them have loaded. */
 function Beginning({ sending }: { sending: Draft | null }) {
   return sending ? <SendingFirst draft={sending} /> : <MessageSkeletons />;
 }

@@ -4,7 +4,7 @@ import styles from './Conversation.module.css';
 import { type ChatConversationFragment } from './conversation/conversation.generated.ts';
 import { ChatMessageFragmentDoc } from './messages/messages.generated.ts';
 
-/** What the last reply and the whole conversation have cost, both as soon as the last message is here. */
+/** The costs of the last reply and of the whole conversation, shown once the last message has loaded. */
 export function Costs({
   conversation,
   lastId,

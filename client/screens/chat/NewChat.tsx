@@ -16,12 +16,12 @@ import { Welcome } from './Welcome.tsx';
 const lazyOwnPrompts = lazyModule(() => import('./composer/OwnPrompts.tsx'));
 
 interface NewChatProps {
-  /** What the reader has called it already; else its name comes from its first message. */
+  /** The name that the user has already given it; null to derive it from the first message. */
   name: string | null;
   onCreated: (conversation: ChatConversationFragment) => void;
 }
 
-/** A chat before its first message, which makes the conversation. */
+/** A chat before its first message, which creates the conversation. */
 export function NewChat({ name, onCreated }: NewChatProps) {
   const models = useChatModel(null);
   const create = useCreateConversation();
@@ -29,7 +29,7 @@ export function NewChat({ name, onCreated }: NewChatProps) {
   const keyOf = useDraftKey();
   const key = keyOf(null);
   const sending = useSending(key);
-  // Once the first screen stands; without it, `/` finds them.
+  // Loaded after the first screen. If it fails, `/` still finds prompts.
   const ownPrompts = useLazyModule(lazyOwnPrompts, false);
 
   async function createAndSend(draft: Draft) {

@@ -3,13 +3,13 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Conversation.module.css';
 
 interface WelcomeProps {
-  /** Why an old conversation is empty all the same: its messages could not be loaded. */
+  /** The error if the messages of an old conversation failed to load. */
   problem?: string | null;
   onRetry?: () => void;
   failure: ReactNode;
 }
 
-/** An empty chat. */
+/** Shown in an empty chat. */
 export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
   return (
     <div className={styles.welcome}>

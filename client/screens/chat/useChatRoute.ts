@@ -4,8 +4,8 @@ import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 import type { FoundMessage, OpenedAt } from './messages/foundMessage.ts';
 
 /**
- * What is open is in the address, so that a reload, Back and a bookmark keep it: `?conversation=5&thread=7`, and with
- * `&message=9` at what a search found.
+ * Keeps the open conversation and thread in the address, for reloads, Back and bookmarks: `?conversation=5&thread=7`,
+ * with `&message=9` for a message found by a search.
  */
 export function useChatRoute() {
   const [address, setAddress] = useSearchParams();
@@ -28,14 +28,14 @@ export function useChatRoute() {
   return {
     conversationId,
     threadId,
-    /** Where the chat and the thread open. */
+    /** The messages at which the chat and the thread open. */
     chatAt: useOpenedAt(messageId && (threadId ?? messageId), key, threadId === null),
     threadAt: useOpenedAt(messageId, key, true),
-    /** Another one each time that something is opened, be it the same again. */
+    /** Changes with each opening, also of the same conversation. */
     visit: key,
     open: (id: string | null) => go(id, null),
     openAt: (id: string, found: FoundMessage) => go(id, found.parentMessageId, { messageId: found.id }),
-    /** The chat that was new has got its conversation. */
+    /** A new chat has got its conversation. */
     replace: (id: string) => go(id, null, { replace: true }),
     openThread: (id: string) => go(conversationId, id, { state: OPENED_HERE }),
     closeThread() {

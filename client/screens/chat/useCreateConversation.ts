@@ -6,7 +6,7 @@ import {
 } from './conversation/conversation.generated.ts';
 import { ChatMessagesDocument } from './messages/messages.generated.ts';
 
-/** Creates a conversation and writes all there is of it to the cache, so that nothing of it is asked for. */
+/** Creates a conversation and writes its empty lists to the cache, so that they are not requested. */
 export function useCreateConversation() {
   const { cache } = useApolloClient();
   const [create] = useCreateChatConversationMutation();

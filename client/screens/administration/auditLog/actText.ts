@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../graphql/schema.generated.ts';
 import type { AuditLogEntryFragment } from './auditLog.generated.ts';
 
-/** What was done; … stands for whom or what it was done to. */
+/** The text of each action; … is replaced by its target. */
 const ACTS: Record<AuditAction, string> = {
   USER_CREATED: 'Created an account for …',
   USER_INVITED: 'Invited …',

@@ -11,7 +11,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the id of a model that a provider has and does not list, such as one that was fine-tuned. */
+/** Asks for the id of a model that a provider does not list, for example a fine-tuned one. */
 export function OfferDialog({ provider: { provider, name }, onClose }: OfferDialogProps) {
   const [addModel] = useAddModelMutation({ refetchQueries: [AdminModelsDocument], awaitRefetchQueries: true });
   const form = useForm({

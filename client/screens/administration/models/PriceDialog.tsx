@@ -26,7 +26,7 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** What a model costs, from which day on; past calls keep what they cost. */
+/** Sets the price of a model from a given day; the costs of past calls do not change. */
 export function PriceDialog({ model, onClose }: PriceDialogProps) {
   const [area, setArea] = useState<AreaChoice>('BOTH');
   const [setPrice] = useSetModelPriceMutation();
@@ -91,7 +91,7 @@ export function PriceDialog({ model, onClose }: PriceDialogProps) {
   );
 }
 
-/** The latest first; those that an administrator entered can be removed. */
+/** The prices, latest first; those entered by an administrator can be removed. */
 function PriceList({ model }: { model: AdminModelEntryFragment }) {
   const [remove, { loading }] = useRemoveModelPriceMutation();
   if (model.prices.length === 0)

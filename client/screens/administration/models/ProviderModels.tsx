@@ -11,17 +11,17 @@ import { OfferDialog } from './OfferDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { useChoice } from './useChoice.ts';
 
-/** A list may have a thousand: so many are shown until all are asked for. */
+/** The number of models shown until the user asks for all: a provider may have a thousand. */
 const SHOWN = 20;
 
 interface ProviderModelsProps {
   list: ModelListEntryFragment;
   models: readonly AdminModelEntryFragment[];
-  /** In small letters; empty for all. */
+  /** In lower case; empty for all. */
   search: string;
 }
 
-/** What one provider has: what is offered first. */
+/** The models of one provider, offered ones first. */
 export function ProviderModels({ list, models, search }: ProviderModelsProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);

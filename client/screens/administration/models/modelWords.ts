@@ -10,13 +10,13 @@ export const AREAS = [
 
 export const areaName = (area: Price['area']) => AREAS.find(({ value }) => value === area)?.label ?? '';
 
-/** What is sent and what is answered, for 1,000 tokens. */
+/** The prices of 1,000 input and 1,000 output tokens. */
 export const priceText = ({ input, output }: Pick<Price, 'input' | 'output'>) =>
   `$${decimal(input)}/$${decimal(output)} per 1K tokens`;
 
 const decimal = (dollars: number) => dollars.toFixed(8).replace(/\.?0{1,8}$/, '');
 
-/** Today's prices: once where both areas have the same. */
+/** Today's prices: one text if both areas have the same. */
 export function currentPrices({ prices }: AdminModelEntryFragment): string {
   const [library, toneShift] = AREAS.map(({ value }) =>
     prices.find(({ area, isCurrent }) => isCurrent && area === value),
@@ -28,15 +28,15 @@ export function currentPrices({ prices }: AdminModelEntryFragment): string {
 }
 
 /**
- * What is marked: offered, or chosen though its provider does not list it at the moment. While nobody chose from a server
- * that offers more than can be chosen nothing is, and the first mark begins the choice.
+ * The ticked models: offered ones, and chosen ones that the provider does not list at the moment. If there are more
+ * than can be chosen and nobody has chosen yet, none is ticked, and the first tick starts the choice.
  */
 export function markedModels(models: readonly AdminModelEntryFragment[]): AdminModelEntryFragment[] {
   const marked = models.filter(({ isOffered, isChosen }) => isOffered || isChosen);
   return marked.length > MAX_CHOSEN_MODELS && !marked.some(({ isChosen }) => isChosen) ? [] : marked;
 }
 
-/** What is to be offered when this model is, or is not, beside all that is marked; a new one comes last. */
+/** The models to offer after this one is ticked or unticked; a new one is appended. */
 export function choiceWith(models: readonly AdminModelEntryFragment[], name: string, isOffered: boolean): string[] {
   const others = markedModels(models).flatMap(({ model }) => (model === name ? [] : model));
   return isOffered ? [...others, name] : others;

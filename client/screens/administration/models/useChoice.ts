@@ -11,16 +11,16 @@ import { choiceWith, markedModels } from './modelWords.ts';
 
 type Models = readonly AdminModelEntryFragment[];
 
-/** One click: a model is offered or not, or the usual ones are. */
+/** One click: a model is offered or not, or the default models are restored. */
 type Step = { model: string; isOffered: boolean } | 'usual';
 
 /**
- * What is offered of a provider, click by click: each is shown at once and saved after those before it, upon what they
- * came to. One that is refused is taken back, and the others hold.
+ * The offered models of a provider. Each click is shown immediately and saved after the previous ones, based on their
+ * result. A refused click is undone; the others are kept.
  */
 export function useChoice({ provider, name }: ModelListEntryFragment, models: Models) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  /** What the last click leaves; null when all are saved. */
+  /** The models after the last click; null when all clicks are saved. */
   const underWay = useRef<Promise<Models> | null>(null);
   const [mutate] = useChooseModelsMutation({ refetchQueries: [AdminModelsDocument], awaitRefetchQueries: true });
 
@@ -34,7 +34,7 @@ export function useChoice({ provider, name }: ModelListEntryFragment, models: Mo
     });
   }
 
-  /** The models of the provider afterwards. */
+  /** Returns the provider's models after the save. */
   async function save(step: Step, known: Models): Promise<Models> {
     const chosen = step === 'usual' ? [] : choiceWith(known, step.model, step.isOffered);
     if (step !== 'usual' && chosen.length === 0) {
@@ -52,7 +52,7 @@ export function useChoice({ provider, name }: ModelListEntryFragment, models: Mo
   }
 
   const marked = new Set(markedModels(models).map(({ model }) => model));
-  // As it is about to be.
+  // Includes the clicks that are not saved yet.
   for (const step of steps) if (step !== 'usual') marked[step.isOffered ? 'add' : 'delete'](step.model);
 
   return { choose, marked, isLeavingChoice: steps.includes('usual') };

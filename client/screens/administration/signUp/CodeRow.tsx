@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { type CodeEntryFragment, useRevokeSignUpCodeMutation } from './signUp.generated.ts';
 import styles from './signUp.module.css';
 
-/** A code, how often it was used, and the way to take it back. */
+/** A code with its number of uses, and a button to revoke it. */
 export function CodeRow({ code: entry }: { code: CodeEntryFragment }) {
   const { code, isActive } = entry;
   const [asking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ function factsOf({ uses, maxUses, isFromEnvironment, createdAt, expiresAt, invit
     .join(', ');
 }
 
-/** Why a code lets nobody in. */
+/** The reason why a code is no longer valid. */
 function endOf({ uses, maxUses, expiresAt }: CodeEntryFragment): string {
   if (maxUses !== null && uses >= maxUses) return 'Used up';
   return expiresAt && new Date(expiresAt) <= new Date() ? 'Expired' : 'Revoked';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { SignUpPageDocument, useAddSignUpCodeMutation } from './signUp.generated.ts';
 
-/** A code of one's own wording, or one that nobody guesses. */
+/** Creates a code with a chosen text or a random one. */
 export function NewCodeDialog({ onClose }: { onClose: () => void }) {
   const [addCode] = useAddSignUpCodeMutation({ refetchQueries: [SignUpPageDocument], awaitRefetchQueries: true });
   const form = useForm({

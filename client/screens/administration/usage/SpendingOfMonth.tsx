@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../administration.module.css';
 import { type ServerSpendingQuery, useServerSpendingQuery } from './usage.generated.ts';
 
-/** What AI has cost this month, and how much of the server's limit that is; nothing while that is not known. */
+/** This month's AI costs in relation to the server's limit. Renders nothing until they have loaded. */
 export function SpendingOfMonth() {
   const { data } = useServerSpendingQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return null;

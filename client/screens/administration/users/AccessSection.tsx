@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useEndUserSessionsMutation, type UserFactsFragment, useSetUserDisabledMutation } from './users.generated.ts';
 
-/** Whether the account can be used, and by whom it is used now. */
+/** Disables or enables the account, and ends its sessions. */
 export function AccessSection({ user }: { user: UserFactsFragment }) {
   const { id, username, sessions } = user;
   const isDisabled = user.disabledAt !== null;

@@ -4,21 +4,21 @@ import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 
 export interface MadeLink {
   link: string;
-  /** Null of one that lets nobody in by itself. */
+  /** Null for a link that gives no access by itself. */
   expiresAt: string | null;
-  /** What was done with it, in a sentence. */
+  /** A sentence that says how the link was sent. */
   message: string;
 }
 
 interface LinkDialogProps {
   title: string;
   made: MadeLink;
-  /** What whoever opens it finds. */
+  /** A sentence that says what the link opens. */
   leadsTo: string;
   onClose: () => void;
 }
 
-/** Shows a link by which somebody comes in, once. */
+/** Shows a link for another user, once. */
 export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo, onClose }: LinkDialogProps) {
   return (
     <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>

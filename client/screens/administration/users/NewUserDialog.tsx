@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { AdminUsersDocument, type PasswordLinkFragment, useCreateUserMutation } from './users.generated.ts';
 
-/** Makes an account for somebody, who gets a link to choose its password, or to where the provider opens it. */
+/** Creates an account for another user, with a link to choose its password or to sign in through the provider. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const { provider } = useProof();
   const [made, setMade] = useState<PasswordLinkFragment | null>(null);

@@ -6,14 +6,14 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
 interface PasswordQuestionProps {
   title: string;
-  /** What it leads to. */
+  /** The consequences of the action. */
   description: string;
   submitLabel: string;
   onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks administrators for their own password: an open session alone must not be enough to take an account over. */
+/** Asks administrators for their own password: an open session alone must not be enough to take over an account. */
 export function PasswordQuestion({ onConfirm, ...dialog }: PasswordQuestionProps) {
   const proof = useProof();
   const form = useForm({

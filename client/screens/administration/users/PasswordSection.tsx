@@ -6,7 +6,7 @@ import { LinkDialog, type MadeLink } from './LinkDialog.tsx';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { useResetUserPasswordMutation, type UserFactsFragment } from './users.generated.ts';
 
-/** A way back in for who forgot the password, or never had one. */
+/** Creates a password link for a user who forgot the password or never had one. */
 export function PasswordSection({ user }: { user: UserFactsFragment }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { type UserFactsFragment, useSetAdministratorMutation } from './users.generated.ts';
 
-/** Whether the account may do what is done on this page. */
+/** Makes the user an administrator, or removes that role. */
 export function RoleSection({ user: { id, username, isAdministrator } }: { user: UserFactsFragment }) {
   const [asking, setAsking] = useState(false);
   const [setAdministrator] = useSetAdministratorMutation();

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { useRemoveSecondFactorMutation, type UserFactsFragment } from './users.generated.ts';
 
-/** For who lost the phone and the recovery codes. */
+/** Turns two-step sign-in off for a user who lost the phone and the recovery codes. */
 export function SecondFactorSection({ user: { id, username } }: { user: UserFactsFragment }) {
   const [asking, setAsking] = useState(false);
   const [removeSecondFactor] = useRemoveSecondFactorMutation();

@@ -22,10 +22,10 @@ const FIELDS: { name: Name; label: string; liftable?: LiftableLimit }[] = [
   { name: 'callsAtOnce', label: 'Calls at once' },
   { name: 'spendPerMonth', label: 'US dollars per month', liftable: 'SPEND_PER_MONTH' },
 ];
-/** What is typed in the place of a number to lift a limit. */
+/** Typed instead of a number to lift a limit. */
 const LIFTED = 'any';
 
-/** How often somebody may ask models, and what that may cost. */
+/** Limits for a user's AI requests and their costs. */
 export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
   const [editing, setEditing] = useState(false);
   const { limits } = user;
@@ -116,7 +116,7 @@ function shownOf(name: Name, limit: number | null): string {
   return name === 'spendPerMonth' ? dollarsText(limit) : limit.toLocaleString('en');
 }
 
-/** A limit as it is typed; empty for the server's. */
+/** The text of a limit in its field; empty for the server's. */
 function typedOf(limits: Limits, name: Name): string {
   const liftable = FIELDS.find((field) => field.name === name)?.liftable;
   if (liftable && limits.unlimited.includes(liftable)) return LIFTED;

@@ -17,11 +17,11 @@ import { AdminUsersDocument } from './users.generated.ts';
 import { UserCards, UserTable } from './UserTable.tsx';
 
 const PAGE_SIZE = 20;
-/** The server reads no more of a search than this. */
+/** The server ignores the rest of a longer search. */
 const MAX_CHARACTERS = 254;
 const TYPING_PAUSE_MS = 250;
 
-/** Who has an account, newest first, and the ways to one more. */
+/** All users, newest first, with buttons to create and invite others. */
 export function UserList() {
   const { text, setText, search } = useSearch();
   const [adding, setAdding] = useState<'user' | 'invitation' | null>(null);
@@ -80,7 +80,7 @@ function Users({ users }: Parameters<typeof UserTable>[0]) {
   return narrow ? <UserCards users={users} /> : <UserTable users={users} />;
 }
 
-/** What is searched for stands in the address, so that Back from a user leads to the same list. */
+/** The search is kept in the address, so that Back from a user returns to the same list. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const addressed = params.get('search') ?? '';

@@ -11,7 +11,7 @@ interface UsersProps {
   users: readonly UserEntryFragment[];
 }
 
-/** On a desk: a line each. */
+/** The table of users for wide screens. */
 export function UserTable({ users }: UsersProps) {
   return (
     <table className={styles.table}>
@@ -41,7 +41,7 @@ export function UserTable({ users }: UsersProps) {
   );
 }
 
-/** On a phone: a few lines each. */
+/** The list of users for phones. */
 export function UserCards({ users }: UsersProps) {
   return (
     <ul className={settings.rows} aria-label="Users">
@@ -72,7 +72,7 @@ function UserName({ user }: { user: UserEntryFragment }) {
   );
 }
 
-/** What is out of the ordinary about an account. */
+/** Marks of an account that is an administrator's or disabled. */
 export function UserMarks({ user }: { user: Pick<UserEntryFragment, 'isAdministrator' | 'disabledAt'> }) {
   return (
     <>

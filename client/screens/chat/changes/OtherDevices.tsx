@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { followChanges } from './followChanges.ts';
 
-/** Queries of what a change elsewhere can show here. */
+/** The queries whose results a change on another device may affect. */
 const SHOWN_QUERIES = ['ChatConversation', 'ChatConversations', 'ChatMessages', 'ChatThread'];
 
 /**
- * Windows and devices side by side show what happens in the others: none of them gets the focus that would refresh it.
- * One out of sight follows nothing, and refreshes when it is seen again.
+ * Shows changes from other windows and devices without waiting for a focus. A hidden window follows nothing and is
+ * refreshed when it becomes visible again.
  */
 export function OtherDevices(): null {
   const client = useApolloClient();
@@ -20,7 +20,7 @@ export function OtherDevices(): null {
       const include = SHOWN_QUERIES.filter((name) => shown.includes(name));
       await client.refetchQueries({ include }).catch(() => undefined);
     }
-    // One after the other: a response that is on its way may be older than this change.
+    // Refreshes run one after the other, because a response that is under way may be older than this change.
     const onChange = () => {
       refreshing = refreshing.then(refresh);
     };

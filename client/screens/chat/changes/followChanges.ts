@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ChatChangesDocument } from './changes.generated.ts';
 
-/** Milliseconds before a lost connection is tried again. */
+/** The delays in milliseconds before each attempt to reconnect. */
 const RECONNECT_DELAYS = [1000, 2000, 4000, 8000, 16_000];
 
-/** Calls `onChange` after each change on the server, and after a time without connection. Returns what ends that. */
+/** Calls `onChange` after each change on the server and after each interruption. Returns the function that stops it. */
 export function followChanges(client: ApolloClient, onChange: () => void): () => void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function followChanges(client: ApolloClient, onChange: () => void): () =>
     subscription = client.subscribe({ query: ChatChangesDocument, fetchPolicy: 'no-cache' }).subscribe({
       next({ data }) {
         if (!data) return reconnect();
-        // The first event is the state at hand, which is only news to who has missed some.
+        // The first event is the current state, which is only news after an interruption.
         if (attempts > 0 || data.chatChanges.count > 0) onChange();
         attempts = 0;
       },

@@ -8,7 +8,7 @@ import { PromptList } from './PromptList.tsx';
 import { useAttachPrompt } from './useAttachPrompt.ts';
 import { usePromptList } from './usePromptList.ts';
 
-/** Finds a prompt of the Library that goes along as material, with what it refers to and the values of its variables. */
+/** Finds a prompt of the Library to attach, with its references and variables filled in. */
 export function AttachPromptDialog({
   onAdd,
   onClose,

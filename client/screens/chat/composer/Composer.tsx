@@ -21,18 +21,18 @@ const lazyFoundPrompts = lazyModule(() => import('./PromptList.tsx'));
 interface ComposerProps {
   label: string;
   placeholder: string;
-  /** Where what is typed is stored. */
+  /** The key under which the draft is stored. */
   draftKey: string;
-  /** There is a model to ask, and nothing else is under way. */
+  /** Whether there is a model and no other request is running. */
   ready: boolean;
-  /** The reply that is being written: Send is Stop meanwhile. */
+  /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;
-  /** Controls beside the buttons of the composer. */
+  /** Controls beside the composer's buttons. */
   children?: ReactNode;
   onSend: () => void;
 }
 
-/** Where a message is written. `/` finds a prompt, `@` shows what goes along. */
+/** The field for a message with its attachments. `/` finds a prompt, `@` shows the attachments. */
 export function Composer({ label, placeholder, draftKey, ready, writingId, children, onSend }: ComposerProps) {
   const filesId = useId();
   const draft = useComposerDraft(draftKey);
@@ -57,7 +57,7 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
   }
   function onKeyDown(event: KeyboardEvent) {
     if (slash.choices.onKeyDown(event) || event.key !== 'Escape' || !slash.open) return;
-    // What is behind the list stays open.
+    // Keeps what is behind the list open.
     event.preventDefault();
     slash.dismiss();
   }

@@ -19,7 +19,7 @@ interface ContextFilesProps {
   remove: (attachment: Attachment) => void;
 }
 
-/** What goes along with the message. What is chosen stays in sight when the panel is closed. */
+/** The attachments of the message. Chosen ones stay visible when the panel is closed. */
 export function ContextFiles({ id, open, attachments, add, addFiles, remove }: ContextFilesProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<'name' | 'prompt' | null>(null);

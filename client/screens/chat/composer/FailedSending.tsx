@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../messages/Message.module.css';
 import { useComposerDraft } from './useComposerDraft.ts';
 
-/** A message that could not be sent, said where its reply would stand. Its text is in the composer again. */
+/** A message that could not be sent, shown in place of its reply. Its text is back in the composer. */
 export function FailedSending({ draftKey, onRetry }: { draftKey: string; onRetry: () => void }) {
   const draft = useComposerDraft(draftKey);
   if (!draft.failure) return null;

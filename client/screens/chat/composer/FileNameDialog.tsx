@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { fileNameOf } from './attachments.ts';
 
-/** Asks for the name of a file that the model is to know of; the file itself stays where it is. */
+/** Asks for a file name to mention to the model; the file itself is not sent. */
 export function FileNameDialog({ onAdd, onClose }: { onAdd: (name: string) => void; onClose: () => void }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -7,7 +7,7 @@ import { useProviderName } from '../conversation/providerNames.ts';
 import styles from './ModelPicker.module.css';
 import type { useChatModel } from './useChatModel.ts';
 
-/** The model that is asked, with its provider and price, and the others. */
+/** The chosen model with its provider and price, and a menu of the others. */
 export function ModelPicker({ models, chosen, missing, failure, retry, choose }: ReturnType<typeof useChatModel>) {
   const providerName = useProviderName();
   if (failure) {
@@ -59,7 +59,7 @@ function labelOf(chosen: ModelFragment | null, missing: string | null, providerN
   return missing ? `Model: ${missing} not available, choose another` : 'Choose a model';
 }
 
-/** Its provider and its price; the offline writer is its own provider. */
+/** The provider and price of a model; the offline writer has no other provider. */
 function aboutModel({ provider, pricing }: ModelFragment, providerName: (id: string) => string): string {
   return isOffline(provider) ? pricing : `${providerName(provider)} · ${pricing}`;
 }

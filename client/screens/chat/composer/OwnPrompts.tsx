@@ -15,14 +15,13 @@ const MAX_OFFERED = 6;
 type OwnPrompt = OwnPromptsQuery['latest']['results'][number];
 
 /**
- * What a chat offers to begin with, while nothing is typed: the reader's starred prompts, and then those that were
- * changed last. One press puts a prompt into the message, with what it refers to and with the values of its variables,
- * which are asked for.
+ * Prompts offered in an empty composer: the user's starred ones, then the most recently changed. One press inserts a
+ * prompt with its references and variables filled in.
  */
 export function OwnPrompts({ draftKey }: { draftKey: string }) {
   const client = useApolloClient();
   const { text } = useComposerDraft(draftKey);
-  // The Library's own lists in the cache are not to be mixed with these few.
+  // Bypasses the cache, so that these few do not mix with the Library's lists.
   const { data } = useOwnPromptsQuery({ fetchPolicy: 'no-cache' });
   const [filling, setFilling] = useState<string | null>(null);
   if (!data || text !== '') return null;
@@ -34,7 +33,7 @@ export function OwnPrompts({ draftKey }: { draftKey: string }) {
     setFilling(id);
     try {
       const filled = await filledPrompt(client, { id, title, content: null }, 'Insert');
-      // What was typed meanwhile stays.
+      // Keeps text that was typed meanwhile.
       if (filled && composerDrafts.read(draftKey).text === '') composerDrafts.change(draftKey, { text: filled.text });
     } catch (error) {
       toast.error(userMessage(error, 'The prompt could not be inserted. Please try again.'));

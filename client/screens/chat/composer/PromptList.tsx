@@ -5,14 +5,14 @@ import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import styles from './PromptList.module.css';
 import type { PromptChoices } from './usePromptList.ts';
 
-/** The prompts that were found, under or above the field that searches them. */
+/** The matching prompts, below or above the search field. */
 export function PromptList({
   choices: { prompts, active, setActive, settled, failed, listId, optionId, onChoose },
 }: {
   choices: PromptChoices;
 }) {
   const activeId = optionId(active);
-  // Newer browsers return a promise here, which is no effect's way to end.
+  // Newer browsers return a promise here, which an effect must not return.
   useEffect(() => void document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' }), [activeId]);
   return (
     <>
@@ -25,7 +25,7 @@ export function PromptList({
             aria-selected={index === active}
             className={styles.option}
             onPointerMove={() => setActive(index)}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(prompt)}
           >
@@ -45,7 +45,7 @@ export function PromptList({
   );
 }
 
-/** The text as one line, with the titles of what it refers to instead of the markers. */
+/** The text in one line, with titles instead of reference markers. */
 const lineOf = (content: string) => replaceMarkers(content, ({ title }) => title).replace(/\s+/g, ' ');
 
 function noteOn(found: number, settled: boolean, failed: boolean): string {

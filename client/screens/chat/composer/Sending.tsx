@@ -2,7 +2,7 @@ import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
 import styles from '../messages/Message.module.css';
 import type { Draft } from './composerDrafts.ts';
 
-/** A message on its way to the server, and its reply to be, until the list of messages has both. */
+/** A message that is being sent, with a placeholder for its reply, until the list of messages has both. */
 export function Sending({ draft }: { draft: Draft }) {
   return (
     <div className={styles.sending}>
@@ -18,7 +18,7 @@ export function Sending({ draft }: { draft: Draft }) {
   );
 }
 
-/** The same where there is no list yet. */
+/** Shows the message while there is no list yet. */
 export function SendingFirst({ draft }: { draft: Draft }) {
   return (
     <div className={styles.sendingFirst} role="region" aria-label="Messages" tabIndex={0}>

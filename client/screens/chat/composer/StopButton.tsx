@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { useStopReplyMutation } from '../messages/messages.generated.ts';
 import { isPending } from '../messages/pendingExchange.ts';
 
-/** Ends the writing of a reply; what is written stays. */
+/** Stops a reply; the text written so far is kept. */
 export function StopButton({ replyId, className }: { replyId: string; className?: string }) {
   const [stop, { loading }] = useStopReplyMutation();
 

@@ -2,22 +2,22 @@ import { codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../lib/text.ts';
 
-/** As the server takes them: how many, and sizes in characters. */
+/** The server's limits: the number of attachments, and sizes in characters. */
 const MAX_ATTACHMENTS = 10;
 const LONGEST_TEXT = 100_000;
 const LONGEST_TEXT_OF_ALL = 200_000;
 const LONGEST_NAME = 200;
 
-/** What goes along with a message: a file's name, a file's text, or a prompt of the Library. */
+/** An attachment of a message: a file name, a file's text, or a prompt of the Library. */
 export interface Attachment {
   name: string;
   text?: string;
   contentId?: string;
-  /** Characters; 0 when only the name goes along. */
+  /** The number of characters; 0 if only the name is sent. */
   size: number;
 }
 
-/** Why this cannot be added to those, or null. */
+/** The reason why an attachment cannot be added to others, or null. */
 export function attachmentProblem(attachment: Attachment, others: readonly Attachment[]): string | null {
   if (others.length >= MAX_ATTACHMENTS) return `You can attach up to ${MAX_ATTACHMENTS} files to a message.`;
   if (others.some(({ name }) => name === attachment.name)) return `${attachment.name} is already attached.`;
@@ -29,9 +29,9 @@ export function attachmentProblem(attachment: Attachment, others: readonly Attac
   return null;
 }
 
-/** Reads a file as text. Throws a sentence for people when it is none. */
+/** Reads a text file. Throws an error with a sentence for users if it is something else. */
 export async function attachmentOf(file: File): Promise<Attachment> {
-  // More bytes than its characters could have, so that a film is not read to its end first.
+  // No character has more than four bytes, so a huge file is refused without reading it.
   if (file.size > LONGEST_TEXT * 4)
     throw new Error(`${file.name} is too long: the limit is ${characters(LONGEST_TEXT)}.`);
   const text = await file.text();
@@ -39,7 +39,7 @@ export async function attachmentOf(file: File): Promise<Attachment> {
   return { name: file.name, text, size: codePoints(text) };
 }
 
-/** The same file without what cannot be seen in its text. */
+/** A copy without the invisible characters in its text. */
 export function withoutHiddenAttached(attachment: Attachment): Attachment {
   if (!attachment.text) return attachment;
   const text = withoutHidden(attachment.text);
@@ -48,12 +48,12 @@ export function withoutHiddenAttached(attachment: Attachment): Attachment {
 
 const characters = (count: number) => counted(count, 'character');
 
-/** The last part of a path, one line, as long as the server takes it. */
+/** The name in one line, shortened to the server's limit. */
 export function fileNameOf(typed: string): string {
   return Array.from(typed.trim().replace(/\s+/g, ' ')).slice(0, LONGEST_NAME).join('');
 }
 
-/** As the server takes it. */
+/** The attachment as the server's input. */
 export function attachmentInput({ name, text, contentId }: Attachment) {
   return contentId ? { name, contentId } : { name, text };
 }

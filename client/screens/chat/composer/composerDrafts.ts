@@ -10,11 +10,11 @@ export interface Draft {
   attachments: readonly Attachment[];
 }
 
-/** A draft, and how the last attempt to send it went. */
+/** A draft with the result of the last attempt to send it. */
 export interface ComposerDraft extends Draft {
-  /** What of it is on its way to the server. */
+  /** The part of it that is being sent. */
   sending: Draft | null;
-  /** Why it has been restored. */
+  /** The reason why it was restored. */
   failure: string | null;
 }
 
@@ -28,7 +28,9 @@ const isDraft = shapeOf<Draft>({
 const empty: ComposerDraft = { text: '', attachments: [], sending: null, failure: null };
 const UNSENT = 'Failed to send message. Please try again.';
 
-/** Drafts outlive their screen, so that one that fails after it has been left is restored, and a reload of their tab. */
+/**
+ * Drafts outlive their screen, so that a message that fails later is restored. They also survive a reload of the tab.
+ */
 const drafts = createReaderStore(() => new Map<string, ComposerDraft>());
 
 export const composerDrafts = {
@@ -49,7 +51,7 @@ export const composerDrafts = {
   subscribe: drafts.subscribe,
 };
 
-/** Sends the draft at `key`: one at a time, however often Enter is pressed. */
+/** Sends the draft at `key`, once at a time however often Enter is pressed. */
 export async function sendDraft(key: string, send: (draft: Draft) => Promise<unknown>): Promise<void> {
   const { text, attachments, sending } = composerDrafts.read(key);
   if (sending || text.trim() === '') return;
@@ -57,7 +59,7 @@ export async function sendDraft(key: string, send: (draft: Draft) => Promise<unk
   await restoreOnFailure(key, { text, attachments }, send);
 }
 
-/** When `send` fails, the draft at `key` is there again, before what has been typed since, and says why. */
+/** If `send` fails, restores the draft at `key` in front of newer text, with the reason. */
 export async function restoreOnFailure(
   key: string,
   draft: Draft,

@@ -12,7 +12,7 @@ interface SelectedModel {
   selectedModelName: string | null;
 }
 
-/** A conversation's own model wins, null when it cannot be asked any more; else it is chosen as everywhere. */
+/** The conversation's own model, or null if it is no longer available; without one, the usual choice. */
 export function conversationModel<Option extends ModelOption>(
   models: readonly Option[],
   conversation: SelectedModel | null,

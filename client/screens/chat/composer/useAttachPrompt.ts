@@ -7,8 +7,8 @@ import type { Attachment } from './attachments.ts';
 import type { Prompt } from './usePromptList.ts';
 
 /**
- * Attaches a prompt: by its id, so that it goes along as it is when it is sent, or as the text that it is with the values
- * of its variables, which are asked for.
+ * Attaches a prompt. A plain one is attached by id, so that its text is read when the message is sent; one with
+ * references or variables is attached as filled text.
  */
 export function useAttachPrompt(onAdd: (attachment: Attachment) => void) {
   const client = useApolloClient();

@@ -3,8 +3,8 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { type Attachment, attachmentOf, attachmentProblem } from './attachments.ts';
 
 /**
- * Adds to and removes from what goes along with a message, within its bounds; `read` says what that is by now, for
- * files take a while to read. They may also be dropped.
+ * Adds and removes attachments within the limits, also by drag and drop. `read` returns the current ones, which may
+ * change while a file is read.
  */
 export function useAttachments(
   read: () => readonly Attachment[],

@@ -6,7 +6,7 @@ import type { ChatConversationFragment } from '../conversation/conversation.gene
 import { useUpdateConversation } from '../conversation/useConversation.ts';
 import { conversationModel } from './conversationModel.ts';
 
-/** The models that can be asked, and the one that is. */
+/** The available models and the chosen one. */
 export function useChatModel(conversation: ChatConversationFragment | null) {
   const { models, loaded, error, retry } = useModels('LIBRARY');
   const { lastId, remember } = useLastModel(kept.chatModel);
@@ -21,7 +21,7 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
     );
   }
 
-  /** What is shown is what is asked: a conversation without a model of its own gets the one that is shown. */
+  /** Saves the shown model in a conversation without a model, so that the shown model is the one used. */
   async function saveChoice() {
     if (!chosen) return;
     remember(chosen.id);
@@ -32,7 +32,7 @@ export function useChatModel(conversation: ChatConversationFragment | null) {
   return {
     models,
     chosen,
-    /** The conversation's own model, when it cannot be asked any more. */
+    /** The conversation's own model if it is no longer available. */
     missing: chosen === null && loaded ? (conversation?.selectedModelName ?? null) : null,
     failure: error && modelsFailure(error),
     retry,

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useReaderId } from '../../../session.tsx';
 import { type ComposerDraft, composerDrafts, type Draft } from './composerDrafts.ts';
 
-/** The key of a draft: of a conversation, of a side thread in it, or of the chat that is about to begin. */
+/** The key of a draft: of a conversation, a side thread, or a new chat. */
 export function useDraftKey() {
   const userId = useReaderId();
   return useCallback(
@@ -14,12 +14,15 @@ export function useDraftKey() {
   );
 }
 
-/** The draft at `key`. Only those who show it read it: one more letter renders a composer, not a conversation. */
+/**
+ * The draft at `key`. Only the components that show it subscribe, so that typing renders a composer and not a
+ * conversation.
+ */
 export function useComposerDraft(key: string): ComposerDraft {
   return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key) });
 }
 
-/** What of the draft at `key` is on its way. */
+/** The part of the draft at `key` that is being sent. */
 export function useSending(key: string): Draft | null {
   return useStore({ subscribe: composerDrafts.subscribe, get: () => composerDrafts.read(key).sending });
 }

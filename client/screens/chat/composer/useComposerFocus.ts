@@ -3,17 +3,17 @@ import { useMediaQuery } from '../../../lib/browser.ts';
 import { isLayerOpen, isTyping } from '../../../lib/keys.ts';
 
 /**
- * A composer that appears takes the focus, unless something else is typed in: at once, so that no letter is lost. Not
- * on a phone, whose keyboard would cover the page. `turn` is another string whenever something is asked, when its reply
- * begins and ends, and when the text begins.
+ * Focuses a composer that appears, unless the user is typing elsewhere. It does so before the next paint, so that no
+ * key is lost, but not on phones, whose keyboard would cover the page. `turn` changes when a message is sent, when its
+ * reply begins and ends, and when the text begins.
  */
 export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>, turn: string) {
   const touched = useMediaQuery('(pointer: coarse)');
   useLayoutEffect(() => {
     if (!touched && !isTyping(document.activeElement) && !isLayerOpen()) area.current?.focus();
   }, [area, touched]);
-  // Send, Stop, Retry and a prompt that is offered go away when they are pressed: the focus goes on here, not at the top of the page. Selected
-  // text stays selected.
+  // Send, Stop, Retry and offered prompts disappear when pressed. The focus then moves here rather than to the top of
+  // the page. A text selection is kept.
   useLayoutEffect(() => {
     if (!touched && document.activeElement === document.body && getSelection()?.isCollapsed !== false)
       area.current?.focus();

@@ -12,7 +12,7 @@ export type Prompt = ChatPromptsQuery['contents']['results'][number];
 export function usePromptList(search: string | null, onChoose: (prompt: Prompt) => void, onNone?: () => void) {
   const id = useId();
   const debounced = useDebounced(search, LIMITS.lookupDebounce);
-  // The Library's own lists in the cache are not to be mixed with these few.
+  // Bypasses the cache, so that these few do not mix with the Library's lists.
   const { data, previousData, error, loading } = useChatPromptsQuery({
     variables: { search: debounced?.trim() ?? '' },
     skip: search === null || debounced === null,
@@ -23,7 +23,7 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(0, prompts.length - 1));
   const [searched, setSearched] = useState(search);
-  /** The key that chooses, once it is settled of what. */
+  /** The key that was pressed to choose, until the results are complete. */
   const [chosenBy, setChosenBy] = useState<string | null>(null);
   if (searched !== search) {
     setSearched(search);
@@ -41,7 +41,7 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
     if (chosenBy !== null && settled) choose(chosenBy);
   }, [chosenBy, settled]);
 
-  /** True when the key was the list's. */
+  /** Returns whether the list has handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (search === null || (settled && prompts.length === 0)) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,7 +64,7 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
     optionId,
     onKeyDown,
     onChoose,
-    /** For the field that searches. */
+    /** Props for the search field. */
     fieldProps: {
       'aria-autocomplete': 'list',
       'aria-controls': id,

@@ -10,7 +10,8 @@ import { attachmentInput } from './attachments.ts';
 import type { Draft } from './composerDrafts.ts';
 
 /**
- * The ways to ask a model. Each resolves as soon as the question is stored; the reply is followed by whatever shows it.
+ * Functions that send a message. Each resolves when the message is stored; the reply is followed by the component that
+ * shows it.
  */
 export function useSendMessage() {
   const [send] = useSendMessageMutation({
@@ -35,7 +36,7 @@ export function useSendMessage() {
   };
 }
 
-/** A limit that is spent refuses before there is a reply to follow. */
+/** A used-up limit refuses the message before there is a reply to follow. */
 function tellRefusal(error: unknown): never {
   callEnded();
   throw error;

@@ -8,9 +8,9 @@ import { type Prompt, usePromptList } from './usePromptList.ts';
 const lazyPrompts = lazyModule(() => import('../../../prompts/filledPrompt.ts'), { prefetch: false });
 
 /**
- * `/` at the beginning of a message looks for a prompt of the Library by its title; the chosen one takes the place of
- * what was typed, with what it refers to and with the values of its variables, which are asked for. Enter means
- * `onEnter` where there is none. `change` is given what makes the new text of the one that is there.
+ * `/` at the beginning of a message finds a prompt of the Library by title. The chosen one replaces the typed text,
+ * with its references and variables filled in. Enter calls `onEnter` if there is none. `change` receives a function
+ * from the current text to the new one.
  */
 export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {
   const client = useApolloClient();

@@ -7,10 +7,10 @@ interface TitleFieldProps {
   onRename: (name: string) => void;
 }
 
-/** The conversation's name. Enter or leaving it saves, Escape cancels. */
+/** The conversation's name. Enter or blur saves it, Escape cancels. */
 export function TitleField({ name, onRename }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // What is cancelled is also left: that must not save it.
+  // Cancelling blurs the field too, which must not save.
   const cancelled = useRef(false);
 
   function save() {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useModels } from '../../../conversation/useModels.ts';
 
-/** The names of the providers by their ids, asked for once and not by every message. */
+/** Provider id → name, loaded once instead of by every message. */
 export function useProviderNames(): ReadonlyMap<string, string> {
   const { providers } = useModels('LIBRARY');
   return useMemo(() => new Map(providers.map(({ id, name }) => [id, name])), [providers]);
@@ -9,7 +9,7 @@ export function useProviderNames(): ReadonlyMap<string, string> {
 
 export const ProviderNames = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** The id of a provider → its name. */
+/** Returns a function from a provider's id to its name. */
 export function useProviderName() {
   const names = useContext(ProviderNames);
   return (id: string) => names.get(id) ?? id;

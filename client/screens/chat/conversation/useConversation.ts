@@ -5,7 +5,7 @@ import {
   useUpdateChatConversationMutation,
 } from './conversation.generated.ts';
 
-/** The open conversation; none in a chat that is about to begin. */
+/** The open conversation; null in a new chat. */
 export function useConversation(id: string | null) {
   const { data, error, refetch } = useChatConversationQuery({
     variables: { id: id ?? '' },
@@ -15,7 +15,7 @@ export function useConversation(id: string | null) {
   });
   const missing = errorCode(error) === 'NOT_FOUND';
   return {
-    // One that is gone may still be known.
+    // A deleted conversation may still be cached.
     conversation: missing ? null : (data?.chatConversation ?? null),
     missing,
     error: error && !data ? userMessage(error, 'Failed to load conversations') : null,
@@ -23,7 +23,7 @@ export function useConversation(id: string | null) {
   };
 }
 
-/** Renames a conversation or gives it another model; the page is ahead of the server. */
+/** Renames a conversation or changes its model, with an optimistic update. */
 export function useUpdateConversation() {
   const [update] = useUpdateChatConversationMutation();
 

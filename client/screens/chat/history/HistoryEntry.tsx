@@ -19,7 +19,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
   openId: string | null;
-  /** Null while nothing is to be selected. */
+  /** Null outside of select mode. */
   selected: ReadonlySet<string> | null;
   deleting: boolean;
   onToggle: (id: string) => void;
@@ -27,7 +27,7 @@ export interface HistoryEntryProps {
   onDelete: (ids: readonly string[]) => Promise<boolean>;
 }
 
-/** One conversation in the history: its name opens it, or selects it in select mode. */
+/** A conversation in the history: its name opens it, or selects it in select mode. */
 export function HistoryEntry({
   conversation,
   openId,
@@ -65,7 +65,7 @@ export function HistoryEntry({
   );
 }
 
-/** Where the search found it. */
+/** The excerpt that matches the search. */
 function MatchedText({ pieces }: { pieces: NonNullable<FoundConversationFragment['matchedText']> }) {
   return (
     <p className={styles.matched} dir="auto">

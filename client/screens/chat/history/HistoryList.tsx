@@ -8,7 +8,7 @@ interface HistoryListProps extends Omit<HistoryEntryProps, 'conversation'> {
   history: ReturnType<typeof useHistory>;
 }
 
-/** The entries, or why there are none: loading, failed, none yet, none found. */
+/** The entries, or the state without any: loading, failed, empty or nothing found. */
 export function HistoryList({ history, ...rest }: HistoryListProps) {
   const { conversations, error, searching, retry, hasMore, loadMore, loadingMore, moreError } = history;
   if (error) {
@@ -53,7 +53,10 @@ interface MoreProps {
   onSeen: () => void;
 }
 
-/** The end of what is loaded: once it comes near, or is still near after a page came, the next page is asked for. */
+/**
+ * The end of the loaded entries. Requests the next page when it comes near the viewport, or is still near after a page
+ * has loaded.
+ */
 function More({ loading, onSeen }: MoreProps) {
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const seen = useEffectEvent(onSeen);

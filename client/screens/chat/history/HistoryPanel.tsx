@@ -11,14 +11,14 @@ import { useHistory } from './useHistory.ts';
 
 interface HistoryPanelProps {
   openId: string | null;
-  /** With the message that a search found in it. */
+  /** Receives the message that the search found in it, too. */
   onOpen: (id: string, found: FoundMessage | null) => void;
   onClose: () => void;
-  /** These are not in the list any more. */
+  /** Receives the ids of the removed conversations. */
   onDeleted: (ids: readonly string[]) => void;
 }
 
-/** The conversations that have been, to search, open, rename and delete. */
+/** All conversations, to search, open, rename and delete. */
 export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPanelProps) {
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
@@ -39,7 +39,7 @@ export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPane
   return (
     <Sheet
       open
-      // Escape leaves the select mode first.
+      // Escape first leaves select mode.
       onOpenChange={(_, byEscape) => (selected && byEscape ? setSelected(null) : onClose())}
       title="Chat history"
       footer={

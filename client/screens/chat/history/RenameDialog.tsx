@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 
-/** The server's limit for a conversation's name, characters. */
+/** The server's limit for a conversation's name, in characters. */
 const NAME_LENGTH = 200;
 
 interface RenameDialogProps {
   name: string;
-  /** Resolves with what is wrong, or null. */
+  /** Resolves with the error, or null on success. */
   onRename: (name: string) => Promise<string | null>;
   onClose: () => void;
 }

@@ -2,10 +2,7 @@ import { createReaderStore } from '../../../lib/store.ts';
 
 const hidden = createReaderStore<ReadonlySet<string>>(() => new Set());
 
-/**
- * Conversations that were deleted here only: they leave the lists of this page, and no call is made. A reload forgets
- * it.
- */
+/** Conversations removed only from the lists of this page, without a request. A reload shows them again. */
 export const hiddenConversations = {
   get: hidden.get,
   subscribe: hidden.subscribe,

@@ -5,13 +5,14 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './history.generated.ts';
 
-/** Long enough to read what it says and to think about it, ms. */
+/** How long the user can undo, in ms: enough to read the message and decide. */
 const UNDO_DURATION = 15_000;
-/** The server's limit for one call. */
+/** The server's limit per request. */
 const MAX_AT_ONCE = 100;
 
 /**
- * Takes conversations away: for good, or from this page's list with a way back and a way on. `onDeleted` is given their ids.
+ * Deletes conversations permanently, or hides them in this page's list with Undo and a permanent deletion on offer.
+ * `onDeleted` receives their ids.
  */
 export function useDeleteConversations(onDeleted: (ids: readonly string[]) => void) {
   const [mutate, { loading }] = useDeleteChatConversationsMutation({
@@ -30,7 +31,7 @@ export function useDeleteConversations(onDeleted: (ids: readonly string[]) => vo
     return done;
   }
 
-  /** Resolves with whether all are gone. */
+  /** Resolves with whether all were deleted. */
   async function deleteForGood(ids: readonly string[]): Promise<boolean> {
     try {
       const { deletedIds, failures } = await deleteInParts(ids);
@@ -50,7 +51,7 @@ export function useDeleteConversations(onDeleted: (ids: readonly string[]) => vo
     if (!(await deleteForGood(ids))) hiddenConversations.show(ids);
   }
 
-  /** The list changes here and no call is made, until the reader says so. */
+  /** Changes only the list; a request is sent when the user confirms. */
   function hide(ids: readonly string[]) {
     hiddenConversations.hide(ids);
     onDeleted(ids);

@@ -10,8 +10,8 @@ import { ChatConversationsDocument } from './history.generated.ts';
 const PAGE_SIZE = 20;
 
 /**
- * The conversations that match a search, newest activity first. While another search is on its way the last result
- * stays.
+ * The conversations that match a search, most recently active first. The last result stays visible while another search
+ * is running.
  */
 export function useHistory() {
   const [search, setSearch] = useState('');

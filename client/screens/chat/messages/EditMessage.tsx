@@ -5,12 +5,12 @@ import styles from './Message.module.css';
 
 interface EditMessageProps {
   content: string;
-  /** Resolves with whether it has been saved: until then the text stays here. */
+  /** Resolves with whether the text was saved; if not, it stays in the field. */
   onSave: (content: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
-/** Another text for a message: it makes a new version, which is answered anew; the old branch stays. */
+/** Edits a message: it creates a new version with a new reply, and the old branch is kept. */
 export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   const [text, setText] = useState(content);
   const [saving, setSaving] = useState(false);
@@ -23,7 +23,7 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // The thread behind it stays open.
+    // Keeps the thread behind it open.
     event.preventDefault();
     onCancel();
   }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { announcement } from './announcement.ts';
 
-/** Reads the last reply out to those who do not see it. */
+/** Announces the last reply to screen readers. */
 export function LastReply() {
-  // It is not repeated to whoever comes next.
+  // Cleared so that it is not announced again.
   useEffect(() => () => announcement.set(''), []);
   const text = useStore(announcement);
   return (

@@ -4,7 +4,7 @@ import { ChatMessageFragmentDoc } from './messages.generated.ts';
 import { Reply } from './Reply.tsx';
 import { UserMessage } from './UserMessage.tsx';
 
-/** One message. It reads its own part of the cache, so that a reply that grows draws nothing but itself. */
+/** A message. It reads its own part of the cache, so that a growing reply renders only itself. */
 export const Message = memo(function Message({ id }: { id: string }) {
   const { data: message, complete } = useFragment({
     fragment: ChatMessageFragmentDoc,

@@ -9,19 +9,21 @@ import { useScrollAnchor } from './useScrollAnchor.ts';
 interface MessageListProps {
   label: string;
   ids: readonly string[];
-  /** Where it opens; at its end when absent. */
+  /** The message at which it opens; at the end if missing. */
   at?: OpenedAt | null;
   hasOlder?: boolean;
   loadingOlder?: boolean;
   olderError?: string | null;
   loadOlder?: () => void;
-  /** Before the first message. */
+  /** Shown before the first message. */
   head?: ReactNode;
-  /** After the last one. */
+  /** Shown after the last one. */
   end?: ReactNode;
 }
 
-/** Messages, oldest first, kept at their end while the reader is there. What is out of sight costs no layout. */
+/**
+ * Messages, oldest first, scrolled to the end while the user is there. Messages outside the viewport need no layout.
+ */
 export function MessageList({
   label,
   ids,

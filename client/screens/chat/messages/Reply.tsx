@@ -15,7 +15,7 @@ import { ThreadActions } from './ThreadActions.tsx';
 import { useReplyProgress } from './useReplyProgress.ts';
 import { Versions } from './Versions.tsx';
 
-/** What a model answered, is answering, or could not answer. */
+/** A model's reply: complete, being written or failed. */
 export function Reply({ message }: { message: ChatMessageFragment }) {
   const { text, lost } = useReplyProgress(message);
   const writing = message.status === 'WRITING';
@@ -59,7 +59,7 @@ function ReplyFoot({ message, writing }: { message: ChatMessageFragment; writing
   );
 }
 
-/** Has the reply written anew; in words where that is what comes next. */
+/** Requests a new reply. The button has a visible label if retrying is the likely next step. */
 function RetryButton({ message }: { message: ChatMessageFragment }) {
   const actions = useMessageActions();
   if (!actions) return null;

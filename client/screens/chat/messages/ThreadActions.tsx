@@ -5,7 +5,7 @@ import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
-/** The way into a message's side thread: a chip that counts its replies, or the button that starts it. */
+/** Opens a message's side thread: a chip with the number of replies, or a button that starts it. */
 export function ThreadActions({ message: { id, threadCount } }: { message: ChatMessageFragment }) {
   const openThread = useMessageActions()?.openThread;
   if (!openThread) return null;

@@ -13,7 +13,7 @@ import { isPending } from './pendingExchange.ts';
 import { ThreadActions } from './ThreadActions.tsx';
 import { Versions } from './Versions.tsx';
 
-/** What the reader has sent, as it was typed, and the other versions of it. */
+/** A message of the user, as typed, with its versions. */
 export function UserMessage({ message }: { message: ChatMessageFragment }) {
   const actions = useMessageActions();
   const [editing, setEditing] = useState(false);
@@ -56,7 +56,7 @@ export function UserMessage({ message }: { message: ChatMessageFragment }) {
   );
 }
 
-/** Who leaves the edit by keyboard is back where they began it. */
+/** Returns the focus to the edit button after editing. */
 function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);

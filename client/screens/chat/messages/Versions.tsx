@@ -3,7 +3,7 @@ import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
-/** Which version of a message is shown, and the way to the others. */
+/** The number of the visible version of a message, with buttons for the others. */
 export function Versions({ message: { id, versionIds } }: { message: ChatMessageFragment }) {
   const actions = useMessageActions();
   if (!actions || versionIds.length < 2) return null;

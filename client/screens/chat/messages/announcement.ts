@@ -1,4 +1,4 @@
 import { createReaderStore } from '../../../lib/store.ts';
 
-/** What screen readers are to read out: whole replies, not words. */
+/** The text for screen readers to announce: whole replies rather than single words. */
 export const announcement = createReaderStore(() => '');

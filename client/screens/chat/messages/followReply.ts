@@ -8,19 +8,19 @@ import {
 } from './messages.generated.ts';
 
 interface ReplyListener {
-  /** All that is written so far, at most once a frame. */
+  /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
-  /** Whether the connection is lost at the moment: it has been tried again, in vain. */
+  /** Reports whether the connection is lost: reconnecting has failed. */
   onLost: (lost: boolean) => void;
-  /** The reply as it ended; the cache has it by then. */
+  /** Receives the complete reply, which is then in the cache. */
   onEnd: (reply: ChatMessageFragment) => void;
-  /** It has been deleted, as only whole conversations are. */
+  /** Called if its conversation was deleted. */
   onDeleted: () => void;
 }
 
 /**
- * Follows a reply as it is written, through lost connections, until it has ended. Returns what stops the following; the
- * writing goes on.
+ * Follows a reply while it is written, across lost connections, until it is complete. Returns a function that stops
+ * following; the writing itself continues.
  */
 export const followReply = (client: ApolloClient, messageId: string, { onEnd, ...listener }: ReplyListener) =>
   followWriting<ChatMessageFragment>(
@@ -30,7 +30,7 @@ export const followReply = (client: ApolloClient, messageId: string, { onEnd, ..
           query: ReplyProgressDocument,
           variables: { messageId },
           fetchPolicy: 'no-cache',
-          // Each listener is told the whole text first: a reply is followed in the chat and above its thread.
+          // Each listener needs the whole text first: a reply may be followed in the chat and above its thread.
           context: { queryDeduplication: false },
         });
         const subscription = progress.subscribe({

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
-/** What can be done with the messages of a chat or of a thread. */
+/** The actions on the messages of a chat or thread. */
 export interface MessageActions {
-  /** A reply is being written here: nothing else is asked meanwhile. */
+  /** Whether a reply is being written: no other request is possible meanwhile. */
   busy: boolean;
   retry: (reply: ChatMessageFragment) => void;
-  /** Resolves with whether the new text has been saved. */
+  /** Resolves with whether the new text was saved. */
   edit: (message: ChatMessageFragment, content: string) => Promise<boolean>;
   showVersion: (versionId: string) => void;
-  /** Null in a thread: threads have none of their own. */
+  /** Null in a thread, which has no threads of its own. */
   openThread: ((messageId: string) => void) | null;
 }
 
 export const MessageActionsContext = createContext<MessageActions | null>(null);
 
-/** Null for a message that is only shown, as above its own thread. */
+/** Null for a message that is only displayed, like the one above its own thread. */
 export function useMessageActions(): MessageActions | null {
   return useContext(MessageActionsContext);
 }

@@ -2,7 +2,7 @@ import type { ApolloCache, Reference } from '@apollo/client/cache';
 import type { ChatConversationFragment } from '../conversation/conversation.generated.ts';
 import type { ChatMessageFragment, ExchangeFragment } from './messages.generated.ts';
 
-/** A question and its reply as they will be, before the server has named them. */
+/** The prefix of the ids of a message and its reply before the server has assigned theirs. */
 const PENDING_PREFIX = 'pending-';
 let pending = 0;
 
@@ -14,11 +14,11 @@ interface Question {
   conversation: ChatConversationFragment;
   text: string;
   attachments: readonly Pick<ChatMessageFragment['attachments'][number], 'name' | 'size'>[];
-  /** The root of the thread that it is asked in. */
+  /** The root of the thread in which it is asked. */
   parent?: Pick<ChatMessageFragment, 'id' | 'threadCount'>;
 }
 
-/** What the server is about to return. */
+/** An optimistic version of the server's response. */
 export function pendingExchange({ conversation, text, attachments, parent }: Question) {
   const message = (given: Partial<ChatMessageFragment>) =>
     pendingMessage({ conversationId: conversation.id, parentMessageId: parent?.id ?? null, ...given });
@@ -69,7 +69,7 @@ function pendingMessage(given: Partial<ChatMessageFragment>) {
   return { __typename: 'ChatMessage' as const, ...message };
 }
 
-/** Adds an exchange at the end of its chat or thread, or instead of what it is a new version of. */
+/** Appends an exchange to its chat or thread, or replaces the version that it supersedes. */
 export function insertExchange(
   cache: ApolloCache,
   { userMessage, reply }: ExchangeFragment,

@@ -8,11 +8,11 @@ import { insertExchange } from './pendingExchange.ts';
 interface MessageMutationsOptions {
   busy: boolean;
   openThread: ((messageId: string) => void) | null;
-  /** Fetches the branch that this message is on now. */
+  /** Loads the branch that now contains this message. */
   loadBranchOf: (messageId: string) => Promise<void>;
 }
 
-/** What can be done with the messages of one chat or thread; what fails is said, and nothing has changed then. */
+/** The actions on the messages of a chat or thread. A failure is shown and changes nothing. */
 export function useMessageMutations({ busy, openThread, loadBranchOf }: MessageMutationsOptions): MessageActions {
   const [showVersion] = useShowMessageVersionMutation();
   const [edit] = useEditMessageMutation();
@@ -59,7 +59,7 @@ async function toastFailure(action: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Where stepping through the versions goes on: the button that was pressed went with its message. */
+/** The version button to focus next: the pressed one disappeared with its message. */
 function versionButton(message: Element | null, pressed: string): HTMLElement | null {
   const enabled = '[data-versions] button:enabled';
   return (

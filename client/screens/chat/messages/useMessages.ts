@@ -4,10 +4,10 @@ import { fetchNextPage, usePagedQuery } from '../../../graphql/usePagedQuery.ts'
 import type { OpenedAt } from './foundMessage.ts';
 import { ChatMessageFragmentDoc, ChatMessagesDocument } from './messages.generated.ts';
 
-/** Pages of older messages that are looked through for one that has to be shown. */
+/** The most pages of older messages loaded to find one. */
 const MAX_PAGES = 40;
 
-/** The messages of a conversation, as far back as they have been loaded, or as where it opens. */
+/** The messages of a conversation: the loaded ones, or back to the one at which it opens. */
 export function useMessages(conversationId: string, at: OpenedAt | null) {
   const client = useApolloClient();
   const path = usePagedQuery(ChatMessagesDocument, 'chatMessages', {
@@ -20,7 +20,7 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
   const refresh = () => path.refetch().catch(() => undefined);
   useOnReturn(() => void refresh());
 
-  /** After another branch has been chosen: its messages, back to the one that was chosen. */
+  /** Loads the messages of a newly chosen branch, back to the chosen one. */
   async function loadBackTo(messageId: string) {
     await refresh();
     for (let page = 0; page < MAX_PAGES; page++) {
@@ -38,7 +38,7 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
 
   return {
     ids: path.list?.results.map(({ id }) => id) ?? [],
-    /** As they were when the list was drawn last; each message follows its own. */
+    /** The texts at the last render of the list; each message updates itself. */
     texts: path.list?.results.map(({ content }) => content) ?? [],
     loading: !path.list && !path.error,
     error: path.error,
@@ -51,13 +51,13 @@ export function useMessages(conversationId: string, at: OpenedAt | null) {
   };
 }
 
-/** What was sent in another tab or on another device is here when the reader comes back. */
+/** Refreshes when the user returns, to show messages from other tabs and devices. */
 function useOnReturn(onReturn: () => void) {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && returned();
     document.addEventListener('visibilitychange', look);
-    // Windows that stand side by side are all visible.
+    // Windows side by side are all visible, so the focus counts too.
     window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
@@ -66,7 +66,7 @@ function useOnReturn(onReturn: () => void) {
   }, []);
 }
 
-/** The reply at the end of a path while it is being written; nothing is asked meanwhile. */
+/** The reply at the end of a path while it is being written; no other request is possible meanwhile. */
 export function useWritingReply(ids: readonly string[]): string | null {
   const last = ids.at(-1);
   const { data, complete } = useFragment({

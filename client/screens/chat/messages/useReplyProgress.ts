@@ -11,12 +11,12 @@ import { followReply } from './followReply.ts';
 import { type ChatMessageFragment } from './messages.generated.ts';
 import { isPending } from './pendingExchange.ts';
 
-/** So much of a reply is announced when it has come, characters. */
+/** The number of characters of a reply that are announced. */
 const ANNOUNCED_LENGTH = 300;
 
 /**
- * A reply's text as it grows. Whatever shows a reply that is being written follows it, after a reload or in a second
- * tab too.
+ * A reply's text while it grows. Each component that shows the reply follows it, also after a reload or in a second
+ * tab.
  */
 export function useReplyProgress({ id, status, content }: ChatMessageFragment): { text: string; lost: boolean } {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
             ? failureOf(reply)
             : `${reply.modelUsed ? modelTitle(reply.providerUsed, reply.modelUsed) : 'The model'} replied: ${cut(plainWords(reply.content), ANNOUNCED_LENGTH)}`,
         );
-        // Its cost and its preview are the conversation's too.
+        // The conversation's cost and preview have changed too.
         client
           .query({
             query: ChatConversationDocument,

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { OpenedAt } from './foundMessage.ts';
 import { isPending } from './pendingExchange.ts';
 
-/** So near to an edge counts as there, px: the end, and the top before which older messages are asked for. */
+/** The distances in px that count as being at an edge: the end, and the top, where older messages are requested. */
 const NEAR_END = 24;
 const NEAR_TOP = 800;
 
 interface AnchoredList {
   ids: readonly string[];
   at: OpenedAt | null;
-  /** Absent while nothing older may be asked for: there is none, or it is on its way. */
+  /** Missing while older messages cannot be requested: there are none, or they are loading. */
   onNearTop: (() => void) | undefined;
 }
 
-/** Keeps a list of messages at its end while the reader is there, and where they are when older ones come in front. */
+/** Keeps a list of messages at its end while the user is there, and in place when older ones are added in front. */
 export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
     const { current } = scroller;
     if (!current) return;
     const left = leftBelow(current);
-    // Only the reader moves upwards; what grows below does not move them away from the end.
+    // Only the user scrolls upwards; content that grows below does not move them away from the end.
     if (left <= NEAR_END) following.current = true;
     else if (current.scrollTop < lastTop.current) following.current = false;
     lastTop.current = current.scrollTop;
@@ -63,7 +63,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   }, [oldest, rememberFirst]);
 
   useLayoutEffect(() => {
-    // What the reader has just sent is what they look at.
+    // The user looks at the message just sent.
     if (following.current || isPending(newest ?? '')) jumpToEnd();
   }, [newest, jumpToEnd]);
 
@@ -76,7 +76,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
     element.scrollIntoView({ block: element.clientHeight > current.clientHeight ? 'start' : 'center' });
     setAtEnd(leftBelow(current) <= NEAR_END);
   }, [place]);
-  // A composer that appears takes the focus: this comes after it.
+  // Runs after a composer that appears has taken the focus.
   useEffect(() => {
     if (place?.isFound) messageIn(scroller.current, place.id)?.closest('li')?.focus({ preventScroll: true });
   }, [place]);

@@ -15,14 +15,14 @@ import styles from './ThreadPanel.module.css';
 
 interface ThreadProps {
   conversation: ChatConversationFragment;
-  /** The message that the thread is about. */
+  /** The message to which the thread belongs. */
   parent: ChatMessageFragment;
   ids: readonly string[];
   at: OpenedAt | null;
   reload: () => Promise<unknown>;
 }
 
-/** The messages of a side thread, and the composer for the next one. */
+/** The messages of a side thread, and its composer. */
 export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
   const writingId = useWritingReply(ids);
   const { replyInThread } = useSendMessage();

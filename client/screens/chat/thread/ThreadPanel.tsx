@@ -20,7 +20,7 @@ import { Thread } from './Thread.tsx';
 import styles from './ThreadPanel.module.css';
 import { useThreadFocus } from './useThreadFocus.ts';
 
-/** So much of its first message names a thread, characters. */
+/** The number of characters of its first message that name a thread. */
 const PREVIEW_LENGTH = 50;
 
 interface ThreadPanelProps {
@@ -30,7 +30,9 @@ interface ThreadPanelProps {
   onClose: () => void;
 }
 
-/** A message's side thread. Half of the window, all of a narrow one; Escape and the back button close it. */
+/**
+ * A message's side thread. It takes half of the window, or all of a narrow one; Escape and the back button close it.
+ */
 export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPanelProps) {
   const { data: parent, complete } = useFragment({
     fragment: ChatMessageFragmentDoc,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
 
-/** On a narrow window the focus moves into the thread as it opens; as it closes, back to the button that opened it. */
+/** On a narrow window, moves the focus into the thread when it opens, and back to its button when it closes. */
 export function useThreadFocus() {
   const panel = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
@@ -15,7 +15,7 @@ export function useThreadFocus() {
   useEffect(() => {
     enter();
     return () => {
-      // The button may be another one by now: the first reply makes it a chip.
+      // The button may have been replaced: the first reply turns it into a chip.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener)
           document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(opener)}"]`)?.focus({ preventScroll: true });
