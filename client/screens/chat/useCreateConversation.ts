@@ -6,7 +6,7 @@ import {
 } from './conversation/conversation.generated.ts';
 import { ChatMessagesDocument } from './messages/messages.generated.ts';
 
-/** Creates a conversation and writes its empty lists to the cache, so that they are not requested. */
+/** Creates a conversation and writes it to the cache, with an empty list of messages, so that neither is requested. */
 export function useCreateConversation() {
   const { cache } = useApolloClient();
   const [create] = useCreateChatConversationMutation();

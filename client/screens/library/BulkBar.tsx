@@ -16,16 +16,16 @@ import { useContentTypes } from './useContentTypes.ts';
 
 interface BulkBarProps {
   ids: string[];
-  /** Of these, how many are not in the list as it is filtered now. */
+  /** The number of selected contents that the current filters hide. */
   hidden: number;
-  /** How many are loaded and could be selected. */
+  /** The number of loaded contents. */
   loaded: number;
   onSelectAll: () => void;
   onClear: () => void;
   onDone: (ids: string[]) => void;
 }
 
-/** What can be done with the selection, while there is one. */
+/** The actions for the selection. */
 export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);
@@ -126,7 +126,7 @@ function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (
   );
 }
 
-/** Per item, what went wrong and why. */
+/** The contents that could not be changed, with the reasons. */
 function Failures({ report, onClose }: { report: BulkReport | null; onClose: () => void }) {
   return (
     <Dialog

@@ -15,24 +15,24 @@ const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'
 interface LibraryLayersProps {
   ids: readonly string[];
   selection: ReturnType<typeof useSelection>;
-  /** The content that the form shows. */
+  /** The content in the form. */
   form: AddressedLayer;
   /** The sheet with all shared links. */
   links: AddressedLayer;
   /** The trash, the tags or the views. */
   order: AddressedLayer;
   filters: LibraryFilters;
-  /** The content that is about to be shared. */
+  /** The content in the share dialog. */
   sharing: string | null;
   onSharingEnd: () => void;
   onChanged: ReturnType<typeof useLibraryPage>['refreshQuietly'];
 }
 
-/** What lies over the list once it is wanted: what can be done with the selection, the form, and sharing. */
+/** The layers above the list, loaded on demand: the bulk actions, the form, and sharing. */
 export function LibraryLayers(props: LibraryLayersProps) {
   const { ids, selection, form, links, order, filters, sharing, onSharingEnd, onChanged } = props;
   const { select, selectAll, clear } = selection;
-  // The mark is drawn before the bar that it brings.
+  // The checkbox is rendered before the bar that it opens.
   const selected = useDeferredValue(selection.selected);
   const bulkBar = useLazyModule(lazyBulkBar, selected.size > 0);
   const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);

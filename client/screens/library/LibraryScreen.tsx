@@ -27,7 +27,7 @@ import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
 const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { prefetch: false });
 
-/** Find, sort, select and open saved prompts. */
+/** The saved prompts, to find, sort, select and open. */
 export function LibraryScreen() {
   const owner = useSession().user?.id ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));
@@ -137,11 +137,11 @@ function Header({ list, filters, links, order, onCreate }: HeaderProps) {
   );
 }
 
-/** '1 prompt', '2 prompts', '5,000+ prompts'. */
+/** '1 prompt', '2 prompts' or '5,000+ prompts'. */
 const totalText = ({ totalCount, isTotalExact }: { totalCount: number; isTotalExact: boolean }) =>
   isTotalExact ? counted(totalCount, 'prompt') : `${countText(totalCount, isTotalExact)} prompts`;
 
-/** n begins a new prompt, Escape ends the selection; neither while something lies over the list. */
+/** n creates a prompt and Escape clears the selection, unless a layer is open. */
 function useShortcuts(onCreate: () => void, onEscape: () => void) {
   useKeyDown((event) => {
     if (event.defaultPrevented || isLayerOpen()) return;
@@ -186,7 +186,7 @@ function NothingFound({ narrowed, onClear, onCreate, onTaken }: NothingFoundProp
   );
 }
 
-/** A list for other filters begins at its top, once it is there. */
+/** Scrolls to the top when the list for other filters has loaded. */
 function useTopOfNewList(shownQuery: string | null, arrivedWith: string) {
   const last = useRef(arrivedWith);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 
-/** The server's limit for a type's name. */
+/** The server's limit for the name of a type. */
 const NAME_LIMIT = 60;
 
 interface NewContentTypeDialogProps {
@@ -43,7 +43,7 @@ export function NewContentTypeDialog({ open, onOpenChange, onCreated }: NewConte
 
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    // React passes a submit on through portals: the content's own form must not hear this one.
+    // React events bubble through portals, so the content's own form would be submitted too.
     event.stopPropagation();
     void submit();
   }

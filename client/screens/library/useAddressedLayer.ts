@@ -4,7 +4,7 @@ import { OPENED_HERE, wasOpenedHere } from '../../lib/openedHere.ts';
 
 export type AddressedLayer = ReturnType<typeof useAddressedLayer>;
 
-/** A layer over the screen that the address asks for by a parameter: Back closes it, a link opens it. */
+/** A layer that is open while the address has a parameter: Back closes it, a link opens it. */
 export function useAddressedLayer(parameter: string) {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
@@ -35,10 +35,7 @@ export function useAddressedLayer(parameter: string) {
   useEffect(() => {
     latest.current = openNow;
   });
-  /**
-   * Opens it, in the place of another layer when one is given. The same function always, so that those who call it are
-   * not drawn again.
-   */
+  /** Opens it, in place of another layer if given. The function is stable, so that its users are not rendered again. */
   const open = useCallback((next: string, instead?: string) => latest.current(next, instead), []);
 
   return { value, open, close };

@@ -16,15 +16,15 @@ export interface BulkFailure extends BulkFailureFragment {
   title: string;
 }
 
-/** What a bulk action did not manage, for the reader to see. */
+/** The failures of a bulk action, to be shown. */
 export interface BulkReport {
   title: string;
   failures: BulkFailure[];
 }
 
 /**
- * Update Category, tags, star and Delete for a selection: one request each, or several for a long one. `onDone` gets
- * the ids that were touched.
+ * Changes the category, tags or star of a selection, or deletes it: in one request, or several for a long one. `onDone`
+ * receives the changed ids.
  */
 export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   const { cache } = useApolloClient();
@@ -81,7 +81,7 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   }
 
   async function deleteAll() {
-    // The titles go with the deleted, so they are read before.
+    // The titles are lost with the deleted contents, so they are read first.
     const titles = new Map(ids.map((id) => [id, titleOf(id)]));
     const failures = await remove(ids);
     if (failures)

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useContentTypesQuery } from './library.generated.ts';
 
-/** The content types that can be chosen. */
+/** The available content types. */
 export function useContentTypes() {
   const { data, error } = useContentTypesQuery({ fetchPolicy: 'cache-and-network' });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
 
-/** Copies a prompt as its reader gets it, and says so. The values of its variables are asked for first. */
+/** Copies a prompt with its references and variables filled in, and reports the result. */
 export function useCopyContent() {
   const client = useApolloClient();
   return useCallback(

@@ -5,7 +5,7 @@ import { inBatches } from './batches.ts';
 import { type BulkFailureFragment, useDeleteContentsMutation } from './library.generated.ts';
 
 /**
- * Deletes and takes the deleted out of the cache. Resolves with those that stayed, or null when nothing could be asked.
+ * Deletes contents, also from the cache. Resolves with those that could not be deleted, or null if the request failed.
  */
 export function useDeleteContents() {
   const [mutate, { loading }] = useDeleteContentsMutation({

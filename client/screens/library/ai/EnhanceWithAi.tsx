@@ -9,18 +9,21 @@ import { useEnhancement } from './useEnhancement.ts';
 
 interface EnhanceWithAiProps {
   contentId: string;
-  /** The form holds what is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
-  /** Saves what the form holds; whether that worked. */
+  /** Saves the form. Resolves with whether it succeeded. */
   onSave: () => Promise<boolean>;
   onAccept: (content: string) => void;
 }
 
-/** Five things a model can do to the saved text. What it makes of it is compared before it is accepted. */
+/**
+ * A menu of five ways in which a model can change the saved text. The result is compared with the text before the user
+ * accepts it.
+ */
 export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: EnhanceWithAiProps) {
   const enhancement = useEnhancement(contentId);
-  // The kind that waits until what was typed is saved.
+  // The type that waits until the form is saved.
   const [waiting, setWaiting] = useState<EnhancementType | null>(null);
 
   async function saveAndStart() {

@@ -13,11 +13,11 @@ import { enhancementName } from './enhancements.ts';
 import type { Enhanced } from './useEnhancement.ts';
 import { useModelName } from './useModelChoice.ts';
 
-/** So many variables are looked for. */
+/** The most variables that are compared. */
 const MAX_LOST = 250;
 
 interface EnhancementDialogProps {
-  /** Null while none is asked for. */
+  /** Null while no enhancement is open. */
   type: EnhancementType | null;
   result: Enhanced | null;
   failure: string | null;
@@ -26,9 +26,9 @@ interface EnhancementDialogProps {
   onClose: () => void;
 }
 
-/** The original and the enhanced text side by side. Closing it keeps the original. */
+/** The original and the enhanced text side by side. Closing keeps the original. */
 export function EnhancementDialog({ type, result, failure, onRetry, onAccept, onClose }: EnhancementDialogProps) {
-  // The last one stays while the window fades.
+  // The last type stays visible during the closing animation.
   const [shown, setShown] = useState(type);
   if (type && type !== shown) setShown(type);
   const model = useModelName(result);
@@ -75,7 +75,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
   );
 }
 
-/** Variables that the model left out: with it their places would be gone. */
+/** Variables missing from the model's text: accepting it would remove them. */
 function lostVariables({ originalContent, responseText }: Enhanced): string[] {
   const kept = variableNames(responseText);
   return [...variableNames(originalContent, MAX_LOST)].filter((name) => !kept.has(name));

@@ -9,13 +9,13 @@ import { useGenerationRequest } from './useGenerationRequest.ts';
 import { usePromptValues } from './usePromptValues.ts';
 
 interface GenerateWithAiProps {
-  /** Whose prompt it is: the content's id, or 'new'. */
+  /** The id of the content, or 'new'. */
   target: string;
   content: string;
   generation: GenerationState;
 }
 
-/** A button, and what it unfolds: what to write, then how the writing goes. The text itself appears in the content. */
+/** A button that opens a panel with the prompt and then the progress. The text itself appears in the content. */
 export function GenerateWithAi(props: GenerateWithAiProps) {
   const { generation } = props;
   const { writing, last, undo, redo } = generation;
@@ -23,7 +23,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
   const panelId = useId();
   const { open, folded, request, promptField, button, toggle, unfold, generate, onKeyDown } = useGenerationPanel(props);
 
-  // One button, so that it keeps the focus. Whoever means to stop a text just as it ends does not begin another.
+  // One button, so that it keeps the focus. A click meant to stop a text that has just ended must not start another.
   const begin = { variant: 'primary', onClick: () => void generate(), children: 'Generate' } as const;
   const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
   const change = { onClick: unfold, children: 'Change prompt' } as const;
@@ -62,10 +62,10 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
   );
 }
 
-/** What the panel asks for, and how it opens, folds and hears keys. */
+/** The state of the panel: its request, its folding and its keys. */
 function useGenerationPanel({ target, content, generation }: GenerateWithAiProps) {
   const [open, setOpen] = useState(false);
-  // While a text is written, and when it is there, the fields make room for it.
+  // The fields fold away while a text is written, and afterwards, to leave space for it.
   const [folded, setFolded] = useState(false);
   const withValues = usePromptValues(target);
   const promptField = useRef<HTMLTextAreaElement>(null);
@@ -85,7 +85,7 @@ function useGenerationPanel({ target, content, generation }: GenerateWithAiProps
     if (!asked) return promptField.current?.focus();
     const input = await withValues(asked);
     if (!input) return;
-    // The prompt goes out of sight, the button stays.
+    // The prompt field disappears, the button stays.
     button.current?.focus();
     setFolded(true);
     generation.start(input);
@@ -94,7 +94,7 @@ function useGenerationPanel({ target, content, generation }: GenerateWithAiProps
     const generates = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !folded;
     const stops = event.key === 'Escape' && generation.writing;
     if (!generates && !stops) return;
-    // Both have another meaning in the form around this.
+    // Both keys have another meaning in the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     if (stops) generation.stop();

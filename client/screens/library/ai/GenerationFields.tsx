@@ -11,7 +11,7 @@ import type { ModelChoice } from './useModelChoice.ts';
 
 const { temperature, maxTokens } = LIMITS;
 
-/** What is to be written, by whom, and how. */
+/** The prompt, the model and its parameters. */
 export function GenerationFields({
   request,
   promptField,

@@ -3,7 +3,7 @@ import styles from './GenerateWithAi.module.css';
 import { CUT_TEXT, type Generated, generationFailure, type GenerationState } from './useGeneration.ts';
 import { useModelName } from './useModelChoice.ts';
 
-/** How the writing goes, or went. */
+/** The progress or result of a generation. */
 export function GenerationStatus({
   generation,
   model,
@@ -12,7 +12,7 @@ export function GenerationStatus({
   model: { provider: string; model: string } | null;
 }) {
   const { writing, last, undo, redo } = generation;
-  // Whoever has edited the text since knows what is in it.
+  // The result is not announced again after the user has edited the text.
   const isNews = last && (undo || last.after === last.before);
   const result = last?.ending.kind === 'finished' ? last.ending.result : null;
   const name = useModelName(result ?? model);

@@ -1,5 +1,5 @@
 import { errorCode, userMessage } from '../../../graphql/errors.ts';
 
-/** The sentence for an AI call that failed; `unanswered` for one on which the server said nothing. */
+/** The sentence for a failed AI call; `unanswered` if the server gave no reason. */
 export const aiFailure = (error: unknown, unanswered: string): string =>
   errorCode(error) === null ? unanswered : userMessage(error);

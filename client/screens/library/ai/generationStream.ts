@@ -5,16 +5,16 @@ import { GenerationDocument, type GenerationSubscription } from './ai.generated.
 
 type Result = NonNullable<GenerationSubscription['generation']['result']>;
 
-/** How the writing of a text ended. What had come by then is kept in every case. */
+/** How a generation ended. The text so far is kept in every case. */
 export type Ending = { kind: 'finished'; result: Result } | { kind: 'stopped' } | { kind: 'failed'; error: unknown };
 
 interface Listeners {
-  /** The whole text so far, at most once a frame. */
+  /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
   onEnd: (ending: Ending) => void;
 }
 
-/** Has a text written. Returns what stops it. */
+/** Generates a text. Returns a function that stops it. */
 export function streamGeneration(client: ApolloClient, input: GenerateInput, { onText, onEnd }: Listeners): () => void {
   const text = batchByFrame(onText);
   let ended = false;

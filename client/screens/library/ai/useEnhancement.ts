@@ -8,7 +8,7 @@ import { aiFailure } from './aiFailure.ts';
 
 export type Enhanced = EnhanceMutation['enhance'];
 
-/** What a model makes of a saved text, for the reader to accept or not. */
+/** An enhancement of a saved text, which the user may accept. */
 export function useEnhancement(contentId: string) {
   const [enhance] = useEnhanceMutation({ fetchPolicy: 'no-cache' });
   const [type, setType] = useState<EnhancementType | null>(null);
@@ -41,7 +41,7 @@ export function useEnhancement(contentId: string) {
     }
   }
 
-  /** Lets go of the result, or stops the model. */
+  /** Discards the result, or stops the model. */
   function close() {
     asking.current?.abort();
     setType(null);

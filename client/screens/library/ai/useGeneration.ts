@@ -8,14 +8,14 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { aiFailure } from './aiFailure.ts';
 import { type Ending, streamGeneration } from './generationStream.ts';
 
-/** What a generation has made of the content. */
+/** The content before and after a generation. */
 export interface Generated {
   before: string;
   after: string;
   ending: Ending;
 }
 
-/** Writes into the content, below what is there. It stops when the form closes. */
+/** Generates text below the existing content. It stops when the form closes. */
 export function useGeneration(content: string, onChange: (content: string) => void, open: boolean) {
   const client = useApolloClient();
   const [writing, setWriting] = useState(false);
@@ -53,7 +53,7 @@ export function useGeneration(content: string, onChange: (content: string) => vo
     last,
     start,
     stop: () => running.current?.(),
-    /** Null when there is nothing to take back, or the content has been edited since. */
+    /** Null if there is nothing to undo, or the content has been edited since. */
     undo: wrote && content === last.after ? () => onChange(last.before) : null,
     redo: wrote && content === last.before ? () => onChange(last.after) : null,
   };
@@ -63,7 +63,7 @@ export type GenerationState = ReturnType<typeof useGeneration>;
 
 export const CUT_TEXT = 'The text reached the token limit. Raise “Max tokens” for more.';
 
-/** The sentence for a generation that failed. */
+/** The sentence for a failed generation. */
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND')
     return 'A prompt that the content refers to no longer exists. Remove the reference and try again.';
@@ -76,7 +76,7 @@ function announce(ending: Ending): void {
   if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
 }
 
-/** A paragraph of its own; nothing of what was there changes. */
+/** Appends the text as a paragraph of its own; the existing text is unchanged. */
 function below(before: string, text: string): string {
   if (before.trim() === '') return text;
   const gap = before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';

@@ -6,9 +6,7 @@ import { LIMITS } from '../../../lib/limits.ts';
 import { useReaderId } from '../../../session.tsx';
 import { useModelChoice } from './useModelChoice.ts';
 
-/**
- * What is asked of the model, once someone wants to ask. The prompt is kept in this tab, like the drafts of the form.
- */
+/** The request to the model. Its prompt is kept in this tab, like the drafts of the form. */
 export function useGenerationRequest(target: string, content: string, wanted: boolean) {
   const key = kept.generationPrompt.key(useReaderId(), target);
   const [prompt, setPrompt] = useState(() => kept.generationPrompt.get(key) ?? '');
@@ -24,7 +22,7 @@ export function useGenerationRequest(target: string, content: string, wanted: bo
     kept.generationPrompt.set(key, text);
   }
 
-  /** What to send, or null when the prompt is blank, which the form then says. */
+  /** Returns the input, or null if the prompt is blank, which the form then reports. */
   function input(): GenerateInput | null {
     if (prompt.trim() === '') {
       setProblem('Please enter a prompt for AI generation');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseModel } from '../../../conversation/models.ts';
 import { useModels } from '../../../conversation/useModels.ts';
 
-/** Which of the server's models writes; at first the default, or that of the first provider there is. */
+/** The chosen provider and model; initially the default, or the first provider. */
 export function useModelChoice(wanted: boolean) {
   const { providers, models: all, error, retry } = useModels('LIBRARY', { skip: !wanted });
   const [chosen, setChosen] = useState<{ provider?: string; model?: string }>({});
@@ -16,7 +16,7 @@ export function useModelChoice(wanted: boolean) {
     providers,
     provider,
     models,
-    // A provider's default model comes first.
+    // A provider's default model is its first.
     model: models.find(({ model }) => model === chosen.model) ?? models[0] ?? null,
     error,
     retry,
@@ -25,7 +25,7 @@ export function useModelChoice(wanted: boolean) {
   };
 }
 
-/** 'gpt-4o-mini (OpenAI)': who wrote something. */
+/** The name of a model, for example 'gpt-4o-mini (OpenAI)'. */
 export function useModelName(writer: { provider: string; model: string } | null): string {
   const { models } = useModels('LIBRARY', { skip: !writer });
   const known = models.find(({ provider, model }) => provider === writer?.provider && model === writer.model);

@@ -5,8 +5,8 @@ import { filledPrompt } from '../../../prompts/filledPrompt.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * What is sent to a model, with the values of the variables that its prompt has, which are asked for; null when somebody
- * left it at that. What was given last is remembered by where it is generated.
+ * Fills the variables of a generation's prompt with values that the user is asked for; null if they cancel. The last
+ * values are remembered per content.
  */
 export function usePromptValues(target: string) {
   const client = useApolloClient();

@@ -10,7 +10,7 @@ interface ConversionDialogProps {
   onClose: () => void;
 }
 
-/** Each placeholder as it is and as it would be, with the choice to convert it. */
+/** Each placeholder before and after its conversion, with a checkbox. */
 export function ConversionDialog({ found, onConvert, onClose }: ConversionDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = found.filter(({ written }) => !left.has(written));

@@ -5,7 +5,7 @@ import type { ContentFields } from '../contentFields.ts';
 
 const lazyPlaceholders = lazyModule(() => import('./Placeholders.tsx'), { prefetch: false });
 
-/** How each notation begins; whether it is one is told by the code that is then fetched. */
+/** The beginning of each notation. The code that is then loaded decides whether it is a placeholder. */
 const BEGINNING = /\[\p{Lu}|\$\{|<\p{L}/u;
 
 export interface PlaceholderOfferProps {
@@ -15,7 +15,7 @@ export interface PlaceholderOfferProps {
   onChange: (changes: Partial<ContentFields>) => void;
 }
 
-/** Offers to make variables of what looks like the placeholders of another tool. */
+/** Offers to convert placeholders of other tools to variables. */
 export function PlaceholderOffer(props: PlaceholderOfferProps) {
   const body = useDeferredValue(props.fields.content);
   const wanted = BEGINNING.test(body);

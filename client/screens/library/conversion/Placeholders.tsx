@@ -12,16 +12,16 @@ import { ConversionDialog } from './ConversionDialog.tsx';
 import type { PlaceholderOfferProps } from './PlaceholderOffer.tsx';
 import { useKeptPlaceholders } from './useKeptPlaceholders.ts';
 
-/** Places that are offered at most; after these are converted the next ones are. */
+/** The most placeholders offered at a time; the next ones follow after a conversion. */
 const MAX_OFFERED = 100;
 
 interface PlaceholdersProps extends PlaceholderOfferProps {
   body: string;
-  /** The body when it is asked for. */
+  /** Returns the current body. */
   contentNow: () => string;
 }
 
-/** The offer, until it is taken or put away: then this prompt is not asked about again. */
+/** The offer to convert. After it is dismissed, it is not shown for this prompt again. */
 export function Placeholders({ target, body, contentNow, fields, onChange }: PlaceholdersProps) {
   const keptPlaceholders = useKeptPlaceholders();
   const [isKept, setKept] = useState(() => target !== NEW_CONTENT && keptPlaceholders.has(target));
@@ -47,7 +47,7 @@ export function Placeholders({ target, body, contentNow, fields, onChange }: Pla
     });
   }
 
-  /** What was typed since is not undone with it. */
+  /** Undoes the conversion, unless the text has been edited since. */
   function undo(after: string, before: Pick<ContentFields, 'content' | 'variables'>) {
     if (contentNow() === after) onChange(before);
     else toast.info('The text has changed since. Use Undo in the editor to go back step by step.');

@@ -8,7 +8,7 @@ const isIds = listOf(isText);
 
 const readIds = (key: string): string[] => parsed(kept.keptPlaceholders.get(key), isIds) ?? [];
 
-/** Ids of prompts whose placeholders the reader wants to keep, newest first. */
+/** The ids of prompts for which the user has dismissed the offer, newest first. */
 export function useKeptPlaceholders() {
   const key = kept.keptPlaceholders.key(useReaderId());
   return {

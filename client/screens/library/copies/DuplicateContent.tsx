@@ -8,15 +8,15 @@ import { expectSimilar } from './similarNote.ts';
 
 interface DuplicateContentProps {
   contentId: string;
-  /** The form holds what is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
-  /** Saves what the form holds; whether that worked. */
+  /** Saves the form. Resolves with whether it succeeded. */
   onSave: () => Promise<boolean>;
   onDuplicated: (id: string) => void;
 }
 
-/** Makes a copy of the saved prompt. */
+/** Duplicates the saved prompt. */
 export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplicated }: DuplicateContentProps) {
   const [duplicate, { loading }] = useDuplicateContentMutation();
   const [asking, setAsking] = useState(false);

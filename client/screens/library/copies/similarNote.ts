@@ -4,17 +4,17 @@ import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { SimilarContentsDocument } from './copies.generated.ts';
 
-/** Pairs that were told in this tab, or that are known to be alike: each is told once. */
+/** The pairs already reported in this tab or known to be similar: each is reported once. */
 const known = new Set<string>();
 forgetWithReader(() => known.clear());
 const pairOf = (one: string, other: string) => [one, other].sort().join();
 
-/** A copy is like its original: nobody has to be told. */
+/** Marks a pair as similar, for example a copy and its original, so that it is not reported. */
 export function expectSimilar(one: string, other: string): void {
   known.add(pairOf(one, other));
 }
 
-/** Says so when the prompt that was just saved is nearly the same as others. Nobody waits for it. */
+/** Reports in the background whether the prompt just saved is almost the same as others. */
 export async function tellSimilar(client: ApolloClient, id: string, onOpen: (id: string) => void): Promise<void> {
   const answer = await client
     .query({ query: SimilarContentsDocument, variables: { id }, fetchPolicy: 'no-cache' })

@@ -6,14 +6,14 @@ import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
 interface AddContextProps {
-  /** The content under edit, or 'new'. */
+  /** The content being edited, or 'new'. */
   self: string;
   disabled: boolean;
   search: (title: string) => Promise<ReferenceCandidateFragment[]>;
   onAdd: (candidate: ReferenceCandidateFragment) => void;
 }
 
-/** Finds own contents by title and pulls the chosen one into the body. */
+/** Finds the user's contents by title and inserts a reference to the chosen one. */
 export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
   const [title, setTitle] = useState('');
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function AddContext({ self, disabled, search, onAdd }: AddContextProps) {
     };
   }, [open, wanted, search]);
 
-  // What was found for fewer letters is not offered: Enter would pick from it.
+  // Results for an older text are not offered: Enter would choose from them.
   const candidates = found?.title === title.trim() ? found.candidates : null;
   return (
     <SearchSelect

@@ -9,10 +9,10 @@ import { bringTo, changeLook, editorExtensions, type EditorLook } from './editor
 import { adoptEditorStyleSheets } from './editorStyleSheets.ts';
 import { setKnownNames } from './editorVariables.ts';
 
-/** What can be done with the editor from outside. */
+/** The editor's methods for other components. */
 export interface BodyEditorHandle {
   focus: () => void;
-  /** Puts a marker where the cursor is or was last, at the end if it never was here. */
+  /** Inserts a marker at the cursor or its last position; at the end if the editor was never focused. */
   insertMarker: (marker: string) => void;
 }
 
@@ -22,25 +22,25 @@ interface BodyEditorProps extends EditorLook, Mentions {
   value: string;
   onChange: (value: string) => void;
   titles: ReferenceTitles;
-  /** The variables that are described, written or not. */
+  /** The names of all described variables, whether used or not. */
   described: readonly string[];
 }
 
 /**
- * The body as a text with chips in it. Its value is the form's: what is typed goes out, what comes in is applied as the
- * smallest change.
+ * The text editor with chips. The form owns its value: edits are reported, and outside changes are applied as the
+ * smallest difference.
  */
 export function BodyEditor(props: BodyEditorProps) {
   const { ref, className, value, onChange, titles, described, self, search, admit, ...look } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const editor = useRef<EditorView>(null);
-  /** The text that form and editor have agreed on. */
+  /** The text that both the form and the editor have. */
   const agreed = useRef(value);
   const wasEntered = useRef(false);
 
   const emit = useEffectEvent((text: string) => {
     agreed.current = text;
-    // At once, as a field of the browser does: the key that saves may be the very next one.
+    // Synchronously, like a native field: the very next key may save.
     flushSync(() => onChange(text));
   });
   const begin = useEffectEvent((parent: HTMLElement) => {

@@ -11,20 +11,20 @@ import { useReferenceSearch, useReferenceTitles } from './useReferences.ts';
 const NONE: readonly VariableDefinition[] = [];
 
 export interface ContentBodyProps {
-  /** The content under edit, or 'new': it cannot refer to itself. */
+  /** The content being edited, or 'new': it cannot refer to itself. */
   self: string;
   value: string;
   error?: string;
-  /** While something else writes into it. */
+  /** Whether something else is writing into it. */
   readOnly?: boolean;
-  /** What describes its variables. */
+  /** The descriptions of its variables. */
   variables?: readonly VariableDefinition[];
   onChange: (value: string) => void;
 }
 
 /**
- * The body's editor, the chips of what it refers to, and the search that adds to them. The body is the truth: the rest
- * is read from it.
+ * The text editor, the chips of its references, and the search that adds references. The text is the only source; the
+ * rest is derived from it.
  */
 export function ContentBody({
   self,

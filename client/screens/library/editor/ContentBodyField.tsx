@@ -8,17 +8,15 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './ContentBody.module.css';
 import type { ContentBodyProps } from './ContentBody.tsx';
 
-/**
- * The editor is the largest part of the Library and has a chunk of its own; it can be asked for before it is needed.
- */
+/** The editor is the largest part of the Library, in a chunk of its own that may be prefetched. */
 export const lazyContentBody = lazyModule(() => import('./ContentBody.tsx'), { prefetch: false });
 
 const BODY_HINT = 'Type @ to pull in another prompt.';
 
-/** Characters of the body that stand where the editor will be, at most. */
+/** The most characters shown in place of the editor while it loads. */
 const PREVIEW_LENGTH = 3000;
 
-/** The Content field. Without its editor, for that has not come through the net, it is a plain text area. */
+/** The Content field. If the editor fails to load, it is a plain text area. */
 export function ContentBodyField(props: ContentBodyProps) {
   const [failed, setFailed] = useState(false);
   const code = useLazyModule(lazyContentBody, true, () => setFailed(true));
@@ -26,7 +24,7 @@ export function ContentBodyField(props: ContentBodyProps) {
   return code ? <code.ContentBody {...props} hint={BODY_HINT} /> : <Waiting {...props} />;
 }
 
-/** What the editor will show, as high as it will be, so that nothing moves when it is there. */
+/** Shows the text at its later height, so that nothing moves when the editor has loaded. */
 function Waiting({ value, error }: ContentBodyProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';
 import type { ReferenceTitles } from './editorChips.ts';
 
-/** Chips that are shown before the rest is asked for. */
+/** The number of chips shown until the user asks for all. */
 const SHOWN_AT_FIRST = 12;
 
 interface ReferenceChipsProps {
@@ -14,11 +14,11 @@ interface ReferenceChipsProps {
   titles: ReferenceTitles;
   disabled: boolean;
   onRemove: (id: string) => void;
-  /** The last one has gone, and the focus needs another place. */
+  /** Called when the last chip is removed, so that the focus needs another place. */
   onEmpty: () => void;
 }
 
-/** What the body refers to, each once, with the button that takes all its markers out. */
+/** The distinct references in the text, each with a button that removes all its markers. */
 export function ReferenceChips({ references, titles, disabled, onRemove, onEmpty }: ReferenceChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);

@@ -4,10 +4,10 @@ import { readMarkers } from '../../../../rules/contextMarkers.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { readVariables, type Variable } from '../../../../rules/variables.ts';
 
-/** What is known of the contents that a body refers to, by id: the title of now, or null for one that is gone. */
+/** The referenced contents by id: the current title, or null if deleted. */
 export type ReferenceTitles = ReadonlyMap<string, string | null>;
 
-/** Tells the editor what is known by now. */
+/** Passes the loaded titles to the editor. */
 export const setReferenceTitles = StateEffect.define<ReferenceTitles>();
 
 const titlesField = StateField.define<ReferenceTitles>({
@@ -17,7 +17,7 @@ const titlesField = StateField.define<ReferenceTitles>({
 
 interface Chips {
   drawn: DecorationSet;
-  /** The cursor is inside a variable, which is text until it leaves. */
+  /** Whether the cursor is inside a variable, which is drawn as text until it leaves. */
   isNaming: boolean;
 }
 
@@ -33,10 +33,10 @@ const chipsField = StateField.define<Chips>({
   ],
 });
 
-/** The server lets no content have more references; further markers stay text, and so do further variables. */
+/** The server's limit of references per content. Further markers stay text, and so do further variables. */
 const MAX_CHIPS = 500;
 
-/** Draws every marker and variable as a chip: one thing to the cursor, to Backspace and to the eye. */
+/** Draws each marker and variable as a chip, which the cursor and Backspace treat as one character. */
 export const bodyChips = [titlesField, chipsField];
 
 function chipsOf(state: EditorState): Chips {
@@ -60,7 +60,7 @@ function chipsOf(state: EditorState): Chips {
   return { drawn, isNaming: named.length < variables.length };
 }
 
-/** The title that stands in a marker is not the body's own text. */
+/** The variables outside of markers: a title in a marker does not belong to the text. */
 function variablesOutside(markers: readonly { from: number; to: number }[], text: string): Variable[] {
   const found: Variable[] = [];
   let next = 0;
@@ -119,7 +119,7 @@ class ReferenceChip extends WidgetType {
     return chip;
   }
 
-  /** For the mouse alone: keys have Backspace, and the chips below the field. */
+  /** For the mouse only: keyboard users have Backspace and the chips below the field. */
   #removeButton(view: EditorView, chip: HTMLElement): HTMLElement {
     const button = element('button', 'cm-referenceRemove');
     button.tabIndex = -1;

@@ -4,7 +4,7 @@ import { hiddenRuns } from '../../../../rules/hiddenCharacters.ts';
 import { hiddenLabel } from '../../../../rules/hiddenMarks.ts';
 import { visibleDecorations } from './visibleDecorations.ts';
 
-/** Stands in the place of characters that cannot be seen. */
+/** Replaces invisible characters with a label. */
 class HiddenWidget extends WidgetType {
   constructor(private readonly label: string) {
     super();
@@ -23,7 +23,7 @@ class HiddenWidget extends WidgetType {
   }
 }
 
-/** Marks hidden characters where they stand; a mark is deleted as one character. */
+/** Marks invisible characters; a mark is deleted as one character. */
 export const hiddenMarks = visibleDecorations(marksIn, (plugin) =>
   EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
 );

@@ -16,24 +16,24 @@ import { knownNames, knownVariables, variableBefore } from './editorVariables.ts
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
-/** An @ at the beginning of a word, and what is typed of the title: not that of ada@example.test. */
+/** Matches an @ at the beginning of a word and the title typed after it, but not the @ of ada@example.test. */
 const MENTION = /(?<=^|[\s([{"'“‘«])@[^\n@]{0,60}$/u;
 
 export interface Mentions {
-  /** The content under edit, or 'new'. */
+  /** The content being edited, or 'new'. */
   self: string;
-  /** Own contents by title; rejects with nothing to say when they cannot be asked for. */
+  /** Finds the user's contents by title; rejects, without a reason to show, if they cannot be loaded. */
   search: (title: string) => Promise<ReferenceCandidateFragment[]>;
-  /** Whether this one may be pulled in; says why not. */
+  /** Whether this one may be referenced; shows the reason if not. */
   admit: (candidate: ReferenceCandidateFragment) => boolean;
 }
 
-/** Typing @ offers own contents, and {{ the variables that are known; what is chosen takes the place of what was typed. */
+/** Typing @ suggests the user's contents, and {{ suggests known variables. The choice replaces the typed text. */
 export function mentionsOf(mentions: Mentions) {
   return [
     dismissedField,
     autocompletion({
-      // Whoever sees the list may choose from it at once.
+      // A visible list can be used immediately.
       interactionDelay: 0,
       override: [(context) => optionsFor(context, mentions), unlessDismissed(knownVariables)],
       activateOnTypingDelay: LIMITS.lookupDebounce,
@@ -50,16 +50,16 @@ const listKeys = [
   { key: 'ArrowDown', run: moveCompletionSelection(true) },
   { key: 'ArrowUp', run: moveCompletionSelection(false) },
   { key: 'Enter', run: (view: EditorView) => acceptCompletion(view) || isListStale(view) },
-  // Only the list goes: the sheet around the editor must not hear of it.
+  // Escape closes only the list: the surrounding sheet must not receive it.
   { key: 'Escape', run: dismissList, stopPropagation: true },
 ];
 
-/** While what was typed last is looked up, Enter neither chooses from the list before it nor breaks the line. */
+/** While the list is stale, Enter neither chooses from it nor inserts a line break. */
 const isListStale = (view: EditorView) => view.dom.querySelector('.cm-tooltip-autocomplete-disabled') !== null;
 
 const dismiss = StateEffect.define<number>();
 
-/** The place of an @ or {{ whose list was put away. It is not offered again there. */
+/** The position of an @ or {{ whose list was dismissed; no list is shown there again. */
 const dismissedField = StateField.define<number | null>({
   create: () => null,
   update(at, { effects, changes }) {
@@ -77,7 +77,7 @@ function dismissList(view: EditorView): boolean {
   return true;
 }
 
-/** What these find, but where the list was put away. */
+/** Wraps a source so that it has no results where the list was dismissed. */
 const unlessDismissed =
   (source: (context: CompletionContext) => CompletionResult | null) =>
   (context: CompletionContext): CompletionResult | null => {

@@ -8,14 +8,14 @@ import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
 import { visibleDecorations } from './visibleDecorations.ts';
 
-/** A change that the form made, and not the person in the editor. */
+/** Marks a change that came from the form, not from the user. */
 const fromForm = Annotation.define<true>();
 
-/** What may change while the editor stands. */
+/** The properties that may change while the editor is mounted. */
 export interface EditorLook {
-  /** Something else is writing into it. */
+  /** Whether something else is writing into it. */
   readOnly: boolean;
-  /** Ids of what names and describes it. */
+  /** The ids of the elements that label and describe it. */
   labelledBy: string;
   describedBy?: string;
   invalid: boolean;
@@ -24,7 +24,7 @@ export interface EditorLook {
 const look = new Compartment();
 
 interface EditorEvents {
-  /** What the person made of the text. */
+  /** Receives the text after each edit by the user. */
   onChange: (text: string) => void;
   mentions: Mentions;
 }
@@ -62,7 +62,7 @@ function lookOf({ readOnly, labelledBy, describedBy, invalid }: EditorLook): Ext
   return [EditorState.readOnly.of(readOnly), EditorView.contentAttributes.of(attributes)];
 }
 
-/** What is going to be written appears at the end: it is brought into view. */
+/** Applies the look. When writing begins, it scrolls to the end, where the text will appear. */
 export function changeLook(view: EditorView, given: EditorLook): void {
   const begins = given.readOnly && !view.state.readOnly;
   view.dispatch({ effects: look.reconfigure(lookOf(given)) });
@@ -70,8 +70,8 @@ export function changeLook(view: EditorView, given: EditorLook): void {
 }
 
 /**
- * Makes the text the form's: only the stretch that differs is changed, so that the cursor stays where it is. What a
- * model writes is followed to its end.
+ * Applies the form's text by changing only the part that differs, so that the cursor stays in place. A text written by
+ * a model is followed to its end.
  */
 export function bringTo(view: EditorView, text: string): void {
   const changes = changeBetween(view.state.doc.toString(), text.replace(/\r\n?/g, '\n'));
@@ -89,7 +89,7 @@ function scrollDownTo(scrollDOM: HTMLElement, height: number): void {
   scrollDOM.scrollTop = height;
 }
 
-/** px that a list keeps from the edges of the window, as our menus do. */
+/** The distance in px between a list and the edges of the window, as for our menus. */
 const LIST_MARGIN = 8;
 
 const windowLessMargin = () => ({
@@ -99,20 +99,17 @@ const windowLessMargin = () => ({
   right: window.innerWidth - LIST_MARGIN,
 });
 
-/** Who has scrolled further away, in px, is reading and stays where they are. */
+/** Whether the scroll position is near the end. Users who scrolled further up, in px, are reading and are not moved. */
 function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < 100;
 }
 
 const directedLine = Decoration.line({ attributes: { dir: 'auto' } });
 
-/**
- * Browsers look for the direction again with every node of a line, so that it takes them too long for one of a million
- * characters.
- */
+/** Browsers compute the direction again for each node of a line, which takes too long for a million characters. */
 const LONGEST_DIRECTED = 10_000;
 
-/** Every line has the direction of its own first letter. */
+/** Gives each line the direction of its first letter. */
 const lineDirections = visibleDecorations(directedLines);
 
 function directedLines({ state, viewport, visibleRanges }: EditorView): DecorationSet {

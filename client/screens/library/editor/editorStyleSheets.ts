@@ -1,8 +1,9 @@
 import { StyleModule } from 'style-mod';
 
 /**
- * The editor's style sheets. Into a document its library would write a <style>, which our policy refuses; a root
- * without a head gets constructed style sheets, which no policy minds. So the document is first met without its head.
+ * Mounts the editor's style sheets. Its library would write a <style> element into a document, which our policy
+ * refuses; for a root without a head it uses constructed style sheets, which no policy restricts. So it first gets the
+ * document without its head.
  */
 export function adoptEditorStyleSheets(): void {
   if ('adoptedStyleSheets' in document) StyleModule.mount(documentWithoutHead(), []);

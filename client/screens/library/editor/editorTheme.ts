@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 const CHIP = {
   display: 'inline-flex',
   alignItems: 'center',
-  // As wide as the line, less the number of a list item before it.
+  // The width of the line, without the number of a list item before it.
   maxWidth: 'calc(100% - 48px)',
   height: '20px',
   marginInline: '1px',
@@ -16,9 +16,7 @@ const CHIP = {
   cursor: 'default',
 };
 
-/**
- * The editor in the colours and type of our fields. Its own style sheet is the only one that its rules cannot override.
- */
+/** The editor in the colours and type of our fields. Only the editor's own style sheet can override its rules. */
 export const editorTheme = EditorView.theme({
   '&': { width: '100%', minHeight: 'inherit', maxHeight: 'inherit', color: 'var(--ink)', background: 'none' },
   '&.cm-focused': { outline: 'none' },
@@ -88,7 +86,7 @@ export const editorTheme = EditorView.theme({
     fontStyle: 'normal',
   },
   '@media (max-width: 768px), (pointer: coarse)': {
-    // iOS zooms into any field below 16 px.
+    // iOS zooms into fields with a font below 16 px.
     '.cm-scroller': { font: '400 var(--text-16) / 24px var(--mono)' },
     '.cm-reference': { height: '24px', borderRadius: '12px', fontSize: 'var(--text-14)', lineHeight: '24px' },
     '.cm-variable': { height: '24px', fontSize: 'var(--text-14)', lineHeight: '24px' },

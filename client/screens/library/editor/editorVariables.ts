@@ -2,15 +2,15 @@ import type { Completion, CompletionContext, CompletionResult } from '@codemirro
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
 import { variableNames } from '../../../../rules/variables.ts';
 
-/** {{ that is no escape, and what is typed of the name. */
+/** Matches an unescaped {{ and the name typed after it. */
 const TYPED = /(?<!\\)\{\{[ \t]*((?:[\p{L}_][\p{L}\p{M}\p{N}_-]{0,99})?)$/u;
-/** The end of a variable that is there already. */
+/** Matches the end of an existing variable. */
 const ENDING = /^[ \t]*\}\}/;
 
-/** Of a long body. */
+/** The most names offered from a long body. */
 const MAX_OFFERED = 100;
 
-/** Tells the editor the names that are described. */
+/** Passes the described names to the editor. */
 export const setKnownNames = StateEffect.define<readonly string[]>();
 
 export const knownNames = StateField.define<readonly string[]>({
@@ -18,14 +18,14 @@ export const knownNames = StateField.define<readonly string[]>({
   update: (names, { effects }) => effects.find((effect) => effect.is(setKnownNames))?.value ?? names,
 });
 
-/** The beginning of a variable before a position. */
+/** The incomplete variable before a position. */
 export function variableBefore(state: EditorState, position: number): { from: number; name: string } | null {
   const line = state.doc.lineAt(position);
   const typed = TYPED.exec(state.sliceDoc(Math.max(line.from, position - 120), position));
   return typed && { from: typed.index + Math.max(line.from, position - 120), name: typed[1] ?? '' };
 }
 
-/** The names that the body has, or describes, for a variable that is being typed. */
+/** The known names, used or described, that match the typed one. */
 export function knownVariables({ state, pos }: CompletionContext): CompletionResult | null {
   const typed = variableBefore(state, pos);
   if (!typed) return null;

@@ -1,8 +1,8 @@
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
 /**
- * Why a content cannot be pulled into the content `self`: it is the same one, or has references itself. Null when it
- * can. The server holds the same rule.
+ * The reason why a content cannot be referenced in the content `self`: it is the same one or has references itself.
+ * Null if it can. The server enforces the same rule.
  */
 export function refusalOf({ id, title, contextReferences }: ReferenceCandidateFragment, self: string): string | null {
   if (id === self) return 'A prompt cannot refer to itself.';
@@ -10,13 +10,13 @@ export function refusalOf({ id, title, contextReferences }: ReferenceCandidateFr
   return `Cannot add reference to "${title}" because it contains references to: ${contextReferences.map((reference) => reference.title).join(', ')}`;
 }
 
-/** What a list of candidates says beside one that would be refused. */
+/** The hint beside a candidate that would be refused. */
 export function hintOf({ id, contextReferences }: ReferenceCandidateFragment, self: string): string | undefined {
   if (id === self) return 'This prompt';
   return contextReferences.length > 0 ? 'Has references itself' : undefined;
 }
 
-/** Those that would be refused come last. */
+/** Sorts candidates that would be refused last. */
 export function usableFirst(
   candidates: readonly ReferenceCandidateFragment[],
   self: string,
@@ -26,7 +26,7 @@ export function usableFirst(
   );
 }
 
-/** Whether the server refuses a body for what it refers to: then its words are the toast. */
+/** Whether the server refused a body because of its references: then its message becomes the toast. */
 export function isAboutReferences(refusal: string | undefined): refusal is string {
   return refusal !== undefined && /\breferenced? /.test(refusal);
 }

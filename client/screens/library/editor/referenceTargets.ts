@@ -2,12 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { ReferenceTargetsDocument } from './references.generated.ts';
 import type { Targets } from './resolveReferences.ts';
 
-/** As many ids as one question may hold. */
+/** The most ids in one query. */
 const MAX_IDS = 100;
 
-/**
- * What these ids lead to, in one question (one more for each further hundred); nothing is asked when there are none.
- */
+/** Loads the referenced contents, with one query per hundred ids and none without ids. */
 export async function fetchTargets(client: ApolloClient, ids: readonly string[]): Promise<Targets> {
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
     ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),

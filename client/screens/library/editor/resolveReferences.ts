@@ -1,27 +1,24 @@
 import { readMarkers, replaceMarkers } from '../../../../rules/contextMarkers.ts';
 
-/** A stretch of a body as its reader gets it. */
+/** A piece of a resolved body. */
 export interface Piece {
-  /** Awaited: what the reference leads to is not known yet. */
+  /** 'awaited' if the referenced content has not loaded. */
   kind: 'text' | 'reference' | 'missing' | 'awaited';
   text: string;
-  /** The title of what stands here in the place of its marker. */
+  /** The title of the reference that was replaced. */
   title?: string;
 }
 
-/** What a reference leads to. */
+/** A referenced content. */
 interface Target {
   title: string;
   content: string;
 }
 
-/** By id; null for what is gone. */
+/** By id; null if deleted. */
 export type Targets = ReadonlyMap<string, Target | null>;
 
-/**
- * The body with what its references lead to in the place of their markers. What cannot be followed says so where it
- * stands.
- */
+/** Replaces the references in a body with the contents. One that cannot be followed is replaced by a note. */
 export function resolveReferences(body: string, targets: Targets): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -36,8 +33,7 @@ export function resolveReferences(body: string, targets: Targets): Piece[] {
 function pieceOf(target: Target | null | undefined, markerTitle: string): Piece {
   if (target === undefined) return { kind: 'awaited', text: `[${markerTitle}]`, title: markerTitle };
   if (target === null) return { kind: 'missing', text: `[Missing reference: ${markerTitle}]`, title: markerTitle };
-  // One step and no further: what has references cannot be referred to, so only a content that was given them later has
-  // some.
+  // Follows one level only: contents with references cannot be referenced, so only one that got them later has some.
   return {
     kind: 'reference',
     text: replaceMarkers(target.content, ({ title }) => `[Reference not followed: ${title}]`),
@@ -49,7 +45,7 @@ export function piecesText(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** No more than the first `limit` characters. */
+/** The first `limit` characters. */
 export function firstOf(pieces: readonly Piece[], limit: number): Piece[] {
   let left = limit;
   const first: Piece[] = [];

@@ -1,4 +1,4 @@
-/** The one stretch in which two texts differ, or null. */
+/** The single range in which two texts differ, or null. */
 export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);

@@ -12,11 +12,11 @@ import {
   useReferenceTitlesQuery,
 } from './references.generated.ts';
 
-/** The server takes at most so many ids in one question. Chips beyond them show the title in their marker. */
+/** The server's limit of ids per query. Further chips show the title in their marker. */
 const MAX_IDS = 100;
 const ADD_FAILURE = 'Failed to add context reference.';
 
-/** The present titles of what a body refers to; null for what has been deleted. What is not known yet is not in it. */
+/** The current titles of the references in a body; null for deleted ones. Unloaded ones are missing. */
 export function useReferenceTitles(references: readonly Reference[]): ReferenceTitles {
   const wanted = useDebounced(
     references
@@ -38,7 +38,7 @@ export function useReferenceTitles(references: readonly Reference[]): ReferenceT
   }, [data, ids]);
 }
 
-/** Finding contents that can be pulled into the content `self`, and saying why one cannot. */
+/** Finds contents that can be referenced in the content `self`, and reports why one cannot. */
 export function useReferenceSearch(self: string) {
   const client = useApolloClient();
 

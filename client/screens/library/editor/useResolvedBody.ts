@@ -6,7 +6,7 @@ import { LIMITS } from '../../../lib/limits.ts';
 import { fetchTargets } from './referenceTargets.ts';
 import { type Piece, resolveReferences, type Targets } from './resolveReferences.ts';
 
-/** A body under edit as its reader will get it; `failed` when what it refers to could not be read. */
+/** The text being edited with its references resolved; `failed` if they could not be loaded. */
 export function useResolvedBody(body: string): { pieces: Piece[]; failed: boolean } {
   const client = useApolloClient();
   const shown = useDeferredValue(body);

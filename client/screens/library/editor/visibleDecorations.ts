@@ -4,7 +4,7 @@ interface Decorated {
   decorations: DecorationSet;
 }
 
-/** A plugin that decorates the lines in view, again after each change of the text or of what is in view. */
+/** A plugin that decorates the visible lines, and again after each change of the text or the viewport. */
 export const visibleDecorations = (
   decorationsIn: (view: EditorView) => DecorationSet,
   provide?: PluginSpec<Decorated>['provide'],

@@ -12,11 +12,11 @@ interface ContentConflictProps {
   pending: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form; nothing is decided. */
+  /** Returns to the form without a decision. */
   onClose: () => void;
 }
 
-/** A stale save: both texts side by side, and the person decides. */
+/** Shown when the content was saved elsewhere meanwhile: both texts side by side, for the user to decide. */
 export function ContentConflict({ yours, theirs, pending, onKeepMine, onTakeTheirs, onClose }: ContentConflictProps) {
   return (
     <Dialog

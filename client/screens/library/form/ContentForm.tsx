@@ -19,19 +19,21 @@ interface ContentFormProps {
   target: string;
   fields: ContentFields;
   problems: FieldProblems;
-  /** Counts the refused saves: after each, the first field that is wrong has the focus. */
+  /** The number of refused saves: after each, the first invalid field gets the focus. */
   refusals: number;
-  /** A new content begins in its title. */
+  /** Whether the title gets the focus initially, as in a new content. */
   autoFocus: boolean;
-  /** The content is being written: it can be read, and not edited. */
+  /** Whether a model is writing the content, which is read-only meanwhile. */
   writing: boolean;
-  /** What works on the content. */
+  /** The controls that act on the content. */
   tools: ReactNode;
   onChange: (changes: Partial<ContentFields>) => void;
   onSubmit: () => void;
 }
 
-/** The fields of Create Content and View Content. Enter in a line and Ctrl or Cmd+Enter anywhere save. */
+/**
+ * The fields of Create Content and View Content. Enter in a single-line field, and Ctrl or Cmd+Enter anywhere, save.
+ */
 export function ContentForm(props: ContentFormProps) {
   const { id, target, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);

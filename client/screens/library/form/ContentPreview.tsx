@@ -8,10 +8,10 @@ import { firstOf, piecesText } from '../editor/resolveReferences.ts';
 import { useResolvedBody } from '../editor/useResolvedBody.ts';
 import styles from './ContentForm.module.css';
 
-/** Characters that the preview shows at most; a browser takes long over more. */
+/** The most characters that the preview shows, because browsers render more too slowly. */
 const MAX_SHOWN = 100_000;
 
-/** What the prompt's reader, person or model, gets. */
+/** The prompt as a reader or model receives it. */
 export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
   const { pieces, failed } = useResolvedBody(content);
   const whole = piecesText(pieces);

@@ -23,16 +23,16 @@ interface ContentSheetProps {
   open: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** A copy was made, and has this id. */
+  /** Receives the id of a copy. */
   onDuplicated: (id: string) => void;
   onDeleted: (id: string) => void;
-  /** It is not what the list shows: it was saved elsewhere, or here without leaving. */
+  /** Called if the list shows an older text: it was saved elsewhere, or here without closing. */
   onOutdated: (id: string) => void;
-  /** Where the focus goes when the form is away. */
+  /** The element that gets the focus after the form has closed. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** Create Content and View Content: a panel that can take the whole window, with a preview beside the fields. */
+/** Create Content and View Content: a panel that can fill the window, with a preview beside the fields. */
 export function ContentSheet(props: ContentSheetProps) {
   const { target, open, onClose, onSaved, onDuplicated, onDeleted, onOutdated, finalFocus } = props;
   const formId = useId();
@@ -152,7 +152,7 @@ function Actions({ target, form, generation, full, onFullChange, onOutdated }: A
   );
 }
 
-/** The editor is fetched together with what it will show. */
+/** Loads the editor together with its content. */
 function FormSkeleton() {
   useEffect(() => void lazyContentBody.fetch().catch(() => undefined), []);
   return (

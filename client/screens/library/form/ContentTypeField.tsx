@@ -3,7 +3,7 @@ import { Select } from '../../../ui/popups/Select.tsx';
 import { NewContentTypeDialog } from '../NewContentTypeDialog.tsx';
 import { useContentTypes } from '../useContentTypes.ts';
 
-/** Not an id: choosing it asks for a name. */
+/** A value that is not an id: choosing it asks for a name. */
 const NEW_TYPE = 'new';
 
 interface ContentTypeFieldProps {
@@ -12,7 +12,7 @@ interface ContentTypeFieldProps {
   onChange: (contentTypeId: string) => void;
 }
 
-/** The content's type, with a way to make one that is missing. */
+/** The content's type, with an option to create a new one. */
 export function ContentTypeField({ value, error, onChange }: ContentTypeFieldProps) {
   const types = useContentTypes();
   const [naming, setNaming] = useState(false);

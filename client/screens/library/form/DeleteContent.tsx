@@ -5,7 +5,7 @@ import { deletionQuestion } from '../deletionQuestion.ts';
 import { useDeleteContents } from '../useDeleteContents.ts';
 import styles from './ContentForm.module.css';
 
-/** Deletes one content, once that has been confirmed. */
+/** Deletes a content after confirmation. */
 export function DeleteContent({ id, onDeleted }: { id: string; onDeleted: (id: string) => void }) {
   const { remove, deleting } = useDeleteContents();
   const [asking, setAsking] = useState(false);

@@ -20,15 +20,15 @@ interface EditedContentProps {
   form: ContentFormState;
   editing: Editing;
   generation: GenerationState;
-  /** With a preview beside the fields. */
+  /** Whether there is a preview beside the fields. */
   full: boolean;
   onDiscard: () => void;
-  /** A copy was made, and has this id. */
+  /** Receives the id of a copy. */
   onDuplicated: (id: string) => void;
   onOutdated: (id: string) => void;
 }
 
-/** A content under edit: its fields, what works on them, and what stands in the way of saving them. */
+/** The form of a content: its fields, the controls that act on them, and the dialogs that prevent saving. */
 export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
   const { fields } = editing;

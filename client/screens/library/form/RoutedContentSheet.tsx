@@ -7,17 +7,17 @@ import { useRestoreContents } from '../trash/useRestoreContents.ts';
 import { ContentSheet } from './ContentSheet.tsx';
 
 interface RoutedContentSheetProps {
-  /** What the address asks for: an id, 'new', or nothing. */
+  /** The target in the address: an id, 'new', or null. */
   target: string | null;
   onClose: () => void;
-  /** Opens another one, in the place of a layer when one is given. */
+  /** Opens a content, in place of another layer if given. */
   onOpen: (id: string, instead?: string) => void;
-  /** The list is not what it was: these contents have been saved, deleted or made. Ends when it is again. */
+  /** Called with contents that were saved, deleted or created. Resolves when the list is up to date. */
   onChanged: (ids: string[]) => Promise<void>;
   onDeleted: (id: string) => void;
 }
 
-/** The form that the address asks for. The last one stays while it slides away. */
+/** The form in the address. The last one stays during its closing animation. */
 export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDeleted }: RoutedContentSheetProps) {
   const client = useApolloClient();
   const [shown, setShown] = useState({ target, last: target, opening: 0 });
@@ -69,8 +69,8 @@ export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDelet
 }
 
 /**
- * The card of a content that was open or, while the list does not have it, the head of the Library. Of one that was
- * never made there is neither.
+ * The card of the closed content or, while the list does not have it, the Library's heading. Null for a content that
+ * was never created.
  */
 function focusTargetOf(closed: string | null) {
   if (closed === null || closed === NEW_CONTENT) return null;
@@ -79,7 +79,7 @@ function focusTargetOf(closed: string | null) {
 
 const heading = () => document.querySelector<HTMLElement>('[data-library-heading]');
 
-/** The card may come, or move, after the form is away. */
+/** Focuses the card again, which may appear or move after the form has closed. */
 function useFocusAfter(closed: string | null, refreshes: number) {
   useEffect(() => {
     if (!closed || refreshes === 0) return;

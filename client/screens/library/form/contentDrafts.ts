@@ -4,9 +4,9 @@ import { kept } from '../../../lib/kept.ts';
 import { type Check, isBoolean, isNumber, isText, listOf, orMissing, orNull, shapeOf } from '../../../lib/shapes.ts';
 import type { ContentFields } from '../contentFields.ts';
 
-/** Unsaved typing, with the version that it began from: null for a content that is not saved at all. */
+/** Unsaved fields with the version on which they are based; null for a new content. */
 export interface Draft {
-  /** One that was kept before there were tags or descriptions of variables has none. */
+  /** A draft from before tags and variable descriptions existed lacks them. */
   fields: Omit<ContentFields, 'variables' | 'tags'> & Partial<ContentFields>;
   version: number | null;
 }

@@ -6,7 +6,7 @@ import { type ContentFields, sameFields, versionFields } from '../contentFields.
 import { draftsOf } from './contentDrafts.ts';
 import type { ContentFormFragment } from './form.generated.ts';
 
-/** A content as the server has it; version null when it does not have it yet. */
+/** A content as the server has it; version null for a new one. */
 export interface SavedContent {
   fields: ContentFields;
   version: number | null;
@@ -18,15 +18,13 @@ export const savedContent = ({ version, ...row }: ContentFormFragment): SavedCon
 });
 
 export interface Editing extends SavedContent {
-  /** What the server has: the fields are compared with it, and go back to it. */
+  /** The content on the server, with which the fields are compared and to which they are reset. */
   saved: SavedContent;
-  /** The fields are those of a draft that was found, not those that were saved. */
+  /** Whether the fields come from a stored draft. */
   restored: boolean;
 }
 
-/**
- * The fields under edit. What is typed is kept in this tab until the server has it. Null until `loaded` is there.
- */
+/** The fields being edited. They are kept in this tab until they are saved. Null until `loaded` is set. */
 export function useContentDraft(target: string, loaded: SavedContent | null) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { readKept, forget } = useKeptDraft(target, editing);
@@ -40,18 +38,18 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
     return { ...(restored ? draft : saved), saved, restored };
   }
 
-  /** From what the fields are by then: a model may write into one while a person types in another. */
+  /** Based on the latest fields: a model may write into one while the user types in another. */
   function change(changes: Partial<ContentFields>) {
     setEditing((last) => last && { ...last, fields: { ...last.fields, ...changes } });
   }
 
-  /** Goes on from what the server has; what was typed is let go. */
+  /** Discards the draft and continues with the server's content. */
   function adopt(saved: SavedContent) {
     forget();
     setEditing({ ...saved, saved, restored: false });
   }
 
-  /** The server has this now; what was typed since then stays. */
+  /** Marks this content as saved and keeps what was typed since. */
   function goOnFrom(saved: SavedContent) {
     setEditing((last) => last && { ...last, version: saved.version, saved, restored: false });
   }
@@ -67,7 +65,7 @@ export function useContentDraft(target: string, loaded: SavedContent | null) {
   };
 }
 
-/** Keeps what is typed while it differs from what is saved: shortly after it was typed, or when the page is left. */
+/** Stores the fields while they differ from the saved ones: shortly after a change, or when the page is left. */
 function useKeptDraft(target: string, editing: Editing | null) {
   const userId = useReaderId();
   const drafts = useMemo(() => draftsOf(userId), [userId]);

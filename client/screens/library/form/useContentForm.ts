@@ -8,24 +8,24 @@ import { useSaveAttempt } from './useSaveAttempt.ts';
 import type { SavedFields } from './useSaveContent.ts';
 
 interface FormEvents {
-  /** Saved, and done with. */
+  /** Called when the content was saved and the form is finished. */
   onSaved: (id: string) => void;
-  /** To be saved, but there is no change. */
+  /** Called instead of a save if nothing has changed. */
   onUnchanged: () => void;
-  /** Others show an older text: it was saved elsewhere, or here without leaving. */
+  /** Called if other views show an older text: it was saved elsewhere, or here without closing. */
   onOutdated: (id: string) => void;
 }
 
 export type ContentFormState = ReturnType<typeof useContentForm>;
 
-/** Everything the form of one content knows: its fields, what is wrong with them, and how its saving went. */
+/** The state of a content's form: its fields, their errors, and the result of saving. */
 export function useContentForm(target: string, { onSaved, onUnchanged, onOutdated }: FormEvents) {
   const isNew = target === NEW_CONTENT;
   const { loaded, error, retry } = useLoadedContent(target);
   const draft = useContentDraft(target, loaded);
   const { attempt, mend, ...saving } = useSaveAttempt(target);
   const { theirs, decideLater } = saving;
-  // The saved form can still be typed in while it slides away: it must not save again.
+  // The saved form still accepts input during its closing animation, but must not save again.
   const done = useRef(false);
 
   function change(changes: Partial<ContentFields>) {
@@ -43,7 +43,7 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     onSaved(saved.id);
   }
 
-  /** Saves, with these changes, and stays in the form. Whether it is saved now. */
+  /** Saves with these changes and keeps the form open. Returns whether it succeeded. */
   async function saveInPlace(changes: Partial<ContentFields> = {}, message = 'Content saved successfully!') {
     if (!draft.editing) return false;
     const fields = { ...draft.editing.fields, ...changes };
@@ -72,12 +72,12 @@ export function useContentForm(target: string, { onSaved, onUnchanged, onOutdate
     submit: () => void submit(),
     saveInPlace,
     takeTheirs,
-    /** Saves over the version that the other text has. */
+    /** Overwrites the version of the other text. */
     keepMine: () => void submit(theirs?.version),
   };
 }
 
-/** Tags that are not changed here are not sent: they may have been changed elsewhere, and have no version that tells. */
+/** Omits unchanged tags: they may have been changed elsewhere, and no version would detect that. */
 function toSave({ fields: { tags, ...fields }, saved }: Pick<Editing, 'fields' | 'saved'>): SavedFields {
   return sameTags({ tags }, saved.fields) ? fields : { ...fields, tags };
 }

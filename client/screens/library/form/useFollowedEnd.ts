@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Who is further from the end than this, in px, has scrolled away to read. */
+/** Users further from the end than this, in px, have scrolled away to read. */
 const NEARBY = 200;
 
-/** Keeps the end of a text in view while it grows. The ref goes to what comes after the text. */
+/** Keeps the end of a growing text visible. The ref belongs to the element after the text. */
 export function useFollowedEnd(growing: boolean, text: string) {
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {

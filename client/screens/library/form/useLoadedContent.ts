@@ -10,14 +10,14 @@ import { type SavedContent, savedContent } from './useContentDraft.ts';
 
 const UNSAVED: SavedContent = { fields: EMPTY_FIELDS, version: null };
 
-/** What the form begins with: a content as the server has it, null until it is here, or an empty new one. */
+/** The initial content of the form: as the server has it, null until it has loaded, or an empty new one. */
 export function useLoadedContent(target: string) {
   const isNew = target === NEW_CONTENT;
   const { data, error, refetch } = useContentQuery({ variables: { id: target }, skip: isNew, fetchPolicy: 'no-cache' });
 
   const { cache } = useApolloClient();
   useEffect(() => {
-    // Its texts are kept out of the cache, where what is shown of its labels follows their moves.
+    // The content is not cached, but its labels have to be, so that they follow changes.
     if (data) cache.writeFragment({ fragment: LabelledContentFragmentDoc, data: data.content });
   }, [cache, data]);
 

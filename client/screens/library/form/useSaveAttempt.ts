@@ -4,7 +4,7 @@ import { NEW_CONTENT } from '../newContent.ts';
 import type { SavedContent } from './useContentDraft.ts';
 import { type SavedFields, useSaveContent } from './useSaveContent.ts';
 
-/** Saving a content, and what stood in the way the last time: wrong fields, a failure, or a newer text. */
+/** Saves a content, and keeps the result of the last attempt: invalid fields, a failure, or a newer text. */
 export function useSaveAttempt(target: string) {
   const isNew = target === NEW_CONTENT;
   const { save, saving } = useSaveContent(isNew ? null : target);
@@ -19,7 +19,7 @@ export function useSaveAttempt(target: string) {
     return null;
   }
 
-  /** Null when it is not saved. */
+  /** Returns null if it was not saved. */
   async function attempt(fields: SavedFields, version: number | null) {
     const found = problemsOf(fields, isNew);
     if (Object.keys(found).length > 0) return refuse(found);
@@ -34,7 +34,7 @@ export function useSaveAttempt(target: string) {
     return null;
   }
 
-  /** What is being mended is no longer called wrong. */
+  /** Removes the errors of changed fields. */
   function mend(changes: Partial<ContentFields>) {
     const mended = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
     setProblems((last) => ({ ...last, ...mended }));

@@ -7,16 +7,16 @@ import { isAboutReferences } from '../editor/referenceRules.ts';
 import { ContentDocument, useCreateContentMutation, useUpdateContentMutation } from './form.generated.ts';
 import { type SavedContent, savedContent } from './useContentDraft.ts';
 
-/** What is sent. Without tags they stay as they are. */
+/** The fields to send. Missing tags stay unchanged. */
 export type SavedFields = VersionFields & { tags?: string[] };
 
-/** What came of a save. Stale: somebody, perhaps the same person in another tab, has saved in between. */
+/** The result of a save. 'stale' if someone, perhaps the same user in another tab, has saved meanwhile. */
 type SaveResult =
   | { kind: 'saved'; id: string; version: number | null }
   | { kind: 'stale'; theirs: SavedContent }
   | { kind: 'failed'; reason: string; problems: FieldProblems };
 
-/** Saves one content, once at a time; a null id creates it. */
+/** Saves a content, once at a time; a null id creates it. */
 export function useSaveContent(id: string | null) {
   const client = useApolloClient();
   const [create] = useCreateContentMutation();

@@ -12,11 +12,11 @@ import { UnshareDialog } from './UnshareDialog.tsx';
 
 interface ContentSharingProps {
   contentId: string;
-  /** It has a link now, or has none any more. */
+  /** Called when the content gets or loses its link. */
   onChanged: (contentId: string) => void;
 }
 
-/** In View Content: whether the prompt is public, and the way to change that. */
+/** Shows in View Content whether the prompt is public, and changes that. */
 export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
   const [asking, setAsking] = useState<'share' | 'options' | 'unshare' | null>(null);

@@ -18,7 +18,7 @@ interface ExpiryFieldProps {
   onChange: (expiry: Expiry) => void;
 }
 
-/** When a public link stops working. */
+/** The expiry of a public link. */
 export function ExpiryField({ expiry, error, onChange }: ExpiryFieldProps) {
   const kept = expiry.kept === null ? [] : [{ value: 'kept' as const, label: formatDateTime(expiry.kept) }];
   return (

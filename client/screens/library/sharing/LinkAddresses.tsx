@@ -2,7 +2,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { copyShareAddress, previewAddress, shareAddress } from './sharedLink.ts';
 import styles from './sharing.module.css';
 
-/** The two addresses of a public link. What follows a '#' never reaches a server, so only the second has a preview. */
+/** The two addresses of a public link. The part after '#' never reaches a server, so only the second has a preview. */
 export function LinkAddresses({ shareId }: { shareId: string }) {
   return (
     <div className={styles.addresses}>

@@ -12,7 +12,7 @@ import { isExpired } from './sharedLink.ts';
 import { type SharedLinkItemFragment, useUpdateSharedLinkMutation } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
-/** The addresses of a public link; when it ends, what it shows, and who may list it. */
+/** The addresses of a public link, with its expiry, its references, and whether search engines may list it. */
 export function LinkSettingsDialog({ link, onClose }: { link: SharedLinkItemFragment; onClose: () => void }) {
   const [expiry, setExpiry] = useState(expiryOf(isExpired(link) ? null : link.expiresAt));
   const [isIndexable, setIndexable] = useState(link.isIndexable);

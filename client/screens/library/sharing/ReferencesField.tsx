@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useContentSharingQuery } from './sharing.generated.ts';
 import styles from './sharing.module.css';
 
-/** Titles that are named; what goes beyond them is counted. */
+/** The number of titles listed; further ones are counted. */
 const NAMED_TITLES = 3;
 
 interface ReferencesFieldProps {
@@ -13,7 +13,7 @@ interface ReferencesFieldProps {
   onChange: (included: boolean) => void;
 }
 
-/** What visitors see of the prompts that a shared one refers to; nothing where it refers to none. */
+/** Chooses what visitors see of the prompts to which a shared one refers; nothing if there are none. */
 export function ReferencesField({ contentId, included, error, onChange }: ReferencesFieldProps) {
   const { data } = useContentSharingQuery({ variables: { id: contentId } });
   const titles = [...new Set(data?.content.contextReferences.map(({ title }) => title))];

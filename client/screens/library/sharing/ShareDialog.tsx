@@ -9,13 +9,13 @@ import styles from './sharing.module.css';
 import { useSharing } from './useSharing.ts';
 
 interface ShareDialogProps {
-  /** Null while nothing is to be shared. */
+  /** Null while the dialog is closed. */
   contentId: string | null;
   onClose: () => void;
   onShared: (contentId: string) => void;
 }
 
-/** Asks before a prompt is made public, makes it so, and copies its link. */
+/** Asks before a prompt is made public, shares it, and copies its link. */
 export function ShareDialog({ contentId, onClose, onShared }: ShareDialogProps) {
   const [expiry, setExpiry] = useState(expiryOf(null));
   const [includesReferences, setIncludesReferences] = useState(false);

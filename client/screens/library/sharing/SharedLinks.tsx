@@ -13,14 +13,11 @@ import { UnshareDialog } from './UnshareDialog.tsx';
 
 interface SharedLinksProps {
   onOpenContent: (contentId: string) => void;
-  /** This content has lost its link. */
+  /** Called when this content has lost its link. */
   onChanged: (contentId: string) => void;
 }
 
-/**
- * The owner's list of public links: what each shows, how often it was viewed, when it ends. It stands for itself on any
- * screen.
- */
+/** The owner's public links with their views and expiry. It does not depend on the screen around it. */
 export function SharedLinks({ onOpenContent, onChanged }: SharedLinksProps) {
   const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(SharedLinksDocument, 'sharedLinks', {
     variables: FIRST_LINKS,

@@ -8,7 +8,7 @@ interface SharedLinksSheetProps {
   onChanged: (contentId: string) => void;
 }
 
-/** Everything its reader has made public. */
+/** All public links of the user. */
 export function SharedLinksSheet({ open, onClose, onOpenContent, onChanged }: SharedLinksSheetProps) {
   return (
     <Sheet

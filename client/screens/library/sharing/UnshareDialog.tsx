@@ -4,13 +4,13 @@ import { useSharing } from './useSharing.ts';
 interface UnshareDialogProps {
   contentId: string;
   open: boolean;
-  /** What the button says that opened it. */
+  /** The label of the button that opened it. */
   confirmLabel: 'Unshare' | 'Revoke';
   onClose: () => void;
   onUnshared: (contentId: string) => void;
 }
 
-/** Asks before a public link is taken away: sharing again makes another address. */
+/** Asks before a public link is removed: sharing again creates another address. */
 export function UnshareDialog({ contentId, open, confirmLabel, onClose, onUnshared }: UnshareDialogProps) {
   const { unshare, busy } = useSharing();
 

@@ -1,20 +1,20 @@
-/** When a link shall end, as it is chosen: never, as it was, in some days, or with a day's end. */
+/** The chosen expiry of a link: never, unchanged, after some days, or at the end of a day. */
 export interface Expiry {
   choice: 'never' | 'kept' | '1' | '7' | '30' | 'date';
-  /** The day of the choice 'date', as yyyy-mm-dd of the reader's calendar. */
+  /** The day of the choice 'date', as yyyy-mm-dd in the user's time zone. */
   day: string;
-  /** The end it had, for the choice 'kept'. */
+  /** The previous expiry, for the choice 'kept'. */
   kept: string | null;
 }
 
 const DAY_LENGTH = 86_400_000;
 
-/** What a dialog begins with. */
+/** The initial choice of a dialog. */
 export function expiryOf(expiresAt: string | null): Expiry {
   return { choice: expiresAt === null ? 'never' : 'kept', day: '', kept: expiresAt };
 }
 
-/** The instant as the server takes it, null for never; undefined when the chosen day is none, or over. */
+/** The instant for the server, null for never; undefined if the chosen day is invalid or past. */
 export function instantOf({ choice, day, kept }: Expiry, now = new Date()): string | null | undefined {
   if (choice === 'never') return null;
   if (choice === 'kept') return kept;

@@ -1,14 +1,14 @@
 import { copyAndTell } from '../../../ui/toasts/copyAndTell.ts';
 
-/** The first page of all links, as the list asks for it. */
+/** The variables of the first page of all links. */
 export const FIRST_LINKS = { page: 1, pageSize: 20 };
 
-/** The address to give away. */
+/** The public address of a share. */
 export function shareAddress(shareId: string): string {
   return `${window.location.origin}/#/share/${shareId}`;
 }
 
-/** The same page for programs that show what an address leads to: they are sent what comes before a '#' alone. */
+/** The address of the same page for link previews: servers receive only the part before '#'. */
 export function previewAddress(shareId: string): string {
   return `${window.location.origin}/share/${shareId}`;
 }
@@ -23,7 +23,7 @@ export function isExpired({ expiresAt }: { expiresAt: string | null }): boolean 
   return expiresAt !== null && new Date(expiresAt).getTime() <= Date.now();
 }
 
-/** The link that works, if there is one. */
+/** The link that has not expired, if any. */
 export function activeLink<Link extends { expiresAt: string | null }>(links: readonly Link[]): Link | undefined {
   return links.find((link) => !isExpired(link));
 }

@@ -12,12 +12,12 @@ import {
   useUnshareContentMutation,
 } from './sharing.generated.ts';
 
-/** Makes a content public and private again. Both resolve with whether it went well, and say so. */
+/** Shares and unshares a content. Both show the result, and resolve with whether it succeeded. */
 export function useSharing() {
   const [shareContent, { loading: sharing }] = useShareContentMutation();
   const [unshareContent, { loading: unsharing }] = useUnshareContentMutation();
 
-  /** `showLink` shows what else there is about a link that was made. */
+  /** `showLink` opens the options of a new link. */
   async function share(input: ShareContentInput, showLink: (link: SharedLinkItemFragment) => void): Promise<boolean> {
     const shared = shareContent({ variables: { input } }).then(({ data }) => data?.shareContent.sharedLinks[0]);
     const copying = copyText(shared.then((link) => shareAddress(link?.id ?? '')));
@@ -49,7 +49,7 @@ export function useSharing() {
   return { share, unshare, busy: sharing || unsharing };
 }
 
-/** The list of shared links, where it is loaded, without the one to this content. */
+/** Removes the link of this content from the list of shared links, if loaded. */
 function removeFromList(cache: ApolloCache, contentId: string): void {
   cache.updateQuery({ query: SharedLinksDocument, variables: FIRST_LINKS }, (data) => {
     if (!data) return;

@@ -13,7 +13,7 @@ interface RemoveStartersProps {
   onClose: () => void;
 }
 
-/** Asks first, and says how many of them were made one's own. */
+/** Asks before the starter prompts are removed, and reports how many of them were edited. */
 export function RemoveStarters({ starters, onClose }: RemoveStartersProps) {
   const { remove, deleting } = useDeleteContents();
   const changed = starters.filter(({ version }) => version > 1).length;

@@ -3,7 +3,7 @@ import { MenuItem } from '../../../ui/popups/Menu.tsx';
 import type { TakenStarter } from './RemoveStarters.tsx';
 import { useTakenStartersQuery } from './starters.generated.ts';
 
-/** In a menu, while there are starter prompts in the Library. */
+/** A menu item, shown while there are starter prompts in the Library. */
 export function StartersItem({ onSelect }: { onSelect: (starters: TakenStarter[]) => void }) {
   const { data } = useTakenStartersQuery({ fetchPolicy: 'no-cache' });
   const starters = data?.contents.results ?? [];

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddStartersMutation } from './starters.generated.ts';
 
-/** Fills an empty Library with prompts to begin with. */
+/** Adds starter prompts to an empty Library. */
 export function TakeStarters({ onTaken }: { onTaken: (ids: string[]) => void }) {
   const [add, { loading }] = useAddStartersMutation();
 
