@@ -4,15 +4,15 @@ import type { BulkFailureFragment } from './library.generated.ts';
 
 const batchSize = LIMITS.idsARequest;
 
-/** A selection in batches that the server takes. */
+/** Splits a selection into batches of the server's limit. */
 export const batchesOf = (ids: string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) =>
     ids.slice(index * batchSize, (index + 1) * batchSize),
   );
 
 /**
- * Calls batch after batch and gathers what failed. When a later call fails as a whole, its ids and those behind it stay,
- * for its reason.
+ * Sends batch after batch and collects the failures. If a later request fails as a whole, its ids and all following
+ * ones are reported with its reason.
  */
 export async function inBatches(
   ids: string[],

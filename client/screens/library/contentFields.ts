@@ -36,7 +36,7 @@ export const versionFields = ({
   contentTypeId: contentType.id,
 });
 
-/** What describes variables, as it can be sent again. */
+/** The variable definitions as an input for the server. */
 export const definitionsOf = (variables: readonly VariableDefinition[]): VariableDefinition[] =>
   variables.map(({ name, label, help, kind, choices, defaultValue, isRequired }) => ({
     name,
@@ -50,7 +50,7 @@ export const definitionsOf = (variables: readonly VariableDefinition[]): Variabl
 
 export type FieldProblems = Partial<Record<keyof ContentFields, string>>;
 
-/** The type that is called Unassigned: what a new content has. */
+/** The type named Unassigned, the default of a new content. */
 const UNASSIGNED_TYPE_ID = '1';
 
 export const EMPTY_FIELDS: ContentFields = {

@@ -1,2 +1,2 @@
-/** Stands for the id of a content that is not made yet, also in the address. */
+/** Replaces the id of a new content, also in the address. */
 export const NEW_CONTENT = 'new';

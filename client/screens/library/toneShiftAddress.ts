@@ -2,8 +2,8 @@
 const LONGEST_CONTENT = 500_000;
 
 /**
- * Tone Shift with the prompt in its query, and its id, by which its references are filled in. A text that no address can
- * hold is named by its id alone.
+ * The address of Tone Shift with the prompt's text, and its id for filling in its references. A text too long for an
+ * address is passed by id only.
  */
 export function toneShiftAddress({ id, title, content }: { id: string; title: string; content: string }): string {
   const query = new URLSearchParams({ content, title, contentId: id });

@@ -9,7 +9,7 @@ interface ComingSoonPageProps {
   children: ReactNode;
 }
 
-/** A page about something that is being built. */
+/** A page about a feature in development. */
 export function ComingSoonPage({ title, lead, children }: ComingSoonPageProps) {
   return (
     <article className={styles.page}>
@@ -49,7 +49,7 @@ export function FeatureList({ title, features }: { title: string; features: read
   );
 }
 
-/** How far the work is, in per cent. */
+/** The progress of the development, in per cent. */
 export function DevelopmentProgress({ done, remark }: { done: number; remark: string }) {
   const words = `Development: ${done}% Complete`;
   return (

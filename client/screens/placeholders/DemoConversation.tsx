@@ -2,7 +2,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './DemoConversation.module.css';
 
-/** How talking to the Prototyper will look. Nothing in it works yet, and nothing pretends to. */
+/** A static example of a conversation with the Prototyper. */
 export function DemoConversation() {
   return (
     <figure className={styles.demo}>
@@ -30,7 +30,7 @@ export function DemoConversation() {
   );
 }
 
-/** The page they are talking about. */
+/** The example page that the conversation produces. */
 function ChoirPrototype() {
   return (
     <div className={styles.prototype} aria-hidden="true">

@@ -10,7 +10,7 @@ const steps = [
   { name: 'Output', says: 'Yes: done, at last', at: styles.output },
 ];
 
-/** A workflow as it will look, drawn and not yet movable. The lines run from centre to centre beneath the steps. */
+/** A static example of a workflow. The lines connect the centres of the steps and are drawn beneath them. */
 export function WorkflowCanvas() {
   return (
     <figure className={styles.canvas}>

@@ -10,7 +10,7 @@ import { useAccountDownload } from './useAccountDownload.ts';
 
 const lazyDialog = lazyModule(() => import('./DeleteMyAccount.tsx'), { prefetch: false });
 
-/** Taking everything along, and leaving nothing behind. */
+/** Downloads the user's data or deletes the account. */
 export function DataSection({ username }: { username: string }) {
   const { download, cancel, progress } = useAccountDownload();
   const [deleting, setDeleting] = useState(false);
@@ -49,7 +49,7 @@ export function DataSection({ username }: { username: string }) {
   );
 }
 
-/** How much is kept, and of how much; nothing while that is not known. */
+/** The storage used, and its limit; renders nothing until it has loaded. */
 function StorageLine() {
   const { data } = useStorageQuery({ fetchPolicy: 'network-only' });
   if (!data) return null;

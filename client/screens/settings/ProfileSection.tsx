@@ -10,7 +10,7 @@ import { useForm } from '../../ui/fields/useForm.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type ProfileFragment, useUpdateProfileMutation } from './settings.generated.ts';
 
-/** Name and address. The password is asked for once something is about to change. */
+/** The username and email address. The password field appears when one of them changes. */
 export function ProfileSection({ profile }: { profile: ProfileFragment }) {
   const { rename } = useSession();
   const proof = useProof();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type NewestLinkFragment, useNewestLinksQuery } from './settings.generated.ts';
 
-/** The newest public links; the whole list, and what can be done about each, is in the Library. */
+/** The newest public links; the full list with its actions is in the Library. */
 export function SharedLinksSection() {
   const { data, error, refetch } = useNewestLinksQuery({ fetchPolicy: 'cache-and-network' });
   if (!data)

@@ -2,7 +2,7 @@ import { useSpendingQuery } from '../../conversation/spending.generated.ts';
 import styles from '../../settings/usage.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** That a limit on what AI may cost is nearly spent, or spent. */
+/** Warns that the AI spending limit is nearly or fully spent. */
 export function SpendingLine() {
   const { data } = useSpendingQuery({ fetchPolicy: 'cache-and-network' });
   const notice = data?.aiAllowance.notice;

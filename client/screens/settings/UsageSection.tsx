@@ -26,7 +26,7 @@ const AREAS: Record<LlmRequestKind, string> = {
 
 const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;
 
-/** What was asked of models and what it cost, from the ledger. */
+/** The user's requests to models and their costs, from the ledger. */
 export function UsageSection() {
   const report = useLazyModule(lazyReport);
   const [range, setRange] = useState<UsageRange>('30');

@@ -1,4 +1,4 @@
-/** Newer names first: every browser also claims to be its ancestors. */
+/** The more specific names first: every browser also names its ancestors. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Firefox on macOS' from a User-Agent header; as much of it as is known. */
+/** A name like 'Firefox on macOS' from a User-Agent header, as far as it can be recognised. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -8,7 +8,7 @@ import { sizeText } from '../../lib/text.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { AccountDataDocument } from './settings.generated.ts';
 
-/** Every part, in the order of the file, as it is called while it is fetched. */
+/** All parts in the order of the file, with the names shown while they load. */
 const PARTS: Record<AccountDataPart, string> = {
   PROFILE: 'profile',
   SESSIONS: 'devices',
@@ -47,10 +47,7 @@ const PARTS: Record<AccountDataPart, string> = {
   LLM_REQUESTS: 'usage',
 };
 
-/**
- * Hands the reader one file with everything that is kept of them, fetched page by page. Blobs, unlike texts, need not
- * stay in memory.
- */
+/** Downloads a file with all data of the user, fetched page by page. Blobs, unlike strings, need not stay in memory. */
 export function useAccountDownload() {
   const client = useApolloClient();
   const running = useRef<AbortController>(null);
@@ -69,7 +66,7 @@ export function useAccountDownload() {
     return { rows: data.accountData.rows.slice(1, -1), endCursor: data.accountData.endCursor };
   }
 
-  /** The rows of a part, a piece for each page; what is deleted meanwhile can leave a page empty. */
+  /** The rows of a part, as one blob per page; deletions in the meantime can leave a page empty. */
   async function rowsOf(part: AccountDataPart, signal: AbortSignal, onPage: (bytes: number) => void): Promise<Blob[]> {
     const pieces: Blob[] = [];
     let after: string | null = null;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import styles from './share.module.css';
 
-/** Around a shared prompt: who we are above it, what else we do below it. */
+/** The frame of a shared prompt, with the product's name above and links below. */
 export function SharePage({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (

@@ -7,7 +7,7 @@ import styles from './share.module.css';
 import { SharedArticle } from './SharedArticle.tsx';
 import { SharePage } from './SharePage.tsx';
 
-/** A prompt that someone made public, for anyone with the link. */
+/** A public prompt, for anyone with the link. */
 export function ShareScreen() {
   const { shareId = '' } = useParams();
   const { data, error, loading, refetch } = useSharedContentQuery({ variables: { shareId } });
@@ -28,7 +28,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to read. What is gone stays gone, so only other failures can be tried again. */
+/** The reason why there is no prompt. An expired or deleted link cannot be retried, other failures can. */
 function Failure({ code, failed, onRetry }: FailureProps) {
   if (code === 'GONE')
     return (

@@ -57,7 +57,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
             className={styles.copy}
             onClick={copyPrompt}
           />
-          {/* A long line can be scrolled sideways with the keyboard. */}
+          {/* Focusable, so that a long line can be scrolled sideways with the keyboard. */}
           <pre className={styles.text} tabIndex={0}>
             <MarkedText text={shared.content} />
           </pre>
@@ -67,7 +67,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
   );
 }
 
-/** Copies the text. Whoever it is gives its variables their values first. */
+/** Copies the text, after the visitor has given values for its variables. */
 async function copyFilled({ title, content: text, variables }: SharedContent): Promise<void> {
   if (!text.includes('{{')) return void (await copyAndTell(text));
   const asking = { title, action: 'Copy', memory: null };

@@ -4,7 +4,7 @@ import { useStructuredData } from './structuredData.ts';
 
 export type SharedContent = SharedContentQuery['sharedContent'];
 
-/** What search engines and link previews read. All of it goes away with the page. */
+/** Metadata for search engines and link previews, removed when the page is left. */
 export function SharedContentMeta({ shared }: { shared: SharedContent }) {
   const address = `${window.location.origin}/share/${shared.id}`;
   const { title, metas, structuredData } = shareTags(shared, address);

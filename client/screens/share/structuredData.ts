@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The part of the Trusted Types API used here; TypeScript does not know it yet. */
+/** The part of the Trusted Types API used here, which TypeScript does not declare yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -15,13 +15,13 @@ declare global {
 }
 
 /**
- * Our content security policy lets text into a script element only through a policy. This one can make data, never
- * code.
+ * Our content security policy requires a trusted type for the text of a script element. This one only lets JSON
+ * through, never code.
  */
 const policy = window.trustedTypes?.createPolicy('structured-data', { createScript: asJson });
 
 /**
- * Structured data (JSON-LD) in the head while mounted. By hand, because React writes script elements with innerHTML.
+ * Keeps structured data (JSON-LD) in the head while mounted. Avoids React, which writes script elements with innerHTML.
  */
 export function useStructuredData(data: Record<string, string>): void {
   const json = JSON.stringify(data);
@@ -34,7 +34,7 @@ export function useStructuredData(data: Record<string, string>): void {
   }, [json]);
 }
 
-/** The same JSON without a '<' that could end the script element. Throws on anything that is not JSON. */
+/** Escapes the '<' that could end the script element. Throws if the text is not JSON. */
 function asJson(text: string): string {
   return JSON.stringify(JSON.parse(text)).replaceAll('<', '\\u003c');
 }

@@ -5,7 +5,7 @@ import styles from './ContentGrid.module.css';
 
 const enoughForAWindow = [...Array(12).keys()];
 
-/** Cards that are about to come, with something to read meanwhile. */
+/** Placeholders for cards that are loading, with a loading message. */
 export function CardSkeletons() {
   return (
     <div className={styles.loading}>

@@ -24,13 +24,13 @@ interface ContentCardProps {
   selected: boolean;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
-  /** Asks before the prompt, which has no link yet, is made public. */
+  /** Opens the share dialog of a prompt without a link. */
   onShare: (id: string) => void;
-  /** Its star is another: the list may be too. */
+  /** Called when the star has changed, which may change the list. */
   onChanged: (ids: string[]) => void;
 }
 
-/** One prompt in the grid. It reads its own part of the cache, so a longer list does not draw it again. */
+/** A prompt in the grid. It reads its own part of the cache, so that a longer list does not render it again. */
 export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
   const { id, selected, onSelect, onOpen, onShare, onChanged } = props;
   const star = useLazyModule(lazyStar);

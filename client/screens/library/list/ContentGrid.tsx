@@ -8,23 +8,23 @@ import { libraryMemory } from './libraryMemory.ts';
 import { GRID_GAP, useColumns } from './useColumns.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
-/** Every card is as high as every other, so that a row's place is known before it is drawn, px. */
+/** The height of each card in px. It is fixed, so that the position of a row is known before it is rendered. */
 const CARD_HEIGHT = 192;
-/** What ARIA says where nobody knows how many there are. */
+/** ARIA's value for an unknown number of rows. */
 const UNKNOWN_SIZE = -1;
 const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
 
 interface ContentGridProps {
   ids: string[];
   totalCount: number;
-  /** False when there are more. */
+  /** False if there are more. */
   isTotalExact: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   moreError: string | null;
-  /** Its filters have changed and the new list is not here yet. */
+  /** Whether the filters have changed and the new list is still loading. */
   stale: boolean;
-  /** Where to begin, px from the top of the page. */
+  /** The initial scroll position, in px from the top of the page. */
   initialScroll: number;
   selected: ReadonlySet<string>;
   onEnd: () => void;
@@ -34,7 +34,7 @@ interface ContentGridProps {
   onChanged: (ids: string[]) => void;
 }
 
-/** The cards. Only those near the window are in the page, whatever the size of the library. */
+/** The cards. Only those near the viewport are in the page, however large the library. */
 export function ContentGrid(props: ContentGridProps) {
   const { ids, totalCount, isTotalExact, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
   const { onEnd, onSelect, onOpen, onShare, onChanged } = props;
@@ -100,7 +100,7 @@ export function ContentGrid(props: ContentGridProps) {
   );
 }
 
-/** Asks for more each time the end of what is loaded comes near, and again when it is still near after a page came. */
+/** Requests more when the end of the loaded rows comes near, and again if it is still near after a page has loaded. */
 function useEndReached(near: boolean, loaded: number, onEnd: () => void) {
   const ask = useEffectEvent(onEnd);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useEndReached(near: boolean, loaded: number, onEnd: () => void) {
   }, [near, loaded]);
 }
 
-/** Begins where the reader left off and remembers where they go. */
+/** Restores the last scroll position, and keeps it up to date. */
 function useScrollMemory(measured: boolean, initialScroll: number) {
   const [restored, setRestored] = useState(initialScroll === 0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type Counted, MAX_CHIPS, shownCounts } from './shownCounts.ts';
 import { useRememberedHeight } from './useRememberedHeight.ts';
 
 interface FilterChipsProps {
-  /** None until the list is here; the row has its place before. */
+  /** Undefined until the list has loaded; the row's space is reserved. */
   counts: FilterChipsFragment | undefined;
   filters: LibraryFilters;
   onChange: (changes: Partial<LibraryFilters>) => void;
@@ -19,8 +19,8 @@ interface FilterChipsProps {
 }
 
 /**
- * One chip per content type, those that are too many behind 'More types', and Shared. Starred and the tags are there for
- * those who have some.
+ * A chip per content type, with excess types behind 'More types', and a chip for Shared. Starred and tags appear only
+ * if there are any.
  */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { contentTypeIds, tags, sharedOnly, starredOnly } = filters;
@@ -81,7 +81,7 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
   );
 }
 
-/** Those that something is left of, and those that are chosen. */
+/** The tags of the listed prompts, and the chosen ones. */
 function tagsToChoose({ tagCounts }: FilterChipsFragment, chosen: readonly string[]): Counted[] {
   const left = tagCounts.map(({ name, count }) => ({ id: name, name: `#${name}`, count }));
   const others = chosen.filter((name) => !left.some(({ id }) => id === name));
@@ -92,7 +92,7 @@ interface CountedChipsProps {
   counts: readonly Counted[];
   chosen: readonly string[];
   isExact: boolean;
-  /** How many have a chip; the rest is behind `more`. */
+  /** The number of chips; the others are behind `more`. */
   most: number;
   more: string;
   onChange: (chosen: string[]) => void;

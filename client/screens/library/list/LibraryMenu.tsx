@@ -13,9 +13,9 @@ const lazyRemoval = lazyModule(() => import('../starters/RemoveStarters.tsx'), {
 
 interface LibraryMenuProps {
   filters: LibraryFilters;
-  /** How many prompts these filters leave. */
+  /** The number of prompts that match the filters. */
   totalCount: number;
-  /** 'prompts' with their number before them. */
+  /** 'prompts' after their number. */
   totalText: string;
   hasTags: boolean;
   links: AddressedLayer;
@@ -23,7 +23,7 @@ interface LibraryMenuProps {
   order: AddressedLayer;
 }
 
-/** What concerns the whole Library. */
+/** The actions for the whole Library. */
 export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
   const { exportContents, exporting } = useExport();
   const [starters, setStarters] = useState<TakenStarter[] | null>(null);
@@ -60,7 +60,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
   );
 }
 
-/** Drawn, and so asked for, only while the menu is open. */
+/** Rendered, and thus loaded, only while the menu is open. */
 function Starters({ onSelect }: { onSelect: (starters: TakenStarter[]) => void }) {
   const item = useLazyModule(lazyItem);
   return item && <item.StartersItem onSelect={onSelect} />;

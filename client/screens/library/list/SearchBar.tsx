@@ -14,12 +14,12 @@ const lazyHelp = lazyModule(() => import('../order/SearchHelp.tsx'));
 
 interface SearchBarProps {
   text: string;
-  /** What of it is no operator, though it looks like one. */
+  /** The parts of it that look like operators but are none. */
   problems?: readonly string[];
   onChange: (text: string) => void;
 }
 
-/** Ctrl or Cmd+K goes to it, Escape clears it. */
+/** The search field. Ctrl or Cmd+K focuses it, Escape clears it. */
 export function SearchBar({ text, problems = [], onChange }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const help = useLazyModule(lazyHelp, text !== '');

@@ -9,7 +9,7 @@ const ORDERS: { value: LibraryFilters['orderBy']; label: string }[] = [
   { value: 'CREATED_AT', label: 'Created Date' },
   { value: 'TITLE', label: 'Title' },
 ];
-/** Offered while something is searched. */
+/** Available only while searching. */
 const BEST_MATCH = { value: 'BEST_MATCH', label: 'Best match' } as const;
 
 interface SortControlsProps {

@@ -10,13 +10,13 @@ const lazyViews = lazyModule(() => import('../order/SavedViews.tsx'));
 
 interface ViewsRowProps {
   filters: LibraryFilters;
-  /** Counts the changes of prompts. */
+  /** The number of changes to prompts so far. */
   changes: number;
   onChange: (filters: Partial<LibraryFilters>) => void;
   onManage: () => void;
 }
 
-/** The place of the saved views, which come late. */
+/** The place of the saved views, which load late. */
 export function ViewsRow({ onChange, ...views }: ViewsRowProps) {
   const [loaded, setLoaded] = useState<number>();
   const place = useRememberedHeight(kept.savedViewsHeight, loaded, loaded);

@@ -1,21 +1,21 @@
 import type { ContentOrder, OrderDirection } from '../../../graphql/schema.generated.ts';
 
-/** What the list is narrowed to and how it is sorted. */
+/** The filters and the order of the list. */
 export interface LibraryFilters {
   search: string;
   contentTypeIds: string[];
   sharedOnly: boolean;
   starredOnly: boolean;
-  /** A prompt has all of them. */
+  /** A prompt must have all of them. */
   tags: string[];
-  /** Holds while searching too, unless the best match is asked for. */
+  /** Also applies to searches, unless the best match is chosen. */
   orderBy: Exclude<ContentOrder, 'BEST_MATCH'>;
-  /** The best match comes first; ends with the search. */
+  /** Whether the best match comes first; reset when the search ends. */
   bestMatch: boolean;
   orderDirection: OrderDirection;
 }
 
-/** All contents, the last updated first. */
+/** All contents, the most recently updated first. */
 export const defaultFilters: LibraryFilters = {
   search: '',
   contentTypeIds: [],
@@ -36,7 +36,7 @@ function orderNamed(name: string | null): Order | undefined {
   return orders.find((order) => ORDER_NAMES[order] === name);
 }
 
-/** The filters as the address says them; what it does not say, or says wrongly, is the default. */
+/** Reads the filters from the address; missing or invalid ones get their default. */
 export function readFilters(address: URLSearchParams): LibraryFilters {
   const search = address.get('search') ?? '';
   return {
@@ -54,7 +54,7 @@ export function readFilters(address: URLSearchParams): LibraryFilters {
   };
 }
 
-/** The address with these filters in it; the defaults are not spelled out and everything else in it stays. */
+/** Writes the filters to the address. Defaults are left out, and all other parameters are kept. */
 export function writeFilters(address: URLSearchParams, filters: LibraryFilters): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of ['search', 'type', 'shared', 'starred', 'tag', 'sort', 'best', 'direction']) next.delete(name);
@@ -69,20 +69,20 @@ export function writeFilters(address: URLSearchParams, filters: LibraryFilters):
   return next;
 }
 
-/** What the server is asked for by these filters. */
+/** The query variables for these filters. */
 export function filterVariables({ bestMatch, orderBy, ...filters }: LibraryFilters) {
   return { ...filters, orderBy: bestMatch ? ('BEST_MATCH' as const) : orderBy };
 }
 
-/** Nothing is kept out of the list. */
+/** The filters that show everything. */
 export const NOT_NARROWED = { search: '', contentTypeIds: [], sharedOnly: false, starredOnly: false, tags: [] };
 
-/** Whether something is kept out of the list; sorting keeps nothing out. */
+/** Whether any filter is active; the order does not count. */
 export function isNarrowed({ search, contentTypeIds, sharedOnly, starredOnly, tags }: LibraryFilters): boolean {
   return search !== '' || contentTypeIds.length > 0 || sharedOnly || starredOnly || tags.length > 0;
 }
 
-/** The list with `id` in it, or without it when it was. */
+/** Adds `id` to the list, or removes it if it is in it. */
 export function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort();
 }

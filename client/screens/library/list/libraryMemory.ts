@@ -1,6 +1,6 @@
 import { forgetWithReader } from '../../../lib/kept.ts';
 
-/** Where the reader was in the Library, for when they come back from another screen. Ends with the page. */
+/** The user's last place in the Library, for when they return from another screen. It is lost on reload. */
 interface Visit {
   owner: string;
   /** The filters as an address query. */

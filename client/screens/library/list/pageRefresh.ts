@@ -2,17 +2,17 @@ import type { ContentsQuery } from './list.generated.ts';
 
 type ContentPage = ContentsQuery['contents'];
 
-/** Most rows that one request may bring; the server refuses more. */
+/** The server's limit of rows per request. */
 const MAX_ROWS = 100;
 
-/** As many rows as are on the screen, in whole pages, as far as one request goes. */
+/** The number of visible rows, rounded up to whole pages, within the limit of one request. */
 export function rowsToRefresh(loaded: number, pageSize: number): number {
   return Math.min(MAX_ROWS, Math.max(1, Math.ceil(loaded / pageSize)) * pageSize);
 }
 
 /**
- * The list after its head was fetched again. A reader who is further down keeps what they have there; only the changed
- * contents leave it, for their place may be another now.
+ * Merges a refetched head into the list. Users further down keep their rows; only the changed contents are removed,
+ * because their place may be different now.
  */
 export function withTail(
   head: ContentPage,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Cards are at least this wide, px. */
+/** The minimum width of a card, in px. */
 const CARD_WIDTH = 300;
 export const GRID_GAP = 16;
 
-/** How many cards stand side by side in `grid`, and how far down the page it begins. 0 columns until it is measured. */
+/** The number of columns in `grid`, and its distance from the top of the page. 0 columns until it is measured. */
 export function useColumns(grid: HTMLElement | null) {
   const [layout, setLayout] = useState({ columns: 0, top: 0 });
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useColumns(grid: HTMLElement | null) {
     }
     measure(grid);
     const observer = new ResizeObserver(() => measure(grid));
-    // What stands above the grid pushes it down without resizing it.
+    // Elements above the grid can move it without resizing it.
     observer.observe(grid);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -5,9 +5,7 @@ import { LIMITS } from '../../../lib/limits.ts';
 import { type LibraryFilters, NOT_NARROWED, readFilters, writeFilters } from './libraryFilters.ts';
 import { libraryMemory } from './libraryMemory.ts';
 
-/**
- * The filters live in the address, so that Back, a reload and a bookmark keep them; typing reaches it when it rests.
- */
+/** Keeps the filters in the address, for Back, reloads and bookmarks. Typed text is added after a pause. */
 export function useLibraryFilters(owner: string) {
   const [address, setAddress] = useSearchParams();
   const addressed = queryOf(readFilters(address));
@@ -25,7 +23,7 @@ export function useLibraryFilters(owner: string) {
   );
   const search = useSearchText(filters.search, change);
 
-  // A Library that is entered without filters gets the last ones back.
+  // Entering the Library without filters restores the last ones.
   const restore = useEffectEvent(() => change(filters));
   useEffect(() => {
     if (!remembered) libraryMemory.keepFilters(owner, addressed);
@@ -33,7 +31,7 @@ export function useLibraryFilters(owner: string) {
     else restore();
   }, [owner, remembered, addressed]);
 
-  /** These filters and the text of their search, whatever was being typed. */
+  /** Shows these filters with their search text, and drops what was being typed. */
   function show(changes: Partial<LibraryFilters>) {
     search.show(changes.search ?? '');
     change(changes);
@@ -41,13 +39,13 @@ export function useLibraryFilters(owner: string) {
   return { filters, query, change, show, clear: () => show(NOT_NARROWED), search };
 }
 
-/** What is in the search field, ahead of the search itself by the debounce. */
+/** The text of the search field, which is ahead of the search by the debounce. */
 function useSearchText(searched: string, change: (changes: Partial<LibraryFilters>) => void) {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState({ searched, asked: searched });
   if (searched !== known.searched) {
     setKnown({ ...known, searched });
-    // Changed by Back or a link, not by what was typed here.
+    // Changed by Back or a link, and not by typing.
     if (searched !== known.asked) setText(searched);
   }
 
@@ -55,7 +53,7 @@ function useSearchText(searched: string, change: (changes: Partial<LibraryFilter
     setText(next);
     if (next === '') ask('');
   }
-  /** To be asked for by somebody else. */
+  /** Sets the text without a search, which the caller starts. */
   function show(next: string) {
     setText(next);
     setKnown((last) => ({ ...last, asked: next }));

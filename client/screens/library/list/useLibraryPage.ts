@@ -11,17 +11,17 @@ import { rowsToRefresh, withTail } from './pageRefresh.ts';
 const pageSize = LIMITS.libraryPageSize;
 const rowsBetweenClearing = 50 * pageSize;
 const FETCH_FAILURE = 'Failed to fetch contents.';
-/** Of its own: the answer to a request that is under way may be older than the change. */
+/** Neither cached nor deduplicated: a request under way may predate the change. */
 const UNCACHED = { fetchPolicy: 'no-cache', context: { queryDeduplication: false } } as const;
 
-/** Of more than are counted only the cursor says whether there are more. */
+/** If the total is not exact, only the cursor shows whether there are more. */
 function following({ results, totalCount, isTotalExact, endCursor }: ContentsQuery['contents']) {
   const uncounted = endCursor === null ? results.length : Infinity;
   const next = nextPage({ results, totalCount: isTotalExact ? totalCount : uncounted }, pageSize);
   return next && { ...next, after: endCursor };
 }
 
-/** The list for these filters. While another one is on its way the last one stays, marked stale. */
+/** The list for these filters. While another one loads, the last one stays, marked as stale. */
 export function useLibraryPage(filters: LibraryFilters) {
   const client = useApolloClient();
   const { list, lastList, loading, ...paged } = usePagedQuery(ContentsDocument, 'contents', {
@@ -39,7 +39,7 @@ export function useLibraryPage(filters: LibraryFilters) {
     latest.current = filters;
   }, [filters]);
 
-  /** Fetches what is on the screen again after a change: order, filters and counts are the server's to say. */
+  /** Refetches the visible rows after a change, because the server decides about order, filters and counts. */
   const refresh = useCallback(
     async (changedIds: readonly string[] = []) => {
       const now = { ...filterVariables(latest.current), page: 1, pageSize };
@@ -58,7 +58,7 @@ export function useLibraryPage(filters: LibraryFilters) {
 
   const [changes, setChanges] = useState(0);
   const last = useRef(Promise.resolve());
-  /** One after the other, so that an old answer never comes behind a newer one. */
+  /** Refreshes run one after the other, so that an older response never replaces a newer one. */
   const refreshQuietly = useCallback(
     (changedIds?: readonly string[]) => {
       if (changedIds) setChanges((count) => count + 1);
@@ -73,7 +73,7 @@ export function useLibraryPage(filters: LibraryFilters) {
 
   const hasBegun = lastList !== undefined;
   useEffect(() => {
-    // Without a first list there is no Library to speak of.
+    // If even the first list fails, the whole Library has failed.
     if (paged.error) toast.error(hasBegun ? FETCH_FAILURE : 'Failed to initialize application.');
   }, [paged.error, hasBegun]);
 

@@ -3,8 +3,8 @@ import type { OwnedValues } from '../../../lib/kept.ts';
 import { useReaderId } from '../../../session.tsx';
 
 /**
- * Keeps the place of something whose `content` is still on its way: as high as it was the last time in this browser, or
- * since it has another `size`.
+ * Reserves space for an element whose `content` is loading: its last height in this browser. The height is stored again
+ * when `size` changes.
  */
 export function useRememberedHeight(heights: OwnedValues, content: unknown, size?: number) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The ids that bulk actions are about. */
+/** The ids selected for bulk actions. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>());
 

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Rows drawn above and below the window; the end of a list is near when it comes among them. */
+/** The number of rows rendered above and below the viewport; the end of a list counts as near when it is among them. */
 const OVERSCAN = 3;
 
 interface Rows {
   count: number;
-  /** Of each of them, px. */
+  /** The height of each row, in px. */
   height: number;
-  /** How far down the page the first one begins, px. */
+  /** The distance from the top of the page to the first row, in px. */
   top: number;
-  /** Where the page will be scrolled to before anyone sees it, px. */
+  /** The scroll position that will be restored before the first paint, in px. */
   initialScroll: number;
 }
 
 /**
- * The rows near the window. All are equally high, so that this is arithmetic; the page is drawn again only when it is
- * scrolled by a row. `near` is how many rows the window is near to: before anyone has scrolled, those in it alone.
+ * The rows near the viewport. All have the same height, so they are computed; a render is needed only after scrolling
+ * by a row. `near` is the number of rows that count as near: before any scrolling, only the visible ones.
  */
 export function useVisibleRows({ count, height, top, initialScroll }: Rows): { rows: number[]; near: number } {
   const [scrolled, setScrolled] = useState(() => Math.floor((initialScroll || window.scrollY) / height));

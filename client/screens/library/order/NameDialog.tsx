@@ -7,7 +7,7 @@ interface NameDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
-  /** The name to begin with. */
+  /** The initial name. */
   name?: string;
   limit: number;
   check: (name: string) => string | undefined;

@@ -5,13 +5,13 @@ import { TagsDialog } from './TagsDialog.tsx';
 import { SaveViewDialog, ViewsDialog } from './ViewDialogs.tsx';
 
 interface OrderLayersProps {
-  /** What the address asks for: 'trash', 'tags', 'views' or 'save'. */
+  /** The layer in the address: 'trash', 'tags', 'views' or 'save'. */
   layer: AddressedLayer;
   filters: LibraryFilters;
   onChanged: (ids: string[]) => void;
 }
 
-/** What keeps the Library in order and lies over it. */
+/** The layers for the trash, the tags and the views. */
 export function OrderLayers({ layer: { value, close }, filters, onChanged }: OrderLayersProps) {
   return (
     <>

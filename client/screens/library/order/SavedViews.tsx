@@ -7,22 +7,22 @@ import { type SavedViewFragment, useSavedViewsQuery } from './order.generated.ts
 import { UpdateView } from './UpdateView.tsx';
 import { filtersOf, isShowing } from './views.ts';
 
-/** The server counts no further where words are searched for. */
+/** The server stops counting here when words are searched for. */
 const MAX_COUNT = 1000;
 
 interface SavedViewsProps {
   filters: LibraryFilters;
-  /** Counts the changes of prompts: how many a view has may be another number since. */
+  /** The number of changes to prompts so far, after which the counts may be different. */
   changes: number;
   onShow: (filters: Partial<LibraryFilters>) => void;
   onManage: () => void;
-  /** So many views are here. */
+  /** Receives the number of loaded views. */
   onLoaded: (count: number) => void;
 }
 
 /**
- * A chip for each saved view, with how many prompts it has. Nothing for who has none. The view that was left by changing
- * filters can be given these.
+ * A chip for each saved view with its number of prompts; renders nothing without views. If the user has changed the
+ * filters of a view, they can be saved in it.
  */
 export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: SavedViewsProps) {
   const { data, loading, refetch } = useSavedViewsQuery();
@@ -62,7 +62,7 @@ export function SavedViews({ filters, changes, onShow, onManage, onLoaded }: Sav
   );
 }
 
-/** The view that was shown last, once the filters are others and before all are let go of. */
+/** The last shown view while the filters differ from it, until all filters are cleared. */
 function useLeftView(views: readonly SavedViewFragment[], filters: LibraryFilters): SavedViewFragment | undefined {
   const [last, setLast] = useState<string | null>(null);
   const shown = views.find((view) => isShowing(view, filters));

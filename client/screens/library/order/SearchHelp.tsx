@@ -13,7 +13,7 @@ const OPERATORS = [
   ['-tag:work', 'A dash in front of any of these excludes it'],
 ] as const;
 
-/** What can be written into a search, beside words. */
+/** Explains the search operators. */
 export function SearchHelp() {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ interface StarToggleProps {
   onChanged: (ids: string[]) => void;
 }
 
-/** A content's star, on or off. */
+/** The star of a content, on or off. */
 export function StarToggle({ content: { id, isStarred }, onChanged }: StarToggleProps) {
   const { star } = useStarContents();
 

@@ -9,12 +9,12 @@ import { TagsDocument, useDeleteTagMutation, useRenameTagMutation, useTagsQuery 
 const AGAIN = { refetchQueries: [TagsDocument], awaitRefetchQueries: true };
 
 interface TagsDialogProps {
-  /** A tag is called otherwise or is gone, and with it what prompts have. */
+  /** Called when a tag was renamed or deleted, which changes prompts. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Every tag, to rename and delete. */
+/** All tags, to rename and delete. */
 export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
   const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
   const [rename] = useRenameTagMutation({ ...AGAIN, onCompleted: onChanged });

@@ -6,7 +6,7 @@ import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
 import { useTagsQuery } from './order.generated.ts';
 import styles from './order.module.css';
 
-/** More than these are found by typing. */
+/** The most suggestions; further tags are found by typing. */
 const MAX_OFFERED = 50;
 
 interface TagsFieldProps {
@@ -14,11 +14,11 @@ interface TagsFieldProps {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   placeholder?: string;
-  /** Another than there are can be made. */
+  /** Whether new tags can be created. */
   mayBeNew?: boolean;
 }
 
-/** Tags that are typed, completed from those that there are, and taken away again. A comma ends one. */
+/** Tags that can be typed, completed from the existing ones, and removed. A comma ends a tag. */
 export function TagsField({
   label = 'Tags',
   placeholder = 'Add a tag',
@@ -33,7 +33,7 @@ export function TagsField({
   const known = data?.tags.map(({ name }) => name) ?? [];
   const isFull = value.length >= MAX_TAGS_OF_CONTENT;
 
-  /** In the spelling that the tag has already. */
+  /** Adds tags in their existing spelling. */
   function add(names: readonly string[]) {
     const next = [...value];
     for (const name of names.map(tagName)) {
@@ -90,7 +90,7 @@ const isAmong = (names: readonly string[], name: string) => names.some((each) =>
 
 const TOO_MANY = `At most ${MAX_TAGS_OF_CONTENT} tags`;
 
-/** Those that have the text in their name, those that begin with it first, and a new one where none is called so. */
+/** The tags whose name contains the text, those that begin with it first, and a new one if none has that name. */
 function optionsFor(text: string, known: readonly string[], chosen: readonly string[], mayBeNew: boolean) {
   const wanted = tagKey(text);
   const found = known.filter((name) => tagKey(name).includes(wanted) && !isAmong(chosen, name));

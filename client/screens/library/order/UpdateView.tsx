@@ -7,11 +7,11 @@ import { filtersOf } from './views.ts';
 
 interface UpdateViewProps {
   view: SavedViewFragment;
-  /** What it is to keep in the place of its own. */
+  /** The filters to save in it. */
   filters: LibraryFilters;
 }
 
-/** Makes a view keep the filters and the order as they are now. */
+/** Saves the current filters and order in a view. */
 export function UpdateView({ view, filters }: UpdateViewProps) {
   const [update, { loading }] = useUpdateSavedViewMutation();
 

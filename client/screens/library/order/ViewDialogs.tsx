@@ -22,7 +22,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the filters and the order under a name. */
+/** Saves the filters and the order under a name. */
 export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   const [save] = useSaveViewMutation(AGAIN);
   return (
@@ -41,7 +41,7 @@ export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   );
 }
 
-/** Every saved view, to rename and delete. */
+/** All saved views, to rename and delete. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSavedViewsQuery();
   const [update] = useUpdateSavedViewMutation();

@@ -5,8 +5,8 @@ import type { BulkFailureFragment } from '../library.generated.ts';
 import { type StarContentsMutation, useStarContentsMutation } from './order.generated.ts';
 
 /**
- * Gives contents a star or takes it away: at once on the screen, and back again where it is refused. Resolves with those
- * that stayed as they were, or null when nothing could be asked.
+ * Stars or unstars contents with an optimistic update, which is reverted on failure. Resolves with those that could not
+ * be changed, or null if the request failed.
  */
 export function useStarContents() {
   const [mutate, { loading }] = useStarContentsMutation();

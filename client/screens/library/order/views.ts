@@ -1,7 +1,7 @@
 import { defaultFilters, type LibraryFilters } from '../list/libraryFilters.ts';
 import type { SavedViewFragment } from './order.generated.ts';
 
-/** What a view keeps of the Library, as the server has it. */
+/** The filters of a view, as the server has them. */
 type ViewFilters = Omit<SavedViewFragment, 'id' | 'name' | 'count'>;
 
 /** The filters of a view. */
@@ -20,11 +20,11 @@ export function filtersOf(view: ViewFilters): LibraryFilters {
   };
 }
 
-/** Whether a view shows what these filters leave, in the same order. */
+/** Whether a view shows the same prompts in the same order as these filters. */
 export const isShowing = (view: ViewFilters, filters: LibraryFilters) =>
   JSON.stringify(inOrder(filtersOf(view))) === JSON.stringify(inOrder(filters));
 
-/** Behind the best match there is another order, which does not matter. */
+/** The filters in a comparable form. The order behind a best match does not matter. */
 function inOrder({
   search,
   contentTypeIds,

@@ -23,7 +23,7 @@ interface EarlierRunsProps {
   onShow: (runId: string) => void;
 }
 
-/** The last runs of the prompt; nothing where there is none but the one that is shown. */
+/** The last runs of the prompt; renders nothing if there is no other than the visible one. */
 export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
   const { data } = useEarlierRunsQuery({
     variables: { contentId, page: 1, pageSize: PAGE_SIZE },
@@ -34,7 +34,7 @@ export function EarlierRuns({ contentId, shownId, onShow }: EarlierRunsProps) {
     refetchQueries: [ContentExamplesDocument],
     update: (cache, { data: deleted }) => deleted && evictDeleted(cache, 'Run', 'runs', [deleted.deleteRun.id]),
   });
-  /** A run that is to be deleted, with answers that are kept. */
+  /** A run with kept answers that is about to be deleted. */
   const [asked, setAsked] = useState<EarlierRun | null>(null);
 
   function deleteRun({ id }: EarlierRun) {

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { type ContentExamplesQuery, useContentExamplesQuery } from './run.generated.ts';
 import styles from './run.module.css';
 
-/** The answers that are kept of a prompt, or of one of its versions; nothing where there is none. */
+/** The kept answers of a prompt, or of one of its versions; renders nothing without any. */
 export function Examples({ contentId, version = null }: { contentId: string; version?: number | null }) {
   const { data } = useContentExamplesQuery({ variables: { contentId, version }, fetchPolicy: 'cache-and-network' });
   const examples = data?.contentExamples.results ?? [];
@@ -25,7 +25,7 @@ interface ExampleProps {
   namesVersion: boolean;
 }
 
-/** Its text is drawn once it is unfolded. */
+/** Renders its text when it is expanded. */
 function Example({ example: { answer, givenValues }, namesVersion }: ExampleProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ function Example({ example: { answer, givenValues }, namesVersion }: ExampleProp
 
 const SHOWN_CHARACTERS = 80;
 
-/** 'name: Ada, place: Rome', cut where it gets long. */
+/** The values like 'name: Ada, place: Rome', shortened. */
 function valuesText(values: readonly { name: string; value: string }[]): string {
   const text = values.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;

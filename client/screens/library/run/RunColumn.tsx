@@ -26,7 +26,7 @@ interface RunColumnProps {
   comparesVersions: boolean;
 }
 
-/** What one model answers: the text as it is written, what it took, and what can be done with it. */
+/** The answer of one model: its text while it is written, its figures, and the actions on it. */
 export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
   const { text, lost } = useRunAnswer(runId, answer);
   const { status, provider, model, version } = answer;
@@ -57,7 +57,7 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
   );
 }
 
-/** Time, tokens and cost; the time goes on while it is written. */
+/** The time, tokens and cost of an answer; the time runs while it is written. */
 function Figures({ answer }: { answer: RunAnswerFragment }) {
   const { status, provider, promptTokens, completionTokens, costEstimate } = answer;
   const writing = status === 'WRITING';
@@ -95,7 +95,7 @@ function Running({ since }: { since: string }) {
   return secondsBetween(since, now);
 }
 
-/** '2.4 s'; clocks that do not agree give no negative time. */
+/** A duration like '2.4 s'; never negative, even if clocks differ. */
 function secondsBetween(begun: string, ended: string | null): string {
   if (ended === null) return 'Unknown';
   return `${(Math.max(0, Date.parse(ended) - Date.parse(begun)) / 1000).toFixed(1)} s`;

@@ -7,19 +7,19 @@ import { useAddressedLayer } from '../useAddressedLayer.ts';
 
 const lazyRunSheet = lazyModule(() => import('./RunSheet.tsx'), { prefetch: false });
 
-/** What the address has in the place of a run that is yet to begin. */
+/** Replaces the id of a run that has not begun, in the address. */
 const NEW_RUN = 'new';
 
 interface RunPromptProps {
   contentId: string;
-  /** The form holds what is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
-  /** Saves what the form holds; whether that worked. */
+  /** Saves the form. Resolves with whether it succeeded. */
   onSave: () => Promise<boolean>;
 }
 
-/** The button that runs the saved prompt, and the sheet that the address asks for by it. */
+/** The button that runs the saved prompt, and the sheet that the address opens. */
 export function RunPrompt({ contentId, dirty, disabled, onSave }: RunPromptProps) {
   const layer = useAddressedLayer('run');
   const [saving, setSaving] = useState(false);

@@ -9,7 +9,7 @@ const NOW = 'now';
 const AS_USUAL = 'usual';
 const LENGTHS = [100, 250, 500, 1000, 2000];
 
-/** What is as usual unless it is looked for: the version, how freely words are chosen, and how long an answer may be. */
+/** The settings with defaults: the version, the temperature and the maximum length. */
 export function RunSettings({ setup }: { setup: RunSetupState }) {
   const { comparison, parameters, oneVersion, setOneVersion, allVersions, settingsOpen, setSettingsOpen } = setup;
   const { temperature, setTemperature, maxTokens, setMaxTokens } = parameters;
@@ -64,7 +64,7 @@ export function RunSettings({ setup }: { setup: RunSetupState }) {
 
 const tokensText = (tokens: number) => `${tokens.toLocaleString('en')} tokens`;
 
-/** What is not as usual: 'version 1, temperature 0.2, 500 tokens at most'. */
+/** The settings that differ from their defaults: 'version 1, temperature 0.2, 500 tokens at most'. */
 function changedIn({ comparison, oneVersion, parameters: { temperature, maxTokens } }: RunSetupState): string {
   return [
     ...(comparison === 'models' && oneVersion !== null ? [`version ${oneVersion}`] : []),

@@ -16,7 +16,7 @@ const COMPARISONS = [
   { value: 'versions', label: 'Two versions' },
 ] as const;
 
-/** What is run: the values of the variables, and the models or versions that are compared. */
+/** The form of a run: the values of the variables, and the models or versions to compare. */
 export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: RunSetupState; onSubmit: () => void }) {
   const { comparison, setComparison, variables, values, problems, refusals } = setup;
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +24,7 @@ export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: R
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  /** Enter alone makes a line in a long text. */
+  /** Submits with Ctrl or Cmd: Enter alone starts a new line in a long text. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function RunSetup({ formId, setup, onSubmit }: { formId: string; setup: R
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        // The form of the prompt, which the sheet lies over, is another one.
+        // React events bubble through portals, so the prompt's form below would be submitted too.
         event.stopPropagation();
         onSubmit();
       }}

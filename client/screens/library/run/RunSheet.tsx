@@ -21,15 +21,15 @@ import { useRunSetup } from './useRunSetup.ts';
 
 interface RunSheetProps {
   contentId: string;
-  /** The run that is shown; null: none yet. */
+  /** The visible run; null if there is none yet. */
   runId: string | null;
   open: boolean;
   onClose: () => void;
-  /** Another run is to be shown. */
+  /** Called to show another run. */
   onShow: (runId: string) => void;
 }
 
-/** A prompt is filled and asked of models, or in two versions, side by side. */
+/** Fills a prompt and sends it to several models, or sends two of its versions, and shows the answers side by side. */
 export function RunSheet({ contentId, runId, open, onClose, onShow }: RunSheetProps) {
   const { data, error, refetch } = useRunQuery({ variables: { id: runId ?? '' }, skip: !open || runId === null });
   const run = data?.run;

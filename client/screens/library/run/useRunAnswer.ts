@@ -9,7 +9,7 @@ import {
   RunAnswerStateDocument,
 } from './run.generated.ts';
 
-/** The text of an answer as it grows. Whatever shows one that is being written follows it, after a reload too. */
+/** The text of an answer while it grows. Each component that shows it follows it, also after a reload. */
 export function useRunAnswer(runId: string, { id, status, text: stored }: RunAnswerFragment) {
   const client = useApolloClient();
   const [text, setText] = useState<string | null>(null);

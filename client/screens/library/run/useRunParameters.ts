@@ -5,10 +5,10 @@ import type { RunFragment } from './run.generated.ts';
 
 const { temperature: TEMPERATURE, maxTokens: MAX_TOKENS } = LIMITS;
 
-/** How the models answer, as the run that is shown; what is as usual is left to the server. */
+/** The parameters of a run, initially those of the visible one. Defaults are left to the server. */
 export function useRunParameters(run: RunFragment | null) {
   const [temperature, setTemperature] = useState<number>(run?.temperature ?? TEMPERATURE.usual);
-  // Null for the longest that there is, which cannot be asked for.
+  // Null for the model's maximum, which has no number to send.
   const [maxTokens, setMaxTokens] = useState<number | null>(
     run && run.maxTokens <= MAX_TOKENS.max ? run.maxTokens : null,
   );

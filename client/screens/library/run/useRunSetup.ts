@@ -11,14 +11,14 @@ import { type RunFragment, useRunTemplatesQuery } from './run.generated.ts';
 import { useRunParameters } from './useRunParameters.ts';
 import { useVersionChoices } from './useVersionChoices.ts';
 
-/** As long as the server takes, in characters. */
+/** The server's limit, in characters. */
 const MAX_PROMPT = 100_000;
 export const MAX_MODELS = 3;
 
 export type Comparison = 'models' | 'versions';
 export type RunSetupState = ReturnType<typeof useRunSetup>;
 
-/** What is run: at first as the run that is shown, else with the default model and what was last given. */
+/** The state of the form: initially that of the visible run, else the default model and the last values. */
 export function useRunSetup(contentId: string, run: RunFragment | null) {
   const userId = useReaderId();
   const { models, error: modelsError, retry: retryModels } = useModels('LIBRARY', { withProviders: false });
@@ -31,14 +31,14 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     shownVersions.length > 1 ? shownVersions : [null, null],
   );
   const comparesVersions = comparison === 'versions';
-  // As the run that is shown; null for the one of now.
+  // The version of the visible run; null for the current one.
   const [oneVersion, setOneVersion] = useState<number | null>(
     shownVersions.length === 1 ? (shownVersions[0] ?? null) : null,
   );
   const parameters = useRunParameters(run);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const all = useVersionChoices(contentId, comparesVersions || settingsOpen || oneVersion !== null);
-  // The newest, and the one before it.
+  // By default, the newest version and the one before it.
   const versions = chosenVersions.map((version, at) => version ?? all[1 - at]?.version ?? null);
   const modelIds = chosenModels.map(
     (id, at) =>
@@ -74,7 +74,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     return found;
   }, [data, given]);
 
-  /** What is asked for; null while something stands in its way, which is said then. */
+  /** Returns the input, or null if there are problems, which are then shown. */
   function input(): Omit<StartRunInput, 'contentId'> | null {
     if (problems.size > 0) {
       setRefusals(refusals + 1);
@@ -119,7 +119,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     retry: () => void templates.refetch().catch(() => undefined),
     loading: !data,
     input,
-    /** Everything that is asked for is chosen. */
+    /** Whether all required choices are made. */
     ready:
       data !== undefined &&
       chosen.length > 0 &&
@@ -127,7 +127,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
   };
 }
 
-/** The variables of all templates, each once, by the first that describes it. */
+/** The variables of all templates without duplicates; the first description counts. */
 function variablesIn(templates: ({ variables: VariableDefinition[] } | null | undefined)[]): VariableDefinition[] {
   const described = templates.flatMap((template) => template?.variables ?? []);
   return variablesOf(new Set(described.map(({ name }) => name)), described);

@@ -3,13 +3,13 @@ import { useRunVersionsQuery } from './run.generated.ts';
 
 export interface VersionChoice {
   version: number;
-  /** 'Version 3 · production': with the labels that it has. */
+  /** The version with its labels: 'Version 3 · production'. */
   label: string;
-  /** When it was saved, and whether it is the newest. */
+  /** The time when it was saved, and whether it is the newest. */
   hint?: string;
 }
 
-/** The versions of a prompt that can be run, newest first: the last hundred, and each that has a label. */
+/** The versions of a prompt that can be run, newest first: the last hundred, and all with a label. */
 export function useVersionChoices(contentId: string, wanted: boolean): VersionChoice[] {
   const { data } = useRunVersionsQuery({ variables: { contentId }, skip: !wanted, fetchPolicy: 'no-cache' });
   if (!data) return [];

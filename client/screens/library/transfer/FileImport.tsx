@@ -3,12 +3,12 @@ import { ImportDialogs } from './ImportDialogs.tsx';
 import { useImport } from './useImport.ts';
 
 interface FileImportProps {
-  /** The last one that was chosen or dropped. */
+  /** The file that was chosen or dropped last. */
   file: File | null;
   onImported: (ids: string[]) => void;
 }
 
-/** Imports each file it is given, and tells of it. */
+/** Imports each file that it receives, and shows the result. */
 export function FileImport({ file, onImported }: FileImportProps) {
   const { importFile, ...state } = useImport(onImported);
   const begin = useEffectEvent(importFile);

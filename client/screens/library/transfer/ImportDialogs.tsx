@@ -7,7 +7,7 @@ import { RotatingLoadingMessage } from '../../../ui/states.tsx';
 import styles from './transfer.module.css';
 import type { ImportReport } from './useImport.ts';
 
-/** A file that is in by then needs no word that it is on its way, in ms. */
+/** An import that takes less than this, in ms, shows no progress. */
 const QUICK_IMPORT = 300;
 
 interface ImportDialogsProps {
@@ -17,7 +17,7 @@ interface ImportDialogsProps {
   dismissReport: () => void;
 }
 
-/** While a file is imported, and what came of it. */
+/** The progress of an import, and its result. */
 export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportDialogsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
 const lazyTemplate = lazyModule(() => import('./promptTemplate.ts'), { prefetch: false });
 const lazyForeign = lazyModule(() => import('./files/FilesImport.tsx'), { prefetch: false });
 
-/** Download a template, upload JSON, drop a file on the page, or look at files of other tools first. */
+/** The ways to import: download a template, upload JSON, drop a file on the page, or preview files of other tools. */
 export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
@@ -24,7 +24,7 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
 
   function take(files: FileList | null) {
     if (files?.[0]) setFile(files[0]);
-    // The same file may be chosen again, once it is mended.
+    // Reset, so that a corrected file can be chosen again.
     if (picker.current) picker.current.value = '';
   }
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { batchesOf } from '../batches.ts';
 import { ExportContentsDocument, type ExportContentsQueryVariables } from './transfer.generated.ts';
 
-/** The prompts of a filter, or of a selection, as the text of one file; all of them, not only those that are loaded. */
+/** The text of a file with all prompts of a filter or selection, including those that are not loaded. */
 export async function exportFile(client: ApolloClient, variables: ExportContentsQueryVariables) {
   const files: string[] = [];
   let count = 0;
@@ -19,7 +19,7 @@ export async function exportFile(client: ApolloClient, variables: ExportContents
   return { json: joined(files), count };
 }
 
-/** Each file is an array of prompts. */
+/** Joins files that are arrays of prompts. */
 const joined = (files: string[]) =>
   files.length === 1
     ? String(files[0])

@@ -1,6 +1,6 @@
 import { downloadText } from '../../../lib/browser.ts';
 
-/** What a file for import looks like. */
+/** The content of the template file for imports. */
 const EXAMPLES = [
   {
     title: 'Release notes',

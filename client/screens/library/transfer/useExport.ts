@@ -10,7 +10,7 @@ import type { ExportContentsQueryVariables } from './transfer.generated.ts';
 
 const lazyExportFile = lazyModule(() => import('./exportFile.ts'));
 
-/** Hands the reader a file with the prompts of a filter, or of a selection. */
+/** Downloads a file with the prompts of a filter or selection. */
 export function useExport() {
   const client = useApolloClient();
   const [exporting, setExporting] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isLayerOpen } from '../../../lib/keys.ts';
 
-/** Takes a file that is dropped anywhere on the page. True while one is held over it. */
+/** Accepts a file dropped anywhere on the page. Returns true while one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [held, setHeld] = useState(false);
   const receive = useEffectEvent(onFile);
@@ -9,7 +9,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   useEffect(() => {
     function over(event: DragEvent) {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Else the browser would open the file in the place of the page.
+      // The browser would otherwise open the file in place of the page.
       event.preventDefault();
       setHeld(!isLayerOpen());
     }

@@ -6,15 +6,15 @@ import { ContentTypesDocument } from '../library.generated.ts';
 import { NOT_UTF8, tooLarge, utf8Text } from './fileText.ts';
 import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
-/** What came of a file. */
+/** The result of an import. */
 export interface ImportReport {
   created: number;
-  /** The names of content types that were made. */
+  /** The names of the content types that were created. */
   newTypes: string[];
   skipped: SkippedPromptFragment[];
 }
 
-/** Sends a file of prompts to the server, which knows what may be in it. A file that is refused changes nothing. */
+/** Sends a file of prompts to the server, which validates it. A refused file changes nothing. */
 export function useImport(onImported: (ids: string[]) => void) {
   const client = useApolloClient();
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
@@ -48,7 +48,7 @@ export function useImport(onImported: (ids: string[]) => void) {
     }
   }
 
-  /** As the operator of this server set it. */
+  /** The limit that the operator has set. */
   async function importBytes(): Promise<number> {
     const { data } = await client.query({ query: RequestLimitsDocument });
     return data?.requestLimits.importBytes ?? Infinity;
@@ -64,7 +64,7 @@ export function useImport(onImported: (ids: string[]) => void) {
 
   return {
     importFile: (file: File) => void importFile(file),
-    /** The file that is on its way. */
+    /** The name of the file that is being imported. */
     fileName,
     stop: () => running.current?.abort(),
     report,

@@ -21,10 +21,10 @@ import { FIRST_TRASHED, keepTrashPaged } from './trashPolicy.ts';
 import { usePurgeContents } from './usePurgeContents.ts';
 import { useRestoreContents } from './useRestoreContents.ts';
 
-/** Fewer are seen at a glance. */
+/** A shorter list needs no search field. */
 const WORTH_SEARCHING = 10;
 
-/** The prompts in the trash, what was deleted last first. While another search is on its way the last result stays. */
+/** The prompts in the trash, last deleted first. The last result stays visible while another search is running. */
 export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void }) {
   const client = useApolloClient();
   useState(() => keepTrashPaged(client.cache));
@@ -126,7 +126,7 @@ function timeLeft(gone: Date): string {
 
 interface PurgeDialogProps {
   what: TrashedContentFragment | 'all';
-  /** How many are in the trash. */
+  /** The number of prompts in the trash. */
   count: number;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ interface TrashSheetProps {
   onRestored: (ids: string[]) => void;
 }
 
-/** What was deleted and can still be had back. */
+/** Deleted prompts that can still be restored. */
 export function TrashSheet({ open, onClose, onRestored }: TrashSheetProps) {
   return (
     <Sheet

@@ -1,10 +1,10 @@
 import { type ApolloCache, InMemoryCache } from '@apollo/client/cache';
 import { evictDeleted, pagedList } from '../../../graphql/cache.ts';
 
-/** The first page of the trash, as the list asks for it. */
+/** The variables of the first page of the trash. */
 export const FIRST_TRASHED = { page: 1, pageSize: 50 };
 
-/** Lets further pages of the trash follow the first one, for each search. */
+/** Makes the cache append further pages of the trash, for each search. */
 export function keepTrashPaged(cache: ApolloCache): void {
   if (cache instanceof InMemoryCache)
     cache.policies.addTypePolicies({ Query: { fields: { trashedContents: pagedList('search') } } });

@@ -5,10 +5,10 @@ import { inBatches } from '../batches.ts';
 import { TrashedContentsDocument, usePurgeContentsMutation } from './trash.generated.ts';
 import { leaveTrash } from './trashPolicy.ts';
 
-/** As many as one page may bring. */
+/** The largest page that the server allows. */
 const MOST_AT_ONCE = { page: 1, pageSize: 100 };
 
-/** Deletes what is in the trash for good. Both resolve with why some of it stays, null when all is gone. */
+/** Deletes prompts in the trash permanently. Both functions resolve with the reason why some remain, or null. */
 export function usePurgeContents() {
   const client = useApolloClient();
   const [mutate] = usePurgeContentsMutation();
@@ -25,7 +25,7 @@ export function usePurgeContents() {
     return failure?.message ?? null;
   }
 
-  /** All that is there, also what is not loaded. */
+  /** Deletes everything in the trash, including what is not loaded. */
   async function purgeAll(): Promise<string | null> {
     for (;;) {
       const { data } = await client.query({

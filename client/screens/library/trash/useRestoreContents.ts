@@ -5,7 +5,7 @@ import { inBatches } from '../batches.ts';
 import { useRestoreContentsMutation } from './trash.generated.ts';
 import { leaveTrash } from './trashPolicy.ts';
 
-/** Takes contents out of the trash, and says so. */
+/** Restores contents from the trash, and shows the result. */
 export function useRestoreContents(onRestored: (ids: string[]) => void) {
   const [mutate, { loading }] = useRestoreContentsMutation();
 
@@ -28,7 +28,7 @@ export function useRestoreContents(onRestored: (ids: string[]) => void) {
     }
   }
 
-  /** What a toast about deleted contents offers. */
+  /** The Undo action of a toast about deleted contents. */
   const undo = (ids: string[]): ToastAction[] =>
     ids.length === 0 ? [] : [{ label: 'Undo', onPress: () => void restore(ids) }];
 

@@ -8,7 +8,7 @@ interface ChoicesFieldProps {
   onChange: (choices: string[]) => void;
 }
 
-/** The choices as lines. What is typed stays as it is typed, empty lines too. */
+/** The choices as lines. The typed text is kept, including empty lines. */
 export function ChoicesField({ choices, error, onChange }: ChoicesFieldProps) {
   const [text, setText] = useState(choices.join('\n'));
   const isTyped = choicesOf(text).join('\n') === choices.join('\n');

@@ -8,7 +8,7 @@ interface DefaultFieldProps {
   onChange: (defaultValue: string) => void;
 }
 
-/** The value that a variable has when none is given, in the field that its kind has. */
+/** The default value of a variable, in the field for its kind. */
 export function DefaultField({ definition, error, onChange }: DefaultFieldProps) {
   const { kind, defaultValue } = definition;
   if (kind === VariableKind.YES_NO)

@@ -20,16 +20,16 @@ const KINDS = Object.values(VariableKind).map((value) => ({ value, label: capita
 
 interface VariableDescriptionProps {
   definition: VariableDefinition;
-  /** It is asked for by what the prompt refers to. */
+  /** Whether it comes from a referenced prompt. */
   isReferred: boolean;
   problem: DefinitionProblem | undefined;
   onChange: (definition: VariableDefinition) => void;
 }
 
-/** One variable: in a line how it is asked for, and when it is opened the fields that say so. */
+/** A variable: a one-line summary that expands to its fields. */
 export function VariableDescription({ definition, isReferred, problem, onChange }: VariableDescriptionProps) {
   const [isOpen, setOpen] = useState(false);
-  // What is being mended stays open, although it is no longer called wrong.
+  // Stays open while it is corrected, even when it is valid again.
   if (problem && !isOpen) setOpen(true);
   const { name, kind, isRequired } = definition;
   const change = (changes: Partial<VariableDefinition>) => onChange({ ...definition, ...changes });

@@ -9,7 +9,7 @@ import { VariableDescription } from './VariableDescription.tsx';
 import styles from './variables.module.css';
 import type { VariablesFieldProps } from './VariablesField.tsx';
 
-/** Every variable that the prompt asks for, and how it asks; below them what describes names that are gone. */
+/** All variables of the prompt with their descriptions, followed by descriptions of names that no longer occur. */
 export function Variables({ content, variables, error, readOnly, onChange }: VariablesFieldProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

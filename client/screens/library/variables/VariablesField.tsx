@@ -8,16 +8,16 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 const lazyVariables = lazyModule(() => import('./Variables.tsx'), { prefetch: false });
 
 export interface VariablesFieldProps {
-  /** The body. */
+  /** The text of the prompt. */
   content: string;
-  /** How its variables are described. */
+  /** The descriptions of its variables. */
   variables: VariableDefinition[];
   error?: string;
   readOnly: boolean;
   onChange: (variables: VariableDefinition[]) => void;
 }
 
-/** What describes the variables of a prompt. One that has none neither shows nor loads anything of it. */
+/** The variables of a prompt. Without variables it renders and loads nothing. */
 export function VariablesField(props: VariablesFieldProps) {
   const body = useDeferredValue(props.content);
   const mayHaveSome = useMemo(() => variableNames(body, 1).size > 0 || readMarkers(body).length > 0, [body]);

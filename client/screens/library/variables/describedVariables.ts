@@ -3,7 +3,7 @@ import { variablesOf } from '../../../../rules/fillPrompt.ts';
 import { MAX_DEFINITIONS, undescribed, type VariableDefinition } from '../../../../rules/variableDefinitions.ts';
 import { composed, variableNames } from '../../../../rules/variables.ts';
 
-/** What a body refers to, as far as its variables go. */
+/** The parts of a referenced content that matter for variables. */
 export interface VariableTarget {
   content: string;
   variables: VariableDefinition[];
@@ -12,20 +12,20 @@ export interface VariableTarget {
 /** A variable that the form asks for. */
 interface FoundVariable {
   definition: VariableDefinition;
-  /** It is not in the body itself, but in what that refers to. */
+  /** Whether it only occurs in a referenced content. */
   isReferred: boolean;
 }
 
 export interface DescribedVariables {
   /** In the order of the form that asks for their values. */
   found: FoundVariable[];
-  /** There are more of them than can be described. */
+  /** Whether there are more than can be described. */
   hasMore: boolean;
-  /** Descriptions of names that are in the text no more. */
+  /** Descriptions of names that no longer occur in the text. */
   unused: VariableDefinition[];
 }
 
-/** The variables of a body under edit, its references filled in, with what describes them. */
+/** The variables of a text with its references filled in, and their descriptions. */
 export function describedVariables(
   body: string,
   described: readonly VariableDefinition[],
@@ -50,8 +50,8 @@ export function describedVariables(
 }
 
 /**
- * The descriptions to keep once one of the found variables is described in this way: those that stand before it are kept
- * too, so that the order stays. One at the end that says nothing is left out, and so are those of other prompts.
+ * The descriptions to store after one has changed. Those before it are kept too, to preserve the order. Empty ones at
+ * the end, and those of other prompts, are left out.
  */
 export function withDescription(
   { found, unused }: DescribedVariables,
@@ -62,7 +62,7 @@ export function withDescription(
   const kept = found
     .map((variable) => (variable.definition.name === changed.name ? { ...variable, definition: changed } : variable))
     .filter(({ definition, isReferred }) => !isReferred || definition === changed || own.has(definition.name));
-  // Of a variable of another prompt it says that this one describes it otherwise.
+  // The description of a referenced prompt's variable overrides the one there, so it counts even if it is empty.
   const last = kept.findLastIndex(({ definition, isReferred }) => isReferred || !saysNothing(definition));
   return [...kept.slice(0, last + 1).map(({ definition }) => definition), ...unused];
 }

@@ -7,11 +7,11 @@ import { definitionsOf } from '../contentFields.ts';
 import type { VariableTarget } from './describedVariables.ts';
 import { VariableTargetsDocument } from './variables.generated.ts';
 
-/** As many ids as one question may hold. */
+/** The most ids in one query. */
 const MAX_IDS = 100;
 const NONE: ReadonlyMap<string, VariableTarget> = new Map();
 
-/** What a body refers to, by id. What is not known, yet or at all, is not in it. */
+/** The referenced contents of a text by id, without those that are not loaded. */
 export function useVariableTargets(body: string): ReadonlyMap<string, VariableTarget> {
   const client = useApolloClient();
   const wanted = useDebounced(

@@ -15,16 +15,16 @@ export interface ContentHistoryProps {
   contentId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What stands in the form now. */
+  /** The current fields of the form. */
   present: VersionFields;
-  /** Whether that has not been saved. */
+  /** Whether they have unsaved changes. */
   dirty: boolean;
-  /** A save is under way. */
+  /** Whether a save is running. */
   pending: boolean;
   onRestore: (version: HistoryVersionFragment) => void;
 }
 
-/** Every version of a content, what has changed since, and the way back to it. */
+/** All versions of a content, with their differences from the form and a way to restore them. */
 export function ContentHistory(props: ContentHistoryProps) {
   const { contentId, open, onOpenChange, present, dirty, pending, onRestore } = props;
   const history = useContentHistory(contentId);

@@ -21,7 +21,7 @@ interface HistoryTimelineProps {
   onChoose: (id: string) => void;
 }
 
-/** The versions, newest first, each with what it changed, its labels, and the moves of labels after its save. */
+/** The versions, newest first, with their changes and labels, and the moves of labels after each save. */
 export function HistoryTimeline({ history, labels, chosen, onChoose }: HistoryTimelineProps) {
   const { versions, hasMore, moreError, loadingMore, loadMore } = history;
   const events = eventsByVersion(versions, labels.events);

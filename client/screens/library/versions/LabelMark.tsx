@@ -8,7 +8,7 @@ interface LabelMarkProps {
   onPress: () => void;
 }
 
-/** Which labels the versions of a content have, where there are some; a press shows them in the history. */
+/** The labels of a content's versions; renders nothing without any. Pressing it shows them in the history. */
 export function LabelMark({ contentId, onPress }: LabelMarkProps) {
   const { data } = useFragment({
     fragment: LabelledContentFragmentDoc,

@@ -11,7 +11,7 @@ interface NewLabelDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a label for this version is called; one that is there already is moved. */
+/** Asks for the name of a label for this version; an existing label is moved. */
 export function NewLabelDialog({ version, labels, onSet, onClose }: NewLabelDialogProps) {
   const form = useForm({
     initial: { name: '' },

@@ -3,15 +3,15 @@ import styles from './ShownField.module.css';
 
 interface ShownFieldProps {
   label: string;
-  /** What sets the text apart, in a word or two. */
+  /** A short note beside the label. */
   mark: string | false;
   className?: string;
-  /** Of a text that is long and set in the mono. */
+  /** The class of a long text in the monospaced font. */
   longTextClassName?: string;
   children: ReactNode;
 }
 
-/** A field of a content, to be read and compared; in a description list. */
+/** A read-only field of a content, within a description list. */
 export function ShownField({ label, mark, className = '', longTextClassName, children }: ShownFieldProps) {
   return (
     <div className={`${styles.field} ${className}`}>
@@ -19,7 +19,7 @@ export function ShownField({ label, mark, className = '', longTextClassName, chi
         {label}
         {mark && <span className={styles.mark}>{mark}</span>}
       </dt>
-      {/* A long text can be scrolled with the keyboard. */}
+      {/* Focusable, so that a long text can be scrolled with the keyboard. */}
       <dd className={longTextClassName} tabIndex={longTextClassName ? 0 : undefined} dir="auto">
         {children}
       </dd>

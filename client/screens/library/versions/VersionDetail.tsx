@@ -15,19 +15,19 @@ import { VersionLabels } from './VersionLabels.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 const lazyExamples = lazyModule(() => import('../run/Examples.tsx'), { prefetch: false });
-/** The history is whole without its examples. */
+/** The history works without the examples if they fail to load. */
 const staysWithout = () => undefined;
 
 interface VersionDetailProps {
   contentId: string;
   version: HistoryVersionFragment;
   labels: ContentLabels;
-  /** What stands in the form now. */
+  /** The current fields of the form. */
   present: VersionFields;
   isPresent: boolean;
 }
 
-/** All fields of a version, with what has become of their words since, and the answers that are kept of it. */
+/** The fields of a version, with the differences from the form, and its kept answers. */
 export function VersionDetail({ contentId, version, labels, present, isPresent }: VersionDetailProps) {
   const [comparing, setComparing] = useState(true);
   const types = useContentTypes();

@@ -15,7 +15,7 @@ interface VersionLabelsProps {
   labels: ContentLabels;
 }
 
-/** The labels of a version, and the ways to give it others. */
+/** The labels of a version, which can be set and removed. */
 export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);

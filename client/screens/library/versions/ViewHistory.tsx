@@ -8,13 +8,13 @@ import { LabelMark } from './LabelMark.tsx';
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 interface ViewHistoryProps extends Omit<ContentHistoryProps, 'open' | 'onOpenChange' | 'onRestore'> {
-  /** Ends when the version is saved again, or could not be: the form says which. */
+  /** Resolves when the version has been saved again, or has failed to: the form shows the result. */
   onRestore: (version: HistoryVersionFragment) => Promise<unknown>;
 }
 
 const lazyHistory = lazyModule(() => import('./ContentHistory.tsx'), { prefetch: false });
 
-/** The button that opens the history. Most forms are closed without it, so it comes with the first press. */
+/** The button that opens the history, which is loaded with the first press because few users need it. */
 export function ViewHistory({ onRestore, ...form }: ViewHistoryProps) {
   const [shown, setShown] = useState({ open: false, opening: 0 });
   const code = useLazyModule(lazyHistory, shown.opening, () =>

@@ -1,6 +1,6 @@
 import type { HistoryVersionFragment, LabelEventFragment } from './versions.generated.ts';
 
-/** What a label's move was, in words. */
+/** The description of a label's move. */
 export function eventText({ name, fromVersion, toVersion }: LabelEventFragment): string {
   if (toVersion === null) return `${name} removed from version ${fromVersion}`;
   return fromVersion === null
@@ -8,7 +8,9 @@ export function eventText({ name, fromVersion, toVersion }: LabelEventFragment):
     : `${name} moved from version ${fromVersion} to ${toVersion}`;
 }
 
-/** Moves of labels by the version after whose save they were made, newest first; those of older versions are left out. */
+/**
+ * Label moves by the version after which they happened, newest first; moves before the loaded versions are left out.
+ */
 export function eventsByVersion(
   versions: readonly HistoryVersionFragment[],
   events: readonly LabelEventFragment[],

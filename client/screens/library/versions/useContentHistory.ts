@@ -3,7 +3,7 @@ import { ContentHistoryDocument } from './versions.generated.ts';
 
 const PAGE_SIZE = 10;
 
-/** The versions of a content, newest first, as many as have been asked for. */
+/** The loaded versions of a content, newest first. */
 export function useContentHistory(contentId: string) {
   const { list, ...paged } = usePagedQuery(ContentHistoryDocument, 'contentHistory', {
     variables: { contentId, page: 1, pageSize: PAGE_SIZE },

@@ -6,7 +6,7 @@ import {
   useSetContentLabelMutation,
 } from './versions.generated.ts';
 
-/** The labels of a content's versions, what became of them, and what moves them. */
+/** The labels of a content's versions with their history, and functions that move them. */
 export function useContentLabels(contentId: string) {
   const { data, error, refetch } = useContentLabelsQuery({ variables: { contentId }, fetchPolicy: 'network-only' });
   const changes = { refetchQueries: [ContentLabelsDocument] };
@@ -15,7 +15,10 @@ export function useContentLabels(contentId: string) {
   const labels = data?.content.labels ?? [];
   const retry = () => void refetch().catch(() => undefined);
 
-  /** Where a label is shown: it is not moved from elsewhere. Of one that is elsewhere by now the labels come anew. */
+  /**
+   * The input with the version at which the label is shown: if it has been moved elsewhere meanwhile, the server
+   * refuses, and the labels are reloaded.
+   */
   function expected(name: string) {
     return { contentId, name, expectedVersion: labels.find((label) => label.name === name)?.version ?? 0 };
   }
@@ -31,7 +34,7 @@ export function useContentLabels(contentId: string) {
   return {
     labels,
     events: data?.contentLabelEvents.results ?? [],
-    /** Nothing is known of them, and nothing can be moved, until they are here. */
+    /** False until the labels have loaded; they cannot be moved before. */
     isKnown: data !== undefined,
     error: error && !data ? userMessage(error) : null,
     retry,

@@ -2,8 +2,8 @@ import { FIELD_LABELS, sameField, VERSION_FIELDS, versionFields } from '../conte
 import type { HistoryVersionFragment } from './versions.generated.ts';
 
 /**
- * What a version changed of the one before it, in words; `before` is null for the first, undefined when it is not
- * known.
+ * The changes of a version since the previous one, in words; `before` is null for the first, undefined if it is not
+ * loaded.
  */
 export function changesIn(version: HistoryVersionFragment, before: HistoryVersionFragment | null | undefined): string {
   if (before === null) return 'First saved';

@@ -25,7 +25,7 @@ interface Provider {
   url: string;
 }
 
-/** The accounts with the operator's sign-in provider that open this one. */
+/** The accounts of the operator's sign-in provider that can sign in to this account. */
 export function ConnectionsSection({ provider }: { provider: Provider }) {
   const { data, error, refetch } = useIdentitiesQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<'connect' | ConnectionFragment | null>(null);
@@ -64,7 +64,7 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
 
 const nameOf = ({ email }: ConnectionFragment) => email ?? 'An account without an email address';
 
-/** Asks for the password before the way to the provider. */
+/** Asks for the password before leaving for the provider. */
 function ConnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const [permit] = usePermitConnectionMutation();
   const proof = useProof();

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './secondFactor.module.css';
 
-/** A text as a QR code, drawn as one path: a run of dark modules is a bar. */
+/** A QR code drawn as one path, in which a run of dark modules is a bar. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { copyAndTell } from '../../../ui/toasts/copyAndTell.ts';
 import styles from './secondFactor.module.css';
 
-/** Shows codes that nobody can look up afterwards: it stays until the reader says that they have them. */
+/** Shows recovery codes, which cannot be displayed again. It stays open until the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [kept, setKept] = useState(false);
   const text = `${codes.join('\n')}\n`;

@@ -23,7 +23,7 @@ const REFETCH = { refetchQueries: [SecondFactorDocument] };
 
 type SetUp = BeginSecondFactorMutation['beginSecondFactor'];
 
-/** Password, then the app, then the recovery codes. */
+/** Sets up two-step sign-in: the password, then the app, then the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -88,7 +88,7 @@ function AppDialog({ setUp, onClose, onConfirmed }: AppDialogProps) {
   );
 }
 
-/** Other recovery codes, for password and code. */
+/** Creates new recovery codes, with password and code. */
 export function RenewDialog({ onClose }: { onClose: () => void }) {
   const [renew] = useRenewRecoveryCodesMutation(REFETCH);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -107,7 +107,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The password, of who has one, is enough again, for password and code. */
+/** Turns off two-step sign-in, with password and code; a user without a password needs only the code. */
 export function TurnOffDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [remove] = useRemoveSecondFactorOfMineMutation(REFETCH);
   return (

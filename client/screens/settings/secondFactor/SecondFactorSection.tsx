@@ -14,11 +14,14 @@ import { type SecondFactorQuery, useSecondFactorQuery } from '../settings.genera
 const lazyDialogs = lazyModule(() => import('./SecondFactorDialogs.tsx'), { prefetch: false });
 
 interface SecondFactorSectionProps {
-  /** Without one nothing asks for a code. What was set up before can still be turned off, and nothing set up. */
+  /**
+   * An account without a password is never asked for a code. It can turn an existing second factor off, but not set one
+   * up.
+   */
   hasPassword: boolean;
 }
 
-/** Whether signing in takes a code of an authenticator app, and what can be done about it. */
+/** The state of two-step sign-in, with the actions that change it. */
 export function SecondFactorSection({ hasPassword }: SecondFactorSectionProps) {
   const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' });
   if (!hasPassword && !data?.secondFactor.isOn) return null;

@@ -18,7 +18,7 @@ import { limitWords } from './tokenUse.ts';
 
 const lazyDialog = lazyModule(() => import('./NewTokenDialog.tsx'));
 
-/** Personal API tokens: made, shown once, taken back. */
+/** Personal API tokens, which can be created, shown once, and revoked. */
 export function AuthTokensScreen() {
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);

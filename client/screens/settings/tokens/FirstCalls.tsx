@@ -3,7 +3,7 @@ import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { firstCalls } from './firstCallTexts.ts';
 
-/** Calls to paste, with the token filled in where there is one. */
+/** Example calls to paste, with the token filled in if there is one. */
 export function FirstCalls({ token }: { token?: string }) {
   const calls = firstCalls(window.location.origin, token);
   return (

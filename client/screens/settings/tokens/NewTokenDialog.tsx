@@ -3,7 +3,7 @@ import { ShownOnceDialog } from '../../../settings/ShownOnceDialog.tsx';
 import { FirstCalls } from './FirstCalls.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
-/** Asks what the token is for; then shows it, once, with calls to paste. */
+/** Asks for the details of a token, then shows it once, with example calls. */
 export function NewTokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   function close() {

@@ -9,7 +9,7 @@ interface ScopeChoiceProps {
   onChange: (scopes: TokenScope[]) => void;
 }
 
-/** What a token may do: one of the usual choices, or scope by scope. */
+/** Chooses the scopes of a token: a preset, or each scope separately. */
 export function ScopeChoice({ scopes, onChange }: ScopeChoiceProps) {
   const preset = presetOf(scopes);
   return (

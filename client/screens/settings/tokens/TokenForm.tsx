@@ -29,7 +29,7 @@ interface TokenFormProps {
   onMade: (name: string, token: string) => void;
 }
 
-/** What a new token is for, what it may do, for how long and how much. */
+/** The form of a new token: its name, scopes, lifetime and limits. */
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { form, scopes, setScopes, life, setLife } = useTokenForm(onMade);
   return (

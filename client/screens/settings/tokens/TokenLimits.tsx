@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** What few tokens need, out of sight until it is asked for or something in it is wrong. */
+/** Optional limits of a token, collapsed until the user opens them or one is invalid. */
 export function TokenLimits({ callsPerDay, spendPerMonth }: { callsPerDay: Field; spendPerMonth: Field }) {
   const [isOpen, setOpen] = useState(false);
   const isWrong = Boolean(callsPerDay.error ?? spendPerMonth.error);

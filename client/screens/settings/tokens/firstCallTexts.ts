@@ -5,10 +5,10 @@ interface FirstCall {
   link?: { href: string; text: string };
 }
 
-/** Where the token goes while none is shown. */
+/** Replaces the token while none is shown. */
 const PLACEHOLDER = 'suspire_…';
 
-/** What an integrator pastes first, against this server. */
+/** Example calls to this server. */
 export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
   return [
     {
@@ -35,7 +35,7 @@ export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
   ];
 }
 
-/** What clients of the Model Context Protocol read to find the prompts and tools of this server. */
+/** The configurations with which MCP clients find the prompts and tools of this server. */
 function mcpClients(url: string, authorization: string): FirstCall[] {
   const headers = { Authorization: authorization };
   return [

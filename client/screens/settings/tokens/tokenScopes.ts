@@ -1,6 +1,6 @@
 import type { TokenScope } from '../../../graphql/schema.generated.ts';
 
-/** The usual choices, from the least to the most. */
+/** The presets, from the fewest scopes to the most. */
 export const PRESETS: readonly { value: string; label: string; scopes: readonly TokenScope[] }[] = [
   { value: 'read', label: 'Read only', scopes: ['LIBRARY_READ', 'AI_READ'] },
   { value: 'write', label: 'Read and write', scopes: ['LIBRARY_READ', 'LIBRARY_WRITE', 'AI_READ', 'AI'] },
@@ -31,7 +31,7 @@ export const AREAS: readonly { name: string; choices: readonly { scope: TokenSco
 
 const ORDER = AREAS.flatMap(({ choices }) => choices.map(({ scope }) => scope));
 
-/** Programs read what they change: its reading is ticked along. */
+/** Programs need to read what they change, so the scope for reading is ticked too. */
 const READING: Partial<Record<TokenScope, TokenScope>> = { LIBRARY_WRITE: 'LIBRARY_READ', AI: 'AI_READ' };
 
 const WORDS: Record<TokenScope, string> = {
@@ -49,7 +49,7 @@ export function withScope(scopes: readonly TokenScope[], scope: TokenScope, isTi
   return ORDER.filter((each) => ticked.includes(each));
 }
 
-/** What a token may do, in as few words as there are. */
+/** The scopes of a token in as few words as possible. */
 export function scopeWords(scopes: readonly TokenScope[]): string[] {
   const preset = presetOf(scopes);
   return preset ? [preset.label] : scopes.map((scope) => WORDS[scope]);

@@ -1,6 +1,6 @@
 import type { TokenFragment } from './tokens.generated.ts';
 
-/** What a token with limits has used of them. */
+/** The amount that a token has used of its limits. */
 export function limitWords({ callsPerDay, callsToday, spendPerMonth, spentThisMonth }: TokenFragment): string[] {
   return [
     ...(callsPerDay === null ? [] : [`${count(callsToday ?? 0)} of ${count(callsPerDay)} calls today`]),

@@ -14,7 +14,7 @@ interface DeliveryEntryProps {
   canReplay: boolean;
 }
 
-/** One event: how its delivery stands, and when it is opened what was sent and what came back. */
+/** An event with the status of its delivery, which expands to the request and the response. */
 export function DeliveryEntry({ delivery, canReplay }: DeliveryEntryProps) {
   const { id, event, eventId, payload, status, createdAt, responseExcerpt } = delivery;
   const [replay, { loading }] = useReplayWebhookDeliveryMutation();

@@ -20,12 +20,12 @@ import { EVENTS, sentName } from './webhookWords.ts';
 const DESCRIPTION_LIMIT = 200;
 
 interface WebhookDialogProps {
-  /** Null: a new one. */
+  /** Null for a new webhook. */
   webhook: WebhookItemFragment | null;
   onClose: () => void;
 }
 
-/** Asks where to, what for and of what; of a new one it shows the secret then, once. */
+/** Asks for the address, purpose and events of a webhook; shows the secret of a new one once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [made, setMade] = useState<{ url: string; secret: string } | null>(null);
   if (made) return <SecretDialog title="The webhook is ready" {...made} onClose={onClose} />;

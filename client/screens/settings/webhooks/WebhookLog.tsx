@@ -23,7 +23,7 @@ interface WebhookLogProps {
   onClose: () => void;
 }
 
-/** What a webhook was told, and how that went; the first page follows what happens. */
+/** The deliveries of a webhook; the first page is kept up to date. */
 export function WebhookLog({ webhook: { id, url, isEnabled }, onClose }: WebhookLogProps) {
   const { list, error, retry, refetch, hasMore, loadMore, loadingMore } = usePagedQuery(
     WebhookDeliveriesDocument,

@@ -10,7 +10,7 @@ import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 import { useWebhooksQuery, type WebhookItemFragment } from './webhooks.generated.ts';
 
-/** Addresses that are told what happens: made, tested, watched, taken away. */
+/** The user's webhooks, which can be created, tested, inspected and deleted. */
 export function WebhooksScreen() {
   const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<WebhookItemFragment | 'new' | null>(null);

@@ -18,7 +18,7 @@ export const EVENTS = (Object.keys(EVENT_LABELS) as AskedEvent[]).map((event) =>
   label: EVENT_LABELS[event],
 }));
 
-/** As it is sent: content.created. */
+/** The event's name in requests: content.created. */
 export const sentName = (event: WebhookEventType): string => event.toLowerCase().replace('_', '.');
 
 export const STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
@@ -28,7 +28,7 @@ export const STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
   DROPPED: 'Dropped',
 };
 
-/** How a delivery stands, in a sentence. */
+/** The status of a delivery in a sentence. */
 export function outcomeOf({
   status,
   attempts,
@@ -43,7 +43,7 @@ export function outcomeOf({
   return error ? `${error}${tries && ` Attempt ${attempts}.`}${next}` : 'Being sent.';
 }
 
-/** A payload as it is read, not as it is sent. */
+/** Indents a payload for reading; it is sent without indentation. */
 export function indented(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);

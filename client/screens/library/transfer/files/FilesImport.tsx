@@ -12,7 +12,7 @@ import { useFilesImport } from './useFilesImport.ts';
 
 const ACCEPTED = '.json,.csv,.md,.markdown,.txt';
 
-/** Where prompts can come from, and which file of theirs is meant. */
+/** The tools from which prompts can be imported, with the file to choose. */
 const SOURCES = [
   ['prompts.chat', 'prompts.csv, or any table with a “prompt” or “content” column'],
   ['Open WebUI', 'its prompt export, .json'],
@@ -28,7 +28,7 @@ interface FilesImportProps {
   onImported: (ids: string[]) => void;
 }
 
-/** Choose files of other tools, look at what they hold, choose what is done with each prompt, import that. */
+/** Imports files of other tools after a preview, in which the user chooses an action for each prompt. */
 export function FilesImport({ onClose, onImported }: FilesImportProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { preview, choices, setChoices, problem, pending, ...act } = useFilesImport((ids) => {
@@ -44,7 +44,7 @@ export function FilesImport({ onClose, onImported }: FilesImportProps) {
 
   function take(files: FileList | null) {
     if (files && files.length > 0) act.choose([...files]);
-    // The same file may be chosen again, once it is mended.
+    // Reset, so that a corrected file can be chosen again.
     if (picker.current) picker.current.value = '';
   }
 

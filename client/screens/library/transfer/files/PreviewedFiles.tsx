@@ -20,7 +20,7 @@ import {
 } from './importChoices.ts';
 import { SkippedPrompts } from './SkippedPrompts.tsx';
 
-/** How many prompts are drawn at once; more on request. */
+/** The number of prompts shown at first, and added on request. */
 const PORTION = 50;
 
 const FORMAT_NAMES: Record<ImportFormat, string> = {
@@ -41,7 +41,7 @@ interface PreviewedFilesProps {
   onConvert: (converts: boolean) => void;
 }
 
-/** What the files hold, and what is to be done with it: for all of a kind, or for one. */
+/** The prompts in the files, with a choice of the action for each status and for single prompts. */
 export function PreviewedFiles({ preview, choices, onChoose, isConverting, onConvert }: PreviewedFilesProps) {
   const { items, sources, skipped } = preview;
   const [shown, setShown] = useState(PORTION);

@@ -3,10 +3,10 @@ import { counted } from '../../../../lib/text.ts';
 import type { SkippedPromptFragment } from '../transfer.generated.ts';
 import styles from './files.module.css';
 
-/** How many of them are told one by one: the others are for the same reasons. */
+/** The most prompts listed; the others usually have the same reasons. */
 const SHOWN = 50;
 
-/** What cannot be imported, and why. */
+/** The prompts that cannot be imported, with the reasons. */
 export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFragment[] }) {
   if (skipped.length === 0) return null;
   return (

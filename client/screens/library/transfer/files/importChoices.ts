@@ -1,16 +1,16 @@
 import type { ImportAction, ImportStatus } from '../../../../graphql/schema.generated.ts';
 import type { PreviewedPromptFragment } from '../transfer.generated.ts';
 
-/** How many prompts may be treated unlike all others of their status: a request holds no longer list. */
+/** The most prompts with a choice of their own, because a request accepts no longer list. */
 export const MAX_EXCEPTIONS = 250;
 
-/** What is done with the prompts of each status, and with some of them by themselves, by their index. */
+/** The action for the prompts of each status, and for single ones by index. */
 export interface Choices {
   all: Record<ImportStatus, ImportAction>;
   single: ReadonlyMap<number, ImportAction>;
 }
 
-/** Nothing of the user's is touched unless they say so. */
+/** The defaults change nothing that the user already has. */
 export const FIRST_CHOICES: Choices = {
   all: {
     NEW: 'IMPORT',
@@ -26,7 +26,7 @@ type Item = Pick<PreviewedPromptFragment, 'index' | 'status' | 'match'>;
 export const actionOf = ({ all, single }: Choices, item: Item): ImportAction =>
   single.get(item.index) ?? all[item.status];
 
-/** A choice for all takes back those for single ones among them. */
+/** Sets the action of a status, which replaces the choices for single prompts of it. */
 export function chooseForAll(choices: Choices, items: Item[], status: ImportStatus, action: ImportAction): Choices {
   const those = new Set(items.filter((item) => item.status === status).map(({ index }) => index));
   return {
@@ -51,7 +51,7 @@ const LABELS: Record<ImportAction, string> = {
 
 const ACTIONS = ['IMPORT', 'SKIP', 'REPLACE', 'COPY'] as const;
 
-/** What can be done with prompts of a status; only what has something of its title or similar to it can replace that. */
+/** The possible actions; replacing needs an existing prompt with the same title or similar text. */
 export const actionsFor = (canReplace: boolean) =>
   ACTIONS.filter((action) => canReplace || action !== 'REPLACE').map((value) => ({ value, label: LABELS[value] }));
 
@@ -64,6 +64,6 @@ export const STATUS_WORDS: Record<ImportStatus, string> = {
   CONFLICT: 'In conflict',
 };
 
-/** How many of them are brought in one way or another. */
+/** The number of prompts that will be imported in any way. */
 export const broughtIn = (choices: Choices, items: Item[]) =>
   items.filter((item) => actionOf(choices, item) !== 'SKIP').length;

@@ -32,7 +32,7 @@ interface Problem {
   skipped: SkippedPromptFragment[];
 }
 
-/** Files of other tools: what the server finds in them, what is chosen of it, and the import of exactly that. */
+/** Previews files of other tools on the server, keeps the choices, and imports exactly what was chosen. */
 export function useFilesImport(onDone: (ids: string[]) => void) {
   const client = useApolloClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -41,7 +41,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
   const [pending, setPending] = useState<'reading' | 'importing' | null>(null);
   const running = useRef<AbortController | null>(null);
 
-  /** One thing at a time; what fails is said in the dialog. */
+  /** Runs one request at a time; a failure is shown in the dialog. */
   async function attempt(kind: 'reading' | 'importing', work: (signal: AbortSignal) => Promise<void>) {
     running.current?.abort();
     const controller = new AbortController();
@@ -61,7 +61,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
     }
   }
 
-  /** A preview that replaces one because the library has changed leaves what was said of that. */
+  /** Loads a preview. One that is repeated because the library has changed keeps the choices. */
   async function look(files: SourceFile[], convertPlaceholders: boolean, isAgain = false) {
     const preview = await previewOf(files, convertPlaceholders);
     if (!preview) return;
@@ -145,7 +145,7 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
     choose,
     convert,
     importChosen,
-    /** Ends what is under way; the server then keeps nothing of it. */
+    /** Aborts the running request; the server then discards the import. */
     stop: () => running.current?.abort(),
   };
 }
