@@ -44,7 +44,7 @@ function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
-  // Runs before a screen's own effects: a screen that the reader returns to may restore a better position.
+  // Runs before a screen's own effects, because a screen that the user returns to may restore a better position.
   useLayoutEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;

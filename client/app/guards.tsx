@@ -54,14 +54,14 @@ export function SignedInOnly() {
   return <Layout />;
 }
 
-/** Screens for administrators. These addresses do not exist for anyone else. */
+/** Screens for administrators. These addresses do not exist for other users. */
 export function AdministratorsOnly() {
   return useSession().user?.isAdministrator ? <Outlet /> : <Redirect to="/" />;
 }
 
 /**
  * The login, sign-up and password pages. Logged-in users are redirected to where they were going. Most session checks
- * finish before a form would flash; a slow one keeps nobody from logging in.
+ * finish before a form would flash; a slow one does not block the login.
  */
 export function SignedOutOnly() {
   const { user, loading, returnTo } = useSession();
@@ -74,7 +74,7 @@ export function SignedOutOnly() {
 /** Redirects on every arrival, also if the previous redirect has not been drawn yet; Navigate would do nothing then. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate();
-  // Two arrivals by hash have equal locations. Only the router's own state tells them apart and renders this again.
+  // Two arrivals by hash have equal locations. Only the router's own state distinguishes them and renders this again.
   useNavigation();
   useEffect(() => void navigate(to, { replace: true, state }));
   return null;

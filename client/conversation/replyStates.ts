@@ -1,6 +1,6 @@
 import { aiSentence } from '../graphql/errors.ts';
 
-/** How a model's text ended. */
+/** The end of a model's text. */
 interface Ended {
   status: string;
   isTruncated: boolean;

@@ -11,7 +11,7 @@ export function callEnded(): void {
   endedCalls.set(endedCalls.get() + 1);
 }
 
-/** The notice about the spending limit, refreshed after each model call; null if there is none. */
+/** The notice about the spending limit, refreshed after each model call; null without one. */
 export function useSpending() {
   const client = useApolloClient();
   // Loaded together with the models. Users without a limit cause no further request.

@@ -3,7 +3,7 @@ import { type ApolloCache, type FieldPolicy, InMemoryCache, isReference, type Re
 interface PageOfReferences {
   page: number;
   results: Reference[];
-  /** Missing if the query asked only for titles. */
+  /** Missing if the query requested only titles. */
   totalCount?: number;
 }
 

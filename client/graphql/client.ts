@@ -28,9 +28,9 @@ declare module '@apollo/client' {
 interface Asker {
   /** Their credentials; null for a visitor. */
   credentials: Credentials | null;
-  /** Aborts when the user and their screens are gone. */
+  /** Aborts when the user has left and their screens are removed. */
   left: AbortSignal;
-  /** Called when another user, or nobody, is signed in. */
+  /** Called when another user has signed in, or the user has signed out. */
   onOther: () => void;
 }
 

@@ -44,8 +44,8 @@ export function errorCode(error: unknown): string | null {
 }
 
 /**
- * One sentence for users: what happened and, if possible, what to do next. `fallback` is for actions that have a
- * sentence of their own for failures: the server's message takes precedence over it.
+ * A sentence for users: what happened and, if possible, what to do next. `fallback` is for actions that have a sentence
+ * of their own for failures: the server's message takes precedence over it.
  */
 export function userMessage(error: unknown, fallback?: string): string {
   if (ServerParseError.is(error)) return invalidJsonSentence(error);
@@ -57,7 +57,7 @@ export function userMessage(error: unknown, fallback?: string): string {
   return aiSentence(errorCode(error), first.message) ?? (first.message || fallback || UNEXPECTED);
 }
 
-/** The sentence for a response that is not JSON, whatever its status; undefined for any other failure. */
+/** The sentence for a response that is not JSON, regardless of its status; undefined for any other failure. */
 export function invalidJson(error: unknown): string | undefined {
   if (ServerParseError.is(error)) return invalidJsonSentence(error);
   if (!ServerError.is(error)) return undefined;

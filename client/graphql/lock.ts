@@ -2,7 +2,7 @@ import { kept } from '../lib/kept.ts';
 
 const LEASE_DURATION = 10_000;
 
-/** How long the lock outlasts the work, in ms: one tab's writes to local storage reach other tabs with a delay. */
+/** The ms that the lock outlasts the work: one tab's writes to local storage reach other tabs with a delay. */
 export const STORAGE_DELAY = 150;
 
 /** Runs `work` in one tab at a time. The next tab starts when it can see what this one stored. */

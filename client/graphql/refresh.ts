@@ -15,7 +15,7 @@ import { RefreshSessionDocument } from './session.generated.ts';
 /** A token is refreshed before use if less than this, in ms, or less than half of its lifetime is left. */
 const LEEWAY = 30_000;
 
-/** Token → when this tab received it. A wrong clock would otherwise make every token look expired. */
+/** Token → when this tab received it. A wrong clock would otherwise make every token seem expired. */
 const received = new Map<string, number>();
 forgetWithReader(() => received.clear());
 
@@ -23,10 +23,10 @@ let inFlight: { stale: Credentials; fresh: Promise<Credentials | null> } | null 
 
 /**
  * Returns new credentials in place of `stale`, fetched once however many operations and tabs need them. Returns null if
- * the user has signed out, and throws if the server cannot be reached, which signs nobody out.
+ * the user has signed out, and throws if the server cannot be reached, in which case the user stays signed in.
  */
 export function refreshCredentials(stale: Credentials): Promise<Credentials | null> {
-  // A request that was made for another user is not shared.
+  // A request for another user's tokens is not shared.
   if (inFlight && isSameUser(inFlight.stale, stale)) return inFlight.fresh;
   const mine = {
     stale,
@@ -56,8 +56,8 @@ async function exchange(stale: Credentials): Promise<Credentials | null> {
 }
 
 /**
- * The credentials with which another tab has replaced `stale`: newer ones of the same user, null for another user or
- * nobody; `stale` itself if unchanged.
+ * The credentials with which another tab has replaced `stale`: newer ones of the same user, or null if another user or
+ * none is signed in; `stale` itself if unchanged.
  */
 function replacementOf(stale: Credentials): Credentials | null {
   const current = readCredentials();

@@ -36,7 +36,7 @@ export function nextPage(
 interface PagedQueryOptions<Variables, List> {
   /** The variables of the first page. */
   variables: Variables;
-  /** The additional variables of the next page; null when there is none. */
+  /** The additional variables of the next page; null after the last. */
   next: (list: List) => Partial<Variables> | null;
   fetchPolicy?: WatchQueryFetchPolicy;
   nextFetchPolicy?: WatchQueryFetchPolicy;
@@ -105,8 +105,7 @@ export function usePagedQuery<Data, Variables extends OperationVariables, Field 
     refetch,
     hasMore: following !== null && !isSamePage(following, more.exhausted),
     /**
-     * Does nothing while a page is loading; whoever watches the end of the list should check again when `loadingMore`
-     * ends.
+     * Does nothing while a page is loading; a caller that watches the end of the list should check again afterwards.
      */
     loadMore: () => void loadMore(),
     loadingMore: more.loading,

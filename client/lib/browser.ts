@@ -61,7 +61,7 @@ function copyBySelection(text: string): boolean {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const focused = document.activeElement;
-  // Only elements within an open dialog can be focused.
+  // An open dialog keeps the focus among its own elements.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

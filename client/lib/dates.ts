@@ -14,7 +14,7 @@ export function formatDateTime(instant: string): string {
   return dayAndTime.format(new Date(instant));
 }
 
-/** Only the time if the instant is today, else the date and the time. */
+/** The time if the instant is today, else the date and the time. */
 export function formatTime(instant: string, now = new Date()): string {
   const date = new Date(instant);
   return (startOfDay(date) === startOfDay(now) ? time : dayAndTime).format(date);

@@ -50,7 +50,7 @@ const single = (area: Area, key: string) => ({
 
 const ownedNames: [Area, name: string][] = [];
 
-/** Values of the user, with their id in the key: nobody else can read them, and signing out removes them. */
+/** Values of the user, with their id in the key: other users cannot read them, and signing out removes them. */
 function owned(area: Area, name: string) {
   ownedNames.push([area, name]);
   return {
@@ -138,7 +138,7 @@ function waitFor(userId: string): void {
   waiting = { userId, texts: new Map(keys.map((key) => [key, tab.get(key) ?? ''])) };
 }
 
-/** Also removes keys without an id, which earlier versions used. */
+/** Removes other users' values, and those without an id from earlier versions. */
 function removeOthers(userId: string | null): void {
   for (const [area, name, key] of ownedKeys()) if (!isWithin(key, name, userId)) area.remove(key);
 }

@@ -1,4 +1,4 @@
-/** The time limit of `withinTime` passed. The work itself goes on, but its result is ignored. */
+/** The time limit of `withinTime` has passed. The work itself continues, but its result is ignored. */
 export class TimeoutError extends Error {}
 
 /** The result of `work`, or a TimeoutError after this many milliseconds. */

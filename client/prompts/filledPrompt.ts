@@ -14,8 +14,8 @@ export interface PromptText {
 }
 
 /**
- * The prompt's text with its references filled in, and with the values that the user is asked for. Null if the user
- * cancels. `action` is the label of the button that uses it.
+ * The prompt's text with its references and variables filled in; the user enters the values. Null if the user cancels.
+ * `action` is the label of the button that uses it.
  */
 export async function filledPrompt(
   client: ApolloClient,

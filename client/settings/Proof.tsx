@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { useProofQuery } from './proof.generated.ts';
 import styles from './settings.module.css';
 
-/** How the user confirms their identity: by password, unless their account has none. */
+/** The proof of the user's identity: their password, unless their account has none. */
 export function useProof() {
   const { data, loading } = useProofQuery();
   const hasPassword = data?.me.hasPassword ?? pageHasPasswords();

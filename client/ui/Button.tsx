@@ -8,7 +8,7 @@ import type { IconName } from './icons.ts';
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as its container. */
+  /** Whether it fills the width of its container. */
   wide?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { copyAndTell } from './toasts/copyAndTell.ts';
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** How long its toast is shown, in ms. */
+  /** The ms for which its toast is shown. */
   duration?: number;
 }
 

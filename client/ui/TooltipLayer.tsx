@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect, useState } from 'react';
 import styles from './popups/popup.module.css';
 
-/** The delay in ms before a tooltip appears; there is none while another is shown, and for a short time afterwards. */
+/** The delay in ms before a tooltip appears, except while another is shown, and for a short time afterwards. */
 const DELAY = 400;
 const STILL_WARM = 300;
 /** The ms that a finger has to rest on a truncated text to show the whole of it. */

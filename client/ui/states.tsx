@@ -14,14 +14,14 @@ export function Loading() {
   );
 }
 
-/** The delay in ms before a loading message: most content loads before anyone could read it. */
+/** The delay in ms before a loading message: most content loads before it could be read. */
 const GLANCE = 400;
 
 const SIGH_FONT = "italic 1em 'Newsreader Variable'";
 
 /**
- * One of the 21 loading messages, changing every two seconds. Its space is reserved, because it waits for its font.
- * Screen readers are notified once, in plain words.
+ * A loading message, another every two seconds. Its space is reserved, because it waits for its font. Screen readers
+ * are notified once, in plain words.
  */
 export function RotatingLoadingMessage() {
   const message = useRotatingMessage();

@@ -7,8 +7,8 @@ const isAnswered = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key === 'ArrowDown' || key === 'ArrowUp' || (key.length === 1 && key !== ' '));
 
 /**
- * A control that is a plain button until it is used, so that a page with many costs no more than buttons and their code
- * can load late. The user's press is repeated on the real control when it replaces the button.
+ * A control that is a plain button until it is used, so that many on a page are as cheap as buttons and their code can
+ * load late. The user's press is repeated on the real control when it replaces the button.
  */
 export function useDeferredControl<Module>(lazy: LazyModule<Module>) {
   const [use, setUse] = useState<{ key: string | null } | null>(null);

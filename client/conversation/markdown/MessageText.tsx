@@ -9,7 +9,7 @@ import { PlainText } from './PlainText.tsx';
 
 const lazyMarkdown = lazyModule(() => import('./MarkdownText.tsx'));
 
-/** How long replies wait for the rendering code, in ms: rendering them later would move everything below. */
+/** The most ms that replies wait for the rendering code: rendering them later would move everything below. */
 const CODE_TIMEOUT = 3000;
 
 /**

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 import { boundedParsing } from './boundedParsing.ts';
 
-/** One top-level block of a Markdown text. */
+/** A top-level block of a Markdown text. */
 export interface Block {
   text: string;
   /** Whether it is nested too deeply, or too expensive, to be rendered as Markdown. */
@@ -61,7 +61,7 @@ function parse(text: string): Root | null {
   }
 }
 
-/** Goes level by level without recursion, which the deepest trees would overflow. */
+/** Descends level by level without recursion, which the deepest trees would overflow. */
 function isTooDeep(root: Root | RootContent): boolean {
   let level: (Root | RootContent)[] = [root];
   for (let depth = 0; depth < MAX_LEVELS; depth++) {

@@ -102,7 +102,7 @@ function displayed(before: string, formula: string): string {
   return before.slice(0, end) + ['', '$$', formula.trim(), '$$', ''].join(`\n${before.slice(end)}`);
 }
 
-/** Finds the next occurrence, or the length of the text if there is none. Calls must have increasing positions. */
+/** Finds the next occurrence; the length of the text if nothing is found. Calls must have increasing positions. */
 function finder(text: string, sought: string): (from: number) => number {
   let found = -1;
   return (from) => {

@@ -41,7 +41,7 @@ export function useToneAnswer({ onConversation, onNoAnswer }: ToneAnswerOptions)
   const cache = useConversationCache();
   const prepare = usePreparedConversation();
   const [progress, setProgress] = useState<AnswerProgress | null>(null);
-  /** The message that failed before the server stored it; null if there is none. */
+  /** The message that failed before the server stored it; null without one. */
   const [unsent, setUnsent] = useState<ToneMessageFragment | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -25,7 +25,7 @@ export function useToneConversation(id: string | null) {
   };
 }
 
-/** The delays in milliseconds at which the server is asked for a stopped answer, until it has surely been stored. */
+/** The delays in milliseconds at which a stopped answer is requested again, until it has surely been stored. */
 const STORED_AFTER = [100, 300, 900, 2000];
 
 /** Writes conversations to the cache, and refetches them if the server has more. */

@@ -84,10 +84,7 @@ export function ConfirmWindow({
   );
 }
 
-/**
- * Returns the focus to where it was, or to the window below if that element is gone, for example because it was
- * deleted.
- */
+/** Returns the focus to where it was, or to the window below if that element was removed, for example by a deletion. */
 function useFocusBack() {
   const opener = useRef<Element>(null);
   const under = useRef<HTMLElement>(null);

@@ -52,7 +52,7 @@ function ToastList() {
 
   useEffect(() => {
     function focusOnAltT(event: KeyboardEvent) {
-      // On a Mac, Alt+T types '†', so the physical key is compared.
+      // Alt+T types '†' on a Mac, so the physical key is compared.
       if (!event.altKey || event.code !== 'KeyT') return;
       event.preventDefault();
       viewport.current?.focus();

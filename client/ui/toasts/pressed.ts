@@ -12,5 +12,5 @@ export function followPresses(): () => void {
   return () => document.removeEventListener('click', note, { capture: true });
 }
 
-/** The control that was pressed last, or the focused element if that control is gone. */
+/** The control that was pressed last, or the focused element if that control was removed. */
 export const lastPressed = (): Element | null => (pressed?.isConnected ? pressed : document.activeElement);

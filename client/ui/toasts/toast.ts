@@ -2,9 +2,9 @@ import { forgetWithReader } from '../../lib/kept.ts';
 import { createStore } from '../../lib/store.ts';
 import { lastPressed } from './pressed.ts';
 
-/** How long a toast is shown, in ms. */
+/** The ms for which a toast is shown. */
 export const TOAST_DURATION = 5000;
-/** How long toasts of forms, ToneShift and costs are shown, in ms. */
+/** The ms for which toasts of forms, ToneShift and costs are shown. */
 export const SHORT_TOAST_DURATION = 3000;
 
 /** An action in a toast, which closes the toast. */

@@ -11,13 +11,13 @@ import { OfferDialog } from './OfferDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { useChoice } from './useChoice.ts';
 
-/** The number of models shown until the user asks for all: a provider may have a thousand. */
+/** The number of models shown before the user expands the list: a provider may have a thousand. */
 const SHOWN = 20;
 
 interface ProviderModelsProps {
   list: ModelListEntryFragment;
   models: readonly AdminModelEntryFragment[];
-  /** In lower case; empty for all. */
+  /** The search in lower case; empty for all. */
   search: string;
 }
 

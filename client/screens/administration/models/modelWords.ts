@@ -29,7 +29,7 @@ export function currentPrices({ prices }: AdminModelEntryFragment): string {
 
 /**
  * The ticked models: offered ones, and chosen ones that the provider does not list at the moment. If there are more
- * than can be chosen and nobody has chosen yet, none is ticked, and the first tick starts the choice.
+ * than can be chosen and none has been chosen yet, none is ticked, and the first tick starts the choice.
  */
 export function markedModels(models: readonly AdminModelEntryFragment[]): AdminModelEntryFragment[] {
   const marked = models.filter(({ isOffered, isChosen }) => isOffered || isChosen);

@@ -11,7 +11,7 @@ import { choiceWith, markedModels } from './modelWords.ts';
 
 type Models = readonly AdminModelEntryFragment[];
 
-/** One click: a model is offered or not, or the default models are restored. */
+/** A click: a model is offered or not, or the default models are restored. */
 type Step = { model: string; isOffered: boolean } | 'usual';
 
 /**

@@ -9,7 +9,7 @@ const lazyPrompts = lazyModule(() => import('../../../prompts/filledPrompt.ts'),
 
 /**
  * `/` at the beginning of a message finds a prompt of the Library by title. The chosen one replaces the typed text,
- * with its references and variables filled in. Enter calls `onEnter` if there is none. `change` receives a function
+ * with its references and variables filled in. Enter calls `onEnter` if no prompt matches. `change` receives a function
  * from the current text to the new one.
  */
 export function useSlashPrompts(text: string, change: (edit: (text: string) => string) => void, onEnter: () => void) {

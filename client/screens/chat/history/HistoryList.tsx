@@ -54,8 +54,8 @@ interface MoreProps {
 }
 
 /**
- * The end of the loaded entries. Requests the next page when it comes near the viewport, or is still near after a page
- * has loaded.
+ * The end of the loaded entries. Requests the next page when it is near the viewport, or is still near after a page has
+ * loaded.
  */
 function More({ loading, onSeen }: MoreProps) {
   const [end, setEnd] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { hiddenConversations } from './hiddenConversations.ts';
 import { type DeleteChatConversationsMutation, useDeleteChatConversationsMutation } from './history.generated.ts';
 
-/** How long the user can undo, in ms: enough to read the message and decide. */
+/** The ms in which the user can undo: enough to read the message and decide. */
 const UNDO_DURATION = 15_000;
 /** The server's limit per request. */
 const MAX_AT_ONCE = 100;

@@ -14,7 +14,7 @@ interface Question {
   conversation: ChatConversationFragment;
   text: string;
   attachments: readonly Pick<ChatMessageFragment['attachments'][number], 'name' | 'size'>[];
-  /** The root of the thread in which it is asked. */
+  /** The root of the thread to which the question belongs. */
   parent?: Pick<ChatMessageFragment, 'id' | 'threadCount'>;
 }
 

@@ -44,7 +44,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
     const { current } = scroller;
     if (!current) return;
     const left = leftBelow(current);
-    // Only the user scrolls upwards; content that grows below does not move them away from the end.
+    // An upward scroll is always the user's; content that grows below does not move them away from the end.
     if (left <= NEAR_END) following.current = true;
     else if (current.scrollTop < lastTop.current) following.current = false;
     lastTop.current = current.scrollTop;
@@ -63,7 +63,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
   }, [oldest, rememberFirst]);
 
   useLayoutEffect(() => {
-    // The user looks at the message just sent.
+    // The user wants to see the message just sent.
     if (following.current || isPending(newest ?? '')) jumpToEnd();
   }, [newest, jumpToEnd]);
 
@@ -76,7 +76,7 @@ export function useScrollAnchor({ ids, at, onNearTop }: AnchoredList) {
     element.scrollIntoView({ block: element.clientHeight > current.clientHeight ? 'start' : 'center' });
     setAtEnd(leftBelow(current) <= NEAR_END);
   }, [place]);
-  // Runs after a composer that appears has taken the focus.
+  // Runs after a composer that appears has got the focus.
   useEffect(() => {
     if (place?.isFound) messageIn(scroller.current, place.id)?.closest('li')?.focus({ preventScroll: true });
   }, [place]);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../../lib/browser.ts';
 
-/** On a narrow window, moves the focus into the thread when it opens, and back to its button when it closes. */
+/** Moves the focus on a narrow window into the thread when it opens, and back to its button when it closes. */
 export function useThreadFocus() {
   const panel = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);

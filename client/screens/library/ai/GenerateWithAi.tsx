@@ -23,7 +23,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
   const panelId = useId();
   const { open, folded, request, promptField, button, toggle, unfold, generate, onKeyDown } = useGenerationPanel(props);
 
-  // One button, so that it keeps the focus. A click meant to stop a text that has just ended must not start another.
+  // A single button keeps the focus. A click meant to stop a text that has just ended must not start another.
   const begin = { variant: 'primary', onClick: () => void generate(), children: 'Generate' } as const;
   const stop = { icon: 'stop', onClick: generation.stop, children: 'Stop' } as const;
   const change = { onClick: unfold, children: 'Change prompt' } as const;

@@ -5,7 +5,7 @@ import { GenerationDocument, type GenerationSubscription } from './ai.generated.
 
 type Result = NonNullable<GenerationSubscription['generation']['result']>;
 
-/** How a generation ended. The text so far is kept in every case. */
+/** The end of a generation. The text so far is kept in every case. */
 export type Ending = { kind: 'finished'; result: Result } | { kind: 'stopped' } | { kind: 'failed'; error: unknown };
 
 interface Listeners {

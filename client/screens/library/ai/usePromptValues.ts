@@ -5,8 +5,8 @@ import { filledPrompt } from '../../../prompts/filledPrompt.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Fills the variables of a generation's prompt with values that the user is asked for; null if they cancel. The last
- * values are remembered per content.
+ * Fills the variables of a generation's prompt with values that the user enters; null if they cancel. The last values
+ * are remembered per content.
  */
 export function usePromptValues(target: string) {
   const client = useApolloClient();

@@ -6,7 +6,7 @@ import { RemovableChip } from '../../../ui/Chip.tsx';
 import styles from './ContentBody.module.css';
 import type { ReferenceTitles } from './editorChips.ts';
 
-/** The number of chips shown until the user asks for all. */
+/** The number of chips shown before the user expands the list. */
 const SHOWN_AT_FIRST = 12;
 
 interface ReferenceChipsProps {

@@ -119,7 +119,7 @@ class ReferenceChip extends WidgetType {
     return chip;
   }
 
-  /** For the mouse only: keyboard users have Backspace and the chips below the field. */
+  /** A button for the mouse: keyboard users have Backspace and the chips below the field. */
   #removeButton(view: EditorView, chip: HTMLElement): HTMLElement {
     const button = element('button', 'cm-referenceRemove');
     button.tabIndex = -1;

@@ -54,7 +54,7 @@ const listKeys = [
   { key: 'Escape', run: dismissList, stopPropagation: true },
 ];
 
-/** While the list is stale, Enter neither chooses from it nor inserts a line break. */
+/** Whether the list is stale: then Enter neither chooses from it nor inserts a line break. */
 const isListStale = (view: EditorView) => view.dom.querySelector('.cm-tooltip-autocomplete-disabled') !== null;
 
 const dismiss = StateEffect.define<number>();

@@ -8,7 +8,7 @@ import { editorTheme } from './editorTheme.ts';
 import { changeBetween } from './textChange.ts';
 import { visibleDecorations } from './visibleDecorations.ts';
 
-/** Marks a change that came from the form, not from the user. */
+/** Marks a change by the form rather than by the user. */
 const fromForm = Annotation.define<true>();
 
 /** The properties that may change while the editor is mounted. */

@@ -15,7 +15,7 @@ interface Target {
   content: string;
 }
 
-/** By id; null if deleted. */
+/** The referenced contents by id; null if deleted. */
 export type Targets = ReadonlyMap<string, Target | null>;
 
 /** Replaces the references in a body with the contents. One that cannot be followed is replaced by a note. */

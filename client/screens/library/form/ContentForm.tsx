@@ -25,7 +25,7 @@ interface ContentFormProps {
   autoFocus: boolean;
   /** Whether a model is writing the content, which is read-only meanwhile. */
   writing: boolean;
-  /** The controls that act on the content. */
+  /** The controls for changing the content. */
   tools: ReactNode;
   onChange: (changes: Partial<ContentFields>) => void;
   onSubmit: () => void;

@@ -11,7 +11,7 @@ import styles from './ContentForm.module.css';
 /** The most characters that the preview shows, because browsers render more too slowly. */
 const MAX_SHOWN = 100_000;
 
-/** The prompt as a reader or model receives it. */
+/** The prompt as a person or model receives it. */
 export function ContentPreview({ title, content }: Pick<ContentFields, 'title' | 'content'>) {
   const { pieces, failed } = useResolvedBody(content);
   const whole = piecesText(pieces);

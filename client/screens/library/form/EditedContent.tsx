@@ -28,7 +28,7 @@ interface EditedContentProps {
   onOutdated: (id: string) => void;
 }
 
-/** The form of a content: its fields, the controls that act on them, and the dialogs that prevent saving. */
+/** The form of a content: its fields, their controls, and the dialogs that prevent saving. */
 export function EditedContent(props: EditedContentProps) {
   const { formId, target, form, editing, generation, full, onDiscard, onDuplicated, onOutdated } = props;
   const { fields } = editing;

@@ -20,7 +20,7 @@ export const savedContent = ({ version, ...row }: ContentFormFragment): SavedCon
 export interface Editing extends SavedContent {
   /** The content on the server, with which the fields are compared and to which they are reset. */
   saved: SavedContent;
-  /** Whether the fields come from a stored draft. */
+  /** Whether the fields are those of a stored draft. */
   restored: boolean;
 }
 

@@ -100,7 +100,7 @@ export function ContentGrid(props: ContentGridProps) {
   );
 }
 
-/** Requests more when the end of the loaded rows comes near, and again if it is still near after a page has loaded. */
+/** Requests more when the end of the loaded rows is near, and again if it is still near after a page has loaded. */
 function useEndReached(near: boolean, loaded: number, onEnd: () => void) {
   const ask = useEffectEvent(onEnd);
   useEffect(() => {

@@ -14,7 +14,7 @@ const lazyHelp = lazyModule(() => import('../order/SearchHelp.tsx'));
 
 interface SearchBarProps {
   text: string;
-  /** The parts of it that look like operators but are none. */
+  /** The parts of it that resemble operators but are none. */
   problems?: readonly string[];
   onChange: (text: string) => void;
 }

@@ -8,9 +8,9 @@ export interface LibraryFilters {
   starredOnly: boolean;
   /** A prompt must have all of them. */
   tags: string[];
-  /** Also applies to searches, unless the best match is chosen. */
+  /** The order, which also applies to searches unless the best match is chosen. */
   orderBy: Exclude<ContentOrder, 'BEST_MATCH'>;
-  /** Whether the best match comes first; reset when the search ends. */
+  /** Whether the best match is first; reset when the search ends. */
   bestMatch: boolean;
   orderDirection: OrderDirection;
 }

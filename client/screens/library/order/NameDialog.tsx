@@ -15,7 +15,6 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name. */
 export function NameDialog({
   title,
   description,

@@ -21,7 +21,7 @@ import { useRunSetup } from './useRunSetup.ts';
 
 interface RunSheetProps {
   contentId: string;
-  /** The visible run; null if there is none yet. */
+  /** The visible run; null before the first. */
   runId: string | null;
   open: boolean;
   onClose: () => void;
@@ -64,7 +64,7 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isWriting = run?.answers.some(({ status }) => status === 'WRITING') ?? false;
 
-  // On phones the answers are below the form.
+  // The answers are below the form on phones.
   const answers = useRef<HTMLElement>(null);
   const [begun, setBegun] = useState<string | null>(null);
   const isBegunHere = run !== null && run.id === begun;

@@ -38,7 +38,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
   const parameters = useRunParameters(run);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const all = useVersionChoices(contentId, comparesVersions || settingsOpen || oneVersion !== null);
-  // By default, the newest version and the one before it.
+  // The defaults are the newest version and the one before it.
   const versions = chosenVersions.map((version, at) => version ?? all[1 - at]?.version ?? null);
   const modelIds = chosenModels.map(
     (id, at) =>
@@ -119,7 +119,7 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
     retry: () => void templates.refetch().catch(() => undefined),
     loading: !data,
     input,
-    /** Whether all required choices are made. */
+    /** Whether all required choices are complete. */
     ready:
       data !== undefined &&
       chosen.length > 0 &&

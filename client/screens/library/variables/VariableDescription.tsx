@@ -20,7 +20,7 @@ const KINDS = Object.values(VariableKind).map((value) => ({ value, label: capita
 
 interface VariableDescriptionProps {
   definition: VariableDefinition;
-  /** Whether it comes from a referenced prompt. */
+  /** Whether it belongs to a referenced prompt. */
   isReferred: boolean;
   problem: DefinitionProblem | undefined;
   onChange: (definition: VariableDefinition) => void;

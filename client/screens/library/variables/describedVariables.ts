@@ -9,7 +9,6 @@ export interface VariableTarget {
   variables: VariableDefinition[];
 }
 
-/** A variable that the form asks for. */
 interface FoundVariable {
   definition: VariableDefinition;
   /** Whether it only occurs in a referenced content. */
@@ -17,7 +16,7 @@ interface FoundVariable {
 }
 
 export interface DescribedVariables {
-  /** In the order of the form that asks for their values. */
+  /** The variables in the order of the form for their values. */
   found: FoundVariable[];
   /** Whether there are more than can be described. */
   hasMore: boolean;

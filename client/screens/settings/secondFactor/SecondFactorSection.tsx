@@ -15,8 +15,7 @@ const lazyDialogs = lazyModule(() => import('./SecondFactorDialogs.tsx'), { pref
 
 interface SecondFactorSectionProps {
   /**
-   * An account without a password is never asked for a code. It can turn an existing second factor off, but not set one
-   * up.
+   * An account without a password never needs a code. It can turn an existing second factor off, but not set one up.
    */
   hasPassword: boolean;
 }

@@ -81,7 +81,7 @@ interface MarkedWords {
   last: number;
 }
 
-/** Of several phrases that begin at a word the longest counts, and its words count only once. */
+/** The longest phrase that begins at a word counts, and its words count only once. */
 function marksOf(words: readonly Word[]): MarkedWords[] {
   const marks: MarkedWords[] = [];
   for (let first = 0; first < words.length; first += 1) {

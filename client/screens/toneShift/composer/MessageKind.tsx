@@ -8,7 +8,7 @@ const KINDS = [
 
 interface MessageKindProps {
   isNewText: boolean;
-  /** Whether the text counts as new because it looks like one, and not because the user said so. */
+  /** Whether the text counts as new because it resembles one, and not because the user said so. */
   isGuessed: boolean;
   onChoose: (isNewText: boolean) => void;
 }

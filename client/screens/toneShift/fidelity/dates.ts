@@ -62,7 +62,7 @@ export function keyInLanguage({ key, locale }: DateWord): string {
 
 /** The evidence around a month or day. */
 interface Beside {
-  /** It has a capital that only a name can have. */
+  /** Whether it has a capital that only a name can have. */
   isNamed: boolean;
   before: boolean;
   after: boolean;
@@ -114,10 +114,7 @@ const isClose = (token: Token | undefined) => /^[.,]?\s*$/u.test(token?.before ?
 const isDigits = (token: Token | undefined, longest: number) =>
   token?.kind === 'number' && token.text.length <= longest && /^\p{Nd}+$/u.test(token.text);
 
-/**
- * The index of the day's number before a name, or of the name if there is none. The number of a list item does not
- * count.
- */
+/** The index of the day's number before a name, else of the name itself. The number of a list item does not count. */
 function dayBefore(tokens: readonly Token[], index: number, text: string): number {
   let at = index;
   while (index - at < 2 && isClose(tokens[at]) && isJoiner(tokens[at - 1])) at -= 1;

@@ -19,7 +19,7 @@ interface EditModifierDialogProps {
   onClose: () => void;
 }
 
-/** Level id → the user's own text; '' if there is none. */
+/** Level id → the user's own text; '' without one. */
 type LevelTexts = Record<string, string>;
 
 type OwnName = Pick<UpdateToneModifierInput, 'name' | 'description'>;

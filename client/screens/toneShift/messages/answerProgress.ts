@@ -1,6 +1,6 @@
 import type { ToneAnswerSubscription, ToneMessageFragment } from './messages.generated.ts';
 
-/** One of the answers that are being written. */
+/** An answer that is being written. */
 interface VariantProgress {
   text: string;
   /** The stored answer, when it is complete. */

@@ -36,7 +36,7 @@ export function messageTypeOf(
   return isNewText || !hasResult(messages) ? 'ORIGINAL_MESSAGE' : 'ADDITIONAL_INSTRUCTIONS';
 }
 
-/** What an input is called. */
+/** The label of an input. */
 export function inputLabel({ text, messageType }: Pick<ToneMessageFragment, 'text' | 'messageType'>): string {
   if (text.trim() === '') return 'New settings';
   return messageType === 'ORIGINAL_MESSAGE' ? 'Original' : 'Instruction';
