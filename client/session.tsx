@@ -19,7 +19,6 @@ interface Session {
   returnTo: string | null;
   signIn: (result: SignedInFragment) => void;
   signOut: () => void;
-  /** Stores the user's new name in the browser. */
   rename: (username: string) => void;
   /** Ends `isUnannounced`. */
   goOn: () => void;

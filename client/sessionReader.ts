@@ -191,7 +191,6 @@ export function createReaders(goHome: () => void) {
       clearCredentials();
     },
 
-    /** Gives the user another name. */
     rename(username: string): void {
       follow();
       const { credentials, isUnannounced } = reader.get();

@@ -10,7 +10,6 @@ const providerReturn = lazyScreen(() =>
   import('../screens/auth/ProviderReturnScreen.tsx').then((screen) => screen.ProviderReturnScreen),
 );
 
-/** Route → its lazily loaded screen. */
 export const screens = {
   '/login': lazyScreen(() => import('../screens/auth/LoginScreen.tsx').then((screen) => screen.LoginScreen)),
   '/signup': lazyScreen(() => import('../screens/auth/SignUpScreen.tsx').then((screen) => screen.SignUpScreen)),

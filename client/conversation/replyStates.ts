@@ -1,6 +1,5 @@
 import { aiSentence } from '../graphql/errors.ts';
 
-/** The end of a model's text. */
 interface Ended {
   status: string;
   isTruncated: boolean;

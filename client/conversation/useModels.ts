@@ -21,7 +21,6 @@ export function useModels(area: ModelArea, { skip = false, withProviders = true 
   };
 }
 
-/** The reason why the models could not be loaded. */
 export const modelsFailure = (error: unknown): string =>
   isUnreachable(error) ? 'Failed to connect to AI service' : 'Failed to load models';
 

@@ -34,7 +34,6 @@ export function nextPage(
 }
 
 interface PagedQueryOptions<Variables, List> {
-  /** The variables of the first page. */
   variables: Variables;
   /** The additional variables of the next page; null after the last. */
   next: (list: List) => Partial<Variables> | null;
@@ -42,7 +41,6 @@ interface PagedQueryOptions<Variables, List> {
   nextFetchPolicy?: WatchQueryFetchPolicy;
   /** 'merge' if fetching the first page again keeps the further pages. */
   refetchWritePolicy?: RefetchWritePolicy;
-  /** Turns an error into a sentence. */
   explain?: (error: unknown) => string;
   /** Called with the reason when a further page fails. */
   onMoreFailed?: (message: string) => void;

@@ -70,7 +70,6 @@ function copyBySelection(text: string): boolean {
   return copied;
 }
 
-/** Downloads a file with this content. */
 export function downloadText(name: string, text: string | Blob[], type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : text, { type }));
   const link = document.createElement('a');

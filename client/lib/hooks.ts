@@ -18,7 +18,6 @@ export function useEvery(milliseconds: number, work: () => unknown): void {
   }, [milliseconds]);
 }
 
-/** Listens to keys on the whole page while mounted. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKeyDown);
   useEffect(() => {
@@ -28,7 +27,6 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** True once `delay` ms have passed since mounting. */
 export function useElapsed(delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

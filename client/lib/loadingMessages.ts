@@ -1,4 +1,3 @@
-/** The 21 messages shown while something loads. */
 export const LOADING_MESSAGES = [
   'Fetching your prompts. They were, of course, on the highest shelf.',
   'Loading. As one does. Again.',

@@ -57,7 +57,6 @@ export function createSharedStore<Value>(key: string, read: () => Value, write: 
   };
 }
 
-/** The store's value, kept up to date. */
 export function useStore<Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value {
   return useSyncExternalStore(subscribe, get);
 }

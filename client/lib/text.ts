@@ -1,4 +1,3 @@
-/** '1 reply', '2 replies'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }

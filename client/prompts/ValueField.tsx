@@ -13,7 +13,6 @@ interface ValueFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Asks for the value of one variable, depending on its kind. */
 export function ValueField(props: ValueFieldProps) {
   const { variable, value, error, isFirst, onChange } = props;
   const { kind, help, isRequired } = variable;

@@ -41,7 +41,6 @@ async function savedTemplate(client: ApolloClient, id: string): Promise<PromptTe
   return data.contentTemplate;
 }
 
-/** The contents that this text refers to, by id. */
 async function referred(client: ApolloClient, content: string) {
   const ids = referredIds(content);
   const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>

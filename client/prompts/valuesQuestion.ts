@@ -4,7 +4,6 @@ import { createStore } from '../lib/store.ts';
 export type Template = Omit<PromptTemplate, 'missingReferences'>;
 
 export interface Asking {
-  /** The prompt's title. */
   title: string;
   /** The label of the button that uses the filled text. */
   action: string;

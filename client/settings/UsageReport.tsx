@@ -7,7 +7,6 @@ import { costText, everyDay } from './usageDays.ts';
 
 interface UsageReportProps {
   usage: { total: SumsFragment; days: readonly { date: string; sums: SumsFragment }[] };
-  /** The number of days in the report. */
   days: number;
   /** Whether the figures belong to a previously chosen time. */
   stale: boolean;

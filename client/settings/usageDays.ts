@@ -16,7 +16,6 @@ export function everyDay(days: readonly UsageDay[], count: number, now = Date.no
   });
 }
 
-/** The periods that the user can choose. */
 export const USAGE_RANGES = [
   { value: '7', label: 'Last 7 days' },
   { value: '30', label: 'Last 30 days' },
@@ -29,7 +28,6 @@ export type UsageRange = (typeof USAGE_RANGES)[number]['value'];
 /** US dollars, with four decimals below one dollar. */
 export const usageCost = (cost: number) => `$${cost.toFixed(cost !== 0 && cost < 1 ? 4 : 2)}`;
 
-/** A limit in US dollars. */
 export const dollarsText = (dollars: number) =>
   `$${dollars.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 

@@ -16,7 +16,6 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
 export function Chip({ pressed, onPress, icon, count, isCountExact = true, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>

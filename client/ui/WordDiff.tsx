@@ -15,7 +15,6 @@ export function WordDiff({ before, after }: WordDiffProps) {
 }
 
 interface SideBySideDiffProps extends WordDiffProps {
-  /** The titles of the two texts. */
   labels: { before: string; after: string };
   /** Whether the texts use the font for prose rather than for prompts. */
   prose?: boolean;

@@ -5,7 +5,6 @@ import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 import { boundedParsing } from './boundedParsing.ts';
 
-/** A top-level block of a Markdown text. */
 export interface Block {
   text: string;
   /** Whether it is nested too deeply, or too expensive, to be rendered as Markdown. */

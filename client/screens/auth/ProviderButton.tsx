@@ -12,7 +12,6 @@ interface ProviderButtonProps {
   isAlternative: boolean;
 }
 
-/** The button that signs in with the operator's provider. */
 export function ProviderButton({ provider, isAlternative, ...visit }: ProviderButtonProps) {
   const leave = () =>
     visitProvider(provider.url, visit).catch(() =>

@@ -11,7 +11,6 @@ interface ProviderEntryProps {
   isAlternative: boolean;
 }
 
-/** The provider's button, if a provider is configured. */
 export function ProviderEntry({ provider, ...rest }: ProviderEntryProps) {
   const code = useLazyModule(lazyButton, provider !== null);
   return provider && code && <code.ProviderButton provider={provider} {...rest} />;

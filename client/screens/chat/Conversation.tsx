@@ -26,7 +26,6 @@ interface ConversationProps {
   at: OpenedAt | null;
 }
 
-/** An open conversation: its messages and the composer. */
 export function Conversation({ conversation, openThread, at }: ConversationProps) {
   const messages = useMessages(conversation.id, at);
   const writingId = useWritingReply(messages.ids);

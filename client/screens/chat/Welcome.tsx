@@ -9,7 +9,6 @@ interface WelcomeProps {
   failure: ReactNode;
 }
 
-/** Shown in an empty chat. */
 export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
   return (
     <div className={styles.welcome}>

@@ -25,7 +25,6 @@ interface BulkBarProps {
   onDone: (ids: string[]) => void;
 }
 
-/** The actions for the selection. */
 export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);
@@ -126,7 +125,6 @@ function UpdateCategory({ disabled, onChoose }: { disabled: boolean; onChoose: (
   );
 }
 
-/** The contents that could not be changed, with the reasons. */
 function Failures({ report, onClose }: { report: BulkReport | null; onClose: () => void }) {
   return (
     <Dialog

@@ -27,7 +27,6 @@ import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
 const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { prefetch: false });
 
-/** The saved prompts, to find, sort, select and open. */
 export function LibraryScreen() {
   const owner = useSession().user?.id ?? '';
   const [arrival] = useState(() => libraryMemory.recall(owner));

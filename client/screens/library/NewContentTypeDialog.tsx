@@ -5,7 +5,6 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/popups/Dialog.tsx';
 import { ContentTypesDocument, useCreateContentTypeMutation } from './library.generated.ts';
 
-/** The server's limit for the name of a type. */
 const NAME_LIMIT = 60;
 
 interface NewContentTypeDialogProps {

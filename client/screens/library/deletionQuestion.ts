@@ -1,6 +1,5 @@
 import { counted } from '../../lib/text.ts';
 
-/** The question before contents are deleted. */
 export function deletionQuestion(count: number): string {
   return `Are you sure you want to delete ${counted(count, 'item')}?`;
 }

@@ -11,12 +11,10 @@ import { useStarContents } from './order/useStarContents.ts';
 import { useRestoreContents } from './trash/useRestoreContents.ts';
 import { useDeleteContents } from './useDeleteContents.ts';
 
-/** A content that a bulk action could not change. */
 export interface BulkFailure extends BulkFailureFragment {
   title: string;
 }
 
-/** The failures of a bulk action, to be shown. */
 export interface BulkReport {
   title: string;
   failures: BulkFailure[];

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useContentTypesQuery } from './library.generated.ts';
 
-/** The available content types. */
 export function useContentTypes() {
   const { data, error } = useContentTypesQuery({ fetchPolicy: 'cache-and-network' });
   useEffect(() => {

@@ -9,7 +9,6 @@ interface ComingSoonPageProps {
   children: ReactNode;
 }
 
-/** A page about a feature in development. */
 export function ComingSoonPage({ title, lead, children }: ComingSoonPageProps) {
   return (
     <article className={styles.page}>

@@ -17,7 +17,6 @@ import { type ProfileFragment, useAccountQuery } from './settings.generated.ts';
 import { SharedLinksSection } from './SharedLinksSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
-/** The settings of the user's account. */
 export function AccountScreen() {
   const { data, error, refetch } = useAccountQuery();
   const proof = useProof();

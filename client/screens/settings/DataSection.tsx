@@ -10,7 +10,6 @@ import { useAccountDownload } from './useAccountDownload.ts';
 
 const lazyDialog = lazyModule(() => import('./DeleteMyAccount.tsx'), { prefetch: false });
 
-/** Downloads the user's data or deletes the account. */
 export function DataSection({ username }: { username: string }) {
   const { download, cancel, progress } = useAccountDownload();
   const [deleting, setDeleting] = useState(false);

@@ -4,7 +4,6 @@ import { ToneAnswerDocument, type ToneAnswerSubscription } from './messages/mess
 
 interface FollowedAnswer {
   input: SendToneMessageInput;
-  /** Aborts the answer. */
   signal: AbortSignal;
   onEvent: (event: ToneAnswerSubscription['toneAnswer']) => void;
 }

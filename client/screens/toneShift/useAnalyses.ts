@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The ids of the analysed messages. */
 export function useAnalyses() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -10,7 +10,6 @@ import {
 
 const noMessages: ToneMessageFragment[] = [];
 
-/** The messages of the open conversation. */
 export function useToneConversation(id: string | null) {
   const { data, error, loading, refetch } = useToneConversationQuery({
     variables: { id: id ?? '' },

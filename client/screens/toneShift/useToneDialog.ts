@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MessageDialog } from './messages/MessageList.tsx';
 import type { ToolboxDialog } from './toolbox/itemTypes.ts';
 
-/** All dialogs of the screen. */
 export type ToneDialogTarget = { kind: 'history' } | ToolboxDialog | MessageDialog;
 
 interface ShownDialog {

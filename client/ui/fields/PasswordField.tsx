@@ -6,7 +6,6 @@ type PasswordFieldProps = Omit<ComponentPropsWithRef<typeof TextField>, 'type' |
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field whose content can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -26,7 +26,6 @@ interface TextFieldProps extends FieldLook, Omit<ComponentPropsWithRef<'input'>,
   trailing?: ReactNode;
 }
 
-/** A line of text with its label, hint and error. */
 export function TextField({
   label,
   hideLabel,
@@ -58,7 +57,6 @@ export function TextField({
   );
 }
 
-/** A field to search with. */
 export function SearchField(field: Omit<TextFieldProps, 'type' | 'icon' | 'hideLabel'>) {
   return (
     <TextField

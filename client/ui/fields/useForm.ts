@@ -43,7 +43,6 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
     }
   }
 
-  /** The props that bind a field to the form. */
   function field(name: keyof Values & string) {
     return {
       name,

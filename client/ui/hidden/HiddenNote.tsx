@@ -7,7 +7,6 @@ import styles from './hidden.module.css';
 import type { HiddenCharactersProps } from './HiddenCharacters.tsx';
 import { HiddenMark } from './MarkedText.tsx';
 
-/** The most places listed. */
 const MAX_PLACES = 20;
 /** The number of characters shown on either side of a place. */
 const AROUND = 24;

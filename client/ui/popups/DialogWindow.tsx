@@ -43,7 +43,6 @@ export interface ConfirmDialogProps {
   /** Whether the confirmed action is running; the owner closes the dialog. */
   pending?: boolean;
   onConfirm: () => void;
-  /** Further choices in the dialog. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before a form discards typed text. */
 export function DiscardDialog({ open, onOpenChange, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,6 @@ import type { MenuChoiceProps, MenuItemProps, MenuProps } from './MenuPopup.tsx'
 
 const lazyPopup = lazyModule(() => import('./MenuPopup.tsx'));
 
-/** A list of actions behind a button. */
 export function Menu(props: MenuProps) {
   const { real, control, plain } = useDeferredControl(lazyPopup);
   if (real) return <real.MenuPopup {...props} control={control} />;
@@ -18,7 +17,6 @@ export function MenuItem(props: MenuItemProps) {
   return popup && <popup.MenuItem {...props} />;
 }
 
-/** A choice of a few options within a menu. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const popup = useLazyModule(lazyPopup);
   return popup && <popup.MenuChoice {...props} />;

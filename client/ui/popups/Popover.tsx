@@ -48,7 +48,6 @@ interface OptionProps {
   edit?: { label: string; onEdit: () => void };
 }
 
-/** An option, with a button to edit it. */
 export function Option({ name, description, chosen, onChoose, isFirst, edit }: OptionProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,6 @@ interface SelectProps<Value extends string> extends Pick<
   error?: string;
 }
 
-/** A choice from a list. */
 export function Select<Value extends string>({ label, hideLabel, hint, error, ...rest }: SelectProps<Value>) {
   const id = useId();
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

@@ -7,7 +7,6 @@ import { waitingToasts } from './toast.ts';
 
 const lazyLayer = lazyModule(() => import('./ToastLayer.tsx'));
 
-/** Shows the toasts of `toast`. */
 export function Toasts() {
   useEffect(() => followPresses(), []);
   const layer = useLazyModule(lazyLayer, useStore(waitingToasts).length > 0);

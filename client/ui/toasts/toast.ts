@@ -52,7 +52,6 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
-  /** Removes all toasts. */
   clear() {
     waitingToasts.set([]);
     layer?.clear();

@@ -9,7 +9,6 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { type CodeEntryFragment, useRevokeSignUpCodeMutation } from './signUp.generated.ts';
 import styles from './signUp.module.css';
 
-/** A code with its number of uses, and a button to revoke it. */
 export function CodeRow({ code: entry }: { code: CodeEntryFragment }) {
   const { code, isActive } = entry;
   const [asking, setAsking] = useState(false);

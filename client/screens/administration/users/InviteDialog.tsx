@@ -8,7 +8,6 @@ import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { LinkDialog, type MadeLink } from './LinkDialog.tsx';
 import { useInviteUserMutation } from './users.generated.ts';
 
-/** Sends an invitation to an email address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeLink | null>(null);
   const [invite] = useInviteUserMutation();

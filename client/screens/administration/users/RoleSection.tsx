@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { type UserFactsFragment, useSetAdministratorMutation } from './users.generated.ts';
 
-/** Makes the user an administrator, or removes that role. */
 export function RoleSection({ user: { id, username, isAdministrator } }: { user: UserFactsFragment }) {
   const [asking, setAsking] = useState(false);
   const [setAdministrator] = useSetAdministratorMutation();

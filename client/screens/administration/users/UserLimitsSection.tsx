@@ -25,7 +25,6 @@ const FIELDS: { name: Name; label: string; liftable?: LiftableLimit }[] = [
 /** Typed instead of a number to lift a limit. */
 const LIFTED = 'any';
 
-/** Limits for a user's AI requests and their costs. */
 export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
   const [editing, setEditing] = useState(false);
   const { limits } = user;

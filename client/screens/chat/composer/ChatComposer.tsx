@@ -8,7 +8,6 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
   models: ReturnType<typeof useChatModel>;
 }
 
-/** The composer of the main chat, with the model picker. */
 export function ChatComposer({ models, ...rest }: ChatComposerProps) {
   return (
     <>

@@ -53,7 +53,6 @@ export function fileNameOf(typed: string): string {
   return Array.from(typed.trim().replace(/\s+/g, ' ')).slice(0, LONGEST_NAME).join('');
 }
 
-/** The attachment as the server's input. */
 export function attachmentInput({ name, text, contentId }: Attachment) {
   return contentId ? { name, contentId } : { name, text };
 }

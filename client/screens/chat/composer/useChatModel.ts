@@ -6,7 +6,6 @@ import type { ChatConversationFragment } from '../conversation/conversation.gene
 import { useUpdateConversation } from '../conversation/useConversation.ts';
 import { conversationModel } from './conversationModel.ts';
 
-/** The available models and the chosen one. */
 export function useChatModel(conversation: ChatConversationFragment | null) {
   const { models, loaded, error, retry } = useModels('LIBRARY');
   const { lastId, remember } = useLastModel(kept.chatModel);

@@ -10,7 +10,6 @@ interface ChatHeaderProps {
   onHistory: () => void;
 }
 
-/** The title, and the buttons for a new chat and the history. */
 export function ChatHeader({ name, onRename, onNewChat, onHistory }: ChatHeaderProps) {
   return (
     <header className={styles.header}>

@@ -18,7 +18,6 @@ interface HistoryPanelProps {
   onDeleted: (ids: readonly string[]) => void;
 }
 
-/** All conversations, to search, open, rename and delete. */
 export function HistoryPanel({ openId, onOpen, onClose, onDeleted }: HistoryPanelProps) {
   const history = useHistory();
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);

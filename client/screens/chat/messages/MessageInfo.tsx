@@ -5,7 +5,6 @@ import { useProviderName } from '../conversation/providerNames.ts';
 import styles from './Message.module.css';
 import type { ChatMessageFragment } from './messages.generated.ts';
 
-/** The model of a reply, its tokens and its cost. */
 export function MessageInfo({ message }: { message: ChatMessageFragment }) {
   const providerName = useProviderName();
   const notSaid = message.status === 'COMPLETE' ? 'Not reported by the provider' : 'Unknown';

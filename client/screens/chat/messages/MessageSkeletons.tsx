@@ -2,7 +2,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LoadingShape } from '../../../ui/states.tsx';
 import styles from './MessageSkeletons.module.css';
 
-/** Placeholders for messages that are loading. */
 export function MessageSkeletons() {
   return (
     <LoadingShape className={styles.skeletons}>

@@ -22,7 +22,6 @@ interface ThreadProps {
   reload: () => Promise<unknown>;
 }
 
-/** The messages of a side thread, and its composer. */
 export function Thread({ conversation, parent, ids, at, reload }: ThreadProps) {
   const writingId = useWritingReply(ids);
   const { replyInThread } = useSendMessage();

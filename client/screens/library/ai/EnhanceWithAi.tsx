@@ -9,7 +9,6 @@ import { useEnhancement } from './useEnhancement.ts';
 
 interface EnhanceWithAiProps {
   contentId: string;
-  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
   /** Saves the form. Resolves with whether it succeeded. */

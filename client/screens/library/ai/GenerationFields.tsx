@@ -11,7 +11,6 @@ import type { ModelChoice } from './useModelChoice.ts';
 
 const { temperature, maxTokens } = LIMITS;
 
-/** The prompt, the model and its parameters. */
 export function GenerationFields({
   request,
   promptField,

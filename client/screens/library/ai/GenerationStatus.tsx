@@ -3,7 +3,6 @@ import styles from './GenerateWithAi.module.css';
 import { CUT_TEXT, type Generated, generationFailure, type GenerationState } from './useGeneration.ts';
 import { useModelName } from './useModelChoice.ts';
 
-/** The progress or result of a generation. */
 export function GenerationStatus({
   generation,
   model,

@@ -1,6 +1,5 @@
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 
-/** The types of enhancement with their names and descriptions. */
 export const ENHANCEMENTS: readonly { type: EnhancementType; name: string; hint: string }[] = [
   { type: 'IMPROVE', name: 'Improve', hint: 'Clearer, and to the point' },
   { type: 'SUMMARIZE', name: 'Summarize', hint: 'The essence, in fewer words' },

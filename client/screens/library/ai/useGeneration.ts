@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { aiFailure } from './aiFailure.ts';
 import { type Ending, streamGeneration } from './generationStream.ts';
 
-/** The content before and after a generation. */
 export interface Generated {
   before: string;
   after: string;
@@ -63,7 +62,6 @@ export type GenerationState = ReturnType<typeof useGeneration>;
 
 export const CUT_TEXT = 'The text reached the token limit. Raise “Max tokens” for more.';
 
-/** The sentence for a failed generation. */
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND')
     return 'A prompt that the content refers to no longer exists. Remove the reference and try again.';

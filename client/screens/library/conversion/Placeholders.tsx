@@ -17,7 +17,6 @@ const MAX_OFFERED = 100;
 
 interface PlaceholdersProps extends PlaceholderOfferProps {
   body: string;
-  /** Returns the current body. */
   contentNow: () => string;
 }
 

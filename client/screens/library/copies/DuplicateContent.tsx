@@ -8,7 +8,6 @@ import { expectSimilar } from './similarNote.ts';
 
 interface DuplicateContentProps {
   contentId: string;
-  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
   /** Saves the form. Resolves with whether it succeeded. */
@@ -16,7 +15,6 @@ interface DuplicateContentProps {
   onDuplicated: (id: string) => void;
 }
 
-/** Duplicates the saved prompt. */
 export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplicated }: DuplicateContentProps) {
   const [duplicate, { loading }] = useDuplicateContentMutation();
   const [asking, setAsking] = useState(false);

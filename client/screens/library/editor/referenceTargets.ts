@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { ReferenceTargetsDocument } from './references.generated.ts';
 import type { Targets } from './resolveReferences.ts';
 
-/** The most ids in one query. */
 const MAX_IDS = 100;
 
 /** Loads the referenced contents, with one query per hundred ids and none without ids. */

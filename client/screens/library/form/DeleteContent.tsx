@@ -5,7 +5,6 @@ import { deletionQuestion } from '../deletionQuestion.ts';
 import { useDeleteContents } from '../useDeleteContents.ts';
 import styles from './ContentForm.module.css';
 
-/** Deletes a content after confirmation. */
 export function DeleteContent({ id, onDeleted }: { id: string; onDeleted: (id: string) => void }) {
   const { remove, deleting } = useDeleteContents();
   const [asking, setAsking] = useState(false);

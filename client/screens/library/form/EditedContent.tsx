@@ -20,7 +20,6 @@ interface EditedContentProps {
   form: ContentFormState;
   editing: Editing;
   generation: GenerationState;
-  /** Whether there is a preview beside the fields. */
   full: boolean;
   onDiscard: () => void;
   /** Receives the id of a copy. */

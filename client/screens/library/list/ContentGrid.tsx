@@ -17,7 +17,6 @@ const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
 interface ContentGridProps {
   ids: string[];
   totalCount: number;
-  /** False if there are more. */
   isTotalExact: boolean;
   hasMore: boolean;
   loadingMore: boolean;

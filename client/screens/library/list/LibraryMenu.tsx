@@ -23,7 +23,6 @@ interface LibraryMenuProps {
   order: AddressedLayer;
 }
 
-/** The actions for the whole Library. */
 export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, order }: LibraryMenuProps) {
   const { exportContents, exporting } = useExport();
   const [starters, setStarters] = useState<TakenStarter[] | null>(null);

@@ -1,6 +1,5 @@
 import type { ContentOrder, OrderDirection } from '../../../graphql/schema.generated.ts';
 
-/** The filters and the order of the list. */
 export interface LibraryFilters {
   search: string;
   contentTypeIds: string[];
@@ -69,7 +68,6 @@ export function writeFilters(address: URLSearchParams, filters: LibraryFilters):
   return next;
 }
 
-/** The query variables for these filters. */
 export function filterVariables({ bestMatch, orderBy, ...filters }: LibraryFilters) {
   return { ...filters, orderBy: bestMatch ? ('BEST_MATCH' as const) : orderBy };
 }
@@ -82,7 +80,6 @@ export function isNarrowed({ search, contentTypeIds, sharedOnly, starredOnly, ta
   return search !== '' || contentTypeIds.length > 0 || sharedOnly || starredOnly || tags.length > 0;
 }
 
-/** Adds `id` to the list, or removes it if it is in it. */
 export function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort();
 }

@@ -7,14 +7,12 @@ import { TagsField } from './TagsField.tsx';
 
 interface BulkOrderProps {
   className?: string;
-  /** The number of selected prompts. */
   count: number;
   disabled: boolean;
   onTag: (add: string[], remove: string[]) => Promise<void>;
   onStar: (isStarred: boolean) => Promise<void>;
 }
 
-/** Changes the tags and the star of a selection. */
 export function BulkOrder({ className, count, disabled, onTag, onStar }: BulkOrderProps) {
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,6 @@ interface NameDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
-  /** The initial name. */
   name?: string;
   limit: number;
   check: (name: string) => string | undefined;

@@ -13,12 +13,10 @@ interface Named {
 interface NamedListProps<Item extends Named> {
   label: string;
   items: readonly Item[];
-  /** Render the dialogs. */
   renaming: (item: Item, close: () => void) => ReactNode;
   deleting: (item: Item, close: () => void) => ReactNode;
 }
 
-/** A list of names that can be renamed and deleted. */
 export function NamedList<Item extends Named>({ label, items, renaming, deleting }: NamedListProps<Item>) {
   const [asked, setAsked] = useState<{ item: Item; toDelete: boolean } | null>(null);
   const close = () => setAsked(null);

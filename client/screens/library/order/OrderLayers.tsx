@@ -11,7 +11,6 @@ interface OrderLayersProps {
   onChanged: (ids: string[]) => void;
 }
 
-/** The layers for the trash, the tags and the views. */
 export function OrderLayers({ layer: { value, close }, filters, onChanged }: OrderLayersProps) {
   return (
     <>

@@ -13,7 +13,6 @@ const OPERATORS = [
   ['-tag:work', 'A dash in front of any of these excludes it'],
 ] as const;
 
-/** Explains the search operators. */
 export function SearchHelp() {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,6 @@ interface StarToggleProps {
   onChanged: (ids: string[]) => void;
 }
 
-/** The star of a content, on or off. */
 export function StarToggle({ content: { id, isStarred }, onChanged }: StarToggleProps) {
   const { star } = useStarContents();
 

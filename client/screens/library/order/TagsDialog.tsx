@@ -14,7 +14,6 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** All tags, to rename and delete. */
 export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
   const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
   const [rename] = useRenameTagMutation({ ...AGAIN, onCompleted: onChanged });

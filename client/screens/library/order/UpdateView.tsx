@@ -7,11 +7,9 @@ import { filtersOf } from './views.ts';
 
 interface UpdateViewProps {
   view: SavedViewFragment;
-  /** The filters to save in it. */
   filters: LibraryFilters;
 }
 
-/** Saves the current filters and order in a view. */
 export function UpdateView({ view, filters }: UpdateViewProps) {
   const [update, { loading }] = useUpdateSavedViewMutation();
 

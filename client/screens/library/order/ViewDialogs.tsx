@@ -22,7 +22,6 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Saves the filters and the order under a name. */
 export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   const [save] = useSaveViewMutation(AGAIN);
   return (
@@ -41,7 +40,6 @@ export function SaveViewDialog({ filters, onClose }: SaveViewDialogProps) {
   );
 }
 
-/** All saved views, to rename and delete. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSavedViewsQuery();
   const [update] = useUpdateSavedViewMutation();

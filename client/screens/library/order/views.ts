@@ -4,7 +4,6 @@ import type { SavedViewFragment } from './order.generated.ts';
 /** The filters of a view, as the server has them. */
 type ViewFilters = Omit<SavedViewFragment, 'id' | 'name' | 'count'>;
 
-/** The filters of a view. */
 export function filtersOf(view: ViewFilters): LibraryFilters {
   const { search, contentTypeIds, tags, sharedOnly, starredOnly, orderBy, orderDirection } = view;
   const bestMatch = orderBy === 'BEST_MATCH';

@@ -12,7 +12,6 @@ const NEW_RUN = 'new';
 
 interface RunPromptProps {
   contentId: string;
-  /** Whether the form has unsaved changes. */
   dirty: boolean;
   disabled: boolean;
   /** Saves the form. Resolves with whether it succeeded. */

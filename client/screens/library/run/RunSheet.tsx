@@ -25,7 +25,6 @@ interface RunSheetProps {
   runId: string | null;
   open: boolean;
   onClose: () => void;
-  /** Called to show another run. */
   onShow: (runId: string) => void;
 }
 

@@ -12,7 +12,6 @@ import { UnshareDialog } from './UnshareDialog.tsx';
 
 interface ContentSharingProps {
   contentId: string;
-  /** Called when the content gets or loses its link. */
   onChanged: (contentId: string) => void;
 }
 

@@ -18,7 +18,6 @@ interface ExpiryFieldProps {
   onChange: (expiry: Expiry) => void;
 }
 
-/** The expiry of a public link. */
 export function ExpiryField({ expiry, error, onChange }: ExpiryFieldProps) {
   const kept = expiry.kept === null ? [] : [{ value: 'kept' as const, label: formatDateTime(expiry.kept) }];
   return (

@@ -8,7 +8,6 @@ interface SharedLinksSheetProps {
   onChanged: (contentId: string) => void;
 }
 
-/** All public links of the user. */
 export function SharedLinksSheet({ open, onClose, onOpenContent, onChanged }: SharedLinksSheetProps) {
   return (
     <Sheet

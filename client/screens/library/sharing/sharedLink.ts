@@ -1,6 +1,5 @@
 import { copyAndTell } from '../../../ui/toasts/copyAndTell.ts';
 
-/** The variables of the first page of all links. */
 export const FIRST_LINKS = { page: 1, pageSize: 20 };
 
 /** The public address of a share. */

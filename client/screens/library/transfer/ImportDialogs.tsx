@@ -17,7 +17,6 @@ interface ImportDialogsProps {
   dismissReport: () => void;
 }
 
-/** The progress of an import, and its result. */
 export function ImportDialogs({ fileName, stop, report, dismissReport }: ImportDialogsProps) {
   return (
     <>

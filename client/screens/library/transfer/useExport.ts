@@ -10,7 +10,6 @@ import type { ExportContentsQueryVariables } from './transfer.generated.ts';
 
 const lazyExportFile = lazyModule(() => import('./exportFile.ts'));
 
-/** Downloads a file with the prompts of a filter or selection. */
 export function useExport() {
   const client = useApolloClient();
   const [exporting, setExporting] = useState(false);

@@ -6,7 +6,6 @@ import { ContentTypesDocument } from '../library.generated.ts';
 import { NOT_UTF8, tooLarge, utf8Text } from './fileText.ts';
 import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
 
-/** The result of an import. */
 export interface ImportReport {
   created: number;
   /** The names of the content types that were created. */
@@ -64,7 +63,6 @@ export function useImport(onImported: (ids: string[]) => void) {
 
   return {
     importFile: (file: File) => void importFile(file),
-    /** The name of the file that is being imported. */
     fileName,
     stop: () => running.current?.abort(),
     report,

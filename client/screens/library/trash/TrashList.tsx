@@ -126,7 +126,6 @@ function timeLeft(gone: Date): string {
 
 interface PurgeDialogProps {
   what: TrashedContentFragment | 'all';
-  /** The number of prompts in the trash. */
   count: number;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ interface TrashSheetProps {
   onRestored: (ids: string[]) => void;
 }
 
-/** Deleted prompts that can still be restored. */
 export function TrashSheet({ open, onClose, onRestored }: TrashSheetProps) {
   return (
     <Sheet

@@ -1,7 +1,6 @@
 import { type ApolloCache, InMemoryCache } from '@apollo/client/cache';
 import { evictDeleted, pagedList } from '../../../graphql/cache.ts';
 
-/** The variables of the first page of the trash. */
 export const FIRST_TRASHED = { page: 1, pageSize: 50 };
 
 /** Makes the cache append further pages of the trash, for each search. */

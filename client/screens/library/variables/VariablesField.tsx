@@ -8,9 +8,7 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 const lazyVariables = lazyModule(() => import('./Variables.tsx'), { prefetch: false });
 
 export interface VariablesFieldProps {
-  /** The text of the prompt. */
   content: string;
-  /** The descriptions of its variables. */
   variables: VariableDefinition[];
   error?: string;
   readOnly: boolean;

@@ -7,7 +7,6 @@ import { definitionsOf } from '../contentFields.ts';
 import type { VariableTarget } from './describedVariables.ts';
 import { VariableTargetsDocument } from './variables.generated.ts';
 
-/** The most ids in one query. */
 const MAX_IDS = 100;
 const NONE: ReadonlyMap<string, VariableTarget> = new Map();
 

@@ -19,7 +19,6 @@ export interface ContentHistoryProps {
   present: VersionFields;
   /** Whether they have unsaved changes. */
   dirty: boolean;
-  /** Whether a save is running. */
   pending: boolean;
   onRestore: (version: HistoryVersionFragment) => void;
 }

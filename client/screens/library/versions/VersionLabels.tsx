@@ -15,7 +15,6 @@ interface VersionLabelsProps {
   labels: ContentLabels;
 }
 
-/** The labels of a version, which can be set and removed. */
 export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
   const [naming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);

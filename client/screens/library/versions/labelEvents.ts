@@ -1,6 +1,5 @@
 import type { HistoryVersionFragment, LabelEventFragment } from './versions.generated.ts';
 
-/** The description of a label's move. */
 export function eventText({ name, fromVersion, toVersion }: LabelEventFragment): string {
   if (toVersion === null) return `${name} removed from version ${fromVersion}`;
   return fromVersion === null

@@ -1,6 +1,5 @@
 import { type VariableDefinition, VariableKind } from '../../../../rules/variableDefinitions.ts';
 
-/** The name of each kind. */
 export const KIND_NAMES: Record<VariableKind, string> = {
   TEXT: 'text',
   LONG_TEXT: 'long text',
@@ -14,7 +13,6 @@ export const KIND_NAMES: Record<VariableKind, string> = {
 export const variablesText = (variables: readonly VariableDefinition[]): string =>
   variables.map((variable) => `${variable.name}: ${describedAs(variable)}`).join('\n');
 
-/** A short description of a variable. */
 export function describedAs({ label, help, kind, choices, defaultValue, isRequired }: VariableDefinition): string {
   const kindText = kind === VariableKind.CHOICE ? `choice of ${choices.join(', ')}` : KIND_NAMES[kind];
   const parts = [label, help, kindText, defaultValue && `default ${defaultValue}`, isRequired ? '' : 'optional'];

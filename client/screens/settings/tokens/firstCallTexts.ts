@@ -8,7 +8,6 @@ interface FirstCall {
 /** Replaces the token while none is shown. */
 const PLACEHOLDER = 'suspire_…';
 
-/** Example calls to this server. */
 export function firstCalls(origin: string, token = PLACEHOLDER): FirstCall[] {
   return [
     {

@@ -8,7 +8,6 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows the secret of a webhook, once. */
 export function SecretDialog({ title, url, secret, onClose }: SecretDialogProps) {
   return (
     <ShownOnceDialog

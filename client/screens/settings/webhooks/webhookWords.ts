@@ -28,7 +28,6 @@ export const STATUS_WORDS: Record<WebhookDeliveryStatus, string> = {
   DROPPED: 'Dropped',
 };
 
-/** The status of a delivery in a sentence. */
 export function outcomeOf({
   status,
   attempts,

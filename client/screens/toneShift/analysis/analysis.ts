@@ -19,7 +19,6 @@ export interface FoundTone {
   words: string[];
 }
 
-/** The result of an analysis, with the places in the text. */
 export interface Analysis {
   /** The tones found, strongest first. */
   tones: FoundTone[];
@@ -28,7 +27,6 @@ export interface Analysis {
   wordCount: number;
   characterCount: number;
   timestamp: string;
-  /** The analysis prompt at that time. */
   prompt: string;
 }
 

@@ -1,4 +1,3 @@
-/** The tones that an analysis can find. */
 export const TONE_NAMES = ['formal', 'casual', 'urgent', 'friendly', 'confident', 'tentative'] as const;
 export type ToneName = (typeof TONE_NAMES)[number];
 

@@ -27,7 +27,6 @@ interface ComposerProps {
   onStop: () => void;
   onRestoreStash: () => void;
   onDiscardStash: () => void;
-  /** The toolbox and the chips of the selection. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface SelectionChipsProps {
   onClear: () => void;
 }
 
-/** The selection as chips, each with a button to remove it. */
 export function SelectionChips({ choices, onRemove, onClear }: SelectionChipsProps) {
   const chips = useRef<HTMLDivElement>(null);
 

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { compareFacts, type Difference } from './fidelity.ts';
 import styles from './FidelityLine.module.css';
 
-/** The most characters quoted from a text. */
 const QUOTED = 48;
 
 /** The numbers, dates, names, links, negations and questions that an output lost or added. */

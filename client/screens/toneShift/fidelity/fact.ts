@@ -3,7 +3,6 @@ export type NamedFactKind = 'number' | 'date' | 'name' | 'link';
 /** A part of a text that a rewording must keep. */
 export interface Fact {
   kind: NamedFactKind;
-  /** The wording of the fact in the text. */
   text: string;
   /** Groups of keys: a text that has kept the fact has at least one key from each. */
   needs: string[][];

@@ -13,7 +13,6 @@ export interface FactsOfText {
   tokens: Token[];
 }
 
-/** The numbers, dates, names and links in a text. */
 export function factsOf(text: string): FactsOfText {
   const { links, rest } = takeLinks(text);
   const tokens = tokensOf(rest);

@@ -14,7 +14,6 @@ interface CreateItemDialogProps {
   onClose: () => void;
 }
 
-/** Creates a custom voice, role, format or audience. */
 export function CreateItemDialog({ kind, open, onClose }: CreateItemDialogProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

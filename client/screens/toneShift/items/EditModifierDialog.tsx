@@ -24,7 +24,6 @@ type LevelTexts = Record<string, string>;
 
 type OwnName = Pick<UpdateToneModifierInput, 'name' | 'description'>;
 
-/** Edits a modifier, level by level. */
 export function EditModifierDialog({ modifier, open, onClose }: EditModifierDialogProps) {
   const saved = textsOf(modifier);
   const [name, setName] = useState(modifier.name);

@@ -15,7 +15,6 @@ interface NameAndDescriptionProps {
   onDescription: (description: string) => void;
 }
 
-/** The name and description of a custom item. */
 export function NameAndDescription({
   name,
   description,

@@ -7,10 +7,8 @@ import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 import { InvalidItemType } from '../toolbox/itemTypes.ts';
 import { ToneCatalogueDocument } from '../toolbox/toolbox.generated.ts';
 
-/** The error for a blank name. */
 export const NAME_REQUIRED = 'Name is required';
 
-/** Reloads the items after a save. */
 export const reloadItems = { refetchQueries: [ToneCatalogueDocument], awaitRefetchQueries: true };
 
 /** Runs one save at a time, for signed-in users only, and shows the result. */

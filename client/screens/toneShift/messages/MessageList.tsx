@@ -11,7 +11,6 @@ import { missingAnswer } from './unsentMessage.ts';
 import type { RevertedChanges } from './useRevertedChanges.ts';
 import { WritingExchange } from './WritingExchange.tsx';
 
-/** The dialogs that messages open. */
 export type MessageDialog =
   | { kind: 'info'; message: ToneMessageFragment; status?: MessageStatus }
   | { kind: 'analysis'; messageId: string; text: string; original: string | null }

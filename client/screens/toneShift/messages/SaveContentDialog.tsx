@@ -20,7 +20,6 @@ interface SaveContentDialogProps {
   onClose: () => void;
 }
 
-/** Saves an output in the Library. */
 export function SaveContentDialog({ text, open, onClose }: SaveContentDialogProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');

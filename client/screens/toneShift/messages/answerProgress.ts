@@ -1,6 +1,5 @@
 import type { ToneAnswerSubscription, ToneMessageFragment } from './messages.generated.ts';
 
-/** An answer that is being written. */
 interface VariantProgress {
   text: string;
   /** The stored answer, when it is complete. */
@@ -11,7 +10,6 @@ interface VariantProgress {
 export interface AnswerProgress {
   /** The message as it is shown until the server has stored it. */
   unsent: ToneMessageFragment;
-  /** The stored message. */
   userMessage: ToneMessageFragment | null;
   variants: VariantProgress[];
 }

@@ -1,7 +1,6 @@
 import type { ToneMessageType } from '../../../graphql/schema.generated.ts';
 import type { ToneMessageFragment } from './messages.generated.ts';
 
-/** An input and its outputs. */
 export interface Exchange {
   input: ToneMessageFragment;
   outputs: ToneMessageFragment[];
@@ -36,13 +35,11 @@ export function messageTypeOf(
   return isNewText || !hasResult(messages) ? 'ORIGINAL_MESSAGE' : 'ADDITIONAL_INSTRUCTIONS';
 }
 
-/** The label of an input. */
 export function inputLabel({ text, messageType }: Pick<ToneMessageFragment, 'text' | 'messageType'>): string {
   if (text.trim() === '') return 'New settings';
   return messageType === 'ORIGINAL_MESSAGE' ? 'Original' : 'Instruction';
 }
 
-/** The settings of a message in one line. */
 export function settingsLine({ format, audience, modifiers, voice, role }: ToneMessageFragment): string {
   return [format, audience, modifiers, voice, role].filter((names) => names !== null).join(' · ');
 }

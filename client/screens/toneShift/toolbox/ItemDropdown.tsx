@@ -53,7 +53,6 @@ export function ItemDropdown({ kind, icon, source, selection, onChange, onOpen }
   );
 }
 
-/** The description shown below an item's name. */
 function aboutItem({ description, updatedPrompt }: ToneItemFragment): string {
   return [description, updatedPrompt !== null && 'Edited by you.'].filter(Boolean).join(' ');
 }

@@ -5,7 +5,6 @@ import { ListPlaceholder } from './ListPlaceholder.tsx';
 import styles from './Toolbox.module.css';
 import type { ToneModels } from './useToneModels.ts';
 
-/** The models with their prices. */
 export function ModelDropdown({ models: { models, model, failed, retry, choose } }: { models: ToneModels }) {
   const [open, setOpen] = useState(false);
   return (

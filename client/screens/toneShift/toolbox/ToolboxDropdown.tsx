@@ -22,7 +22,6 @@ interface ToolboxDropdownProps extends Pick<DropdownProps, 'source' | 'onOpen'> 
   name: string;
   title?: string;
   icon: IconName;
-  /** The number of chosen items. */
   count: number;
   children: (catalogue: ToneCatalogueQuery, dropdown: { close: () => void; edit: (id: string) => void }) => ReactNode;
 }

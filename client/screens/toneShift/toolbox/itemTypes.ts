@@ -1,10 +1,8 @@
 import type { ToneItemKind } from '../../../graphql/schema.generated.ts';
 import type { ToneCatalogueQuery } from './toolbox.generated.ts';
 
-/** The types of items in the toolbox. */
 export type ItemType = ToneItemKind | 'MODIFIER';
 
-/** The dialogs that the toolbox opens. */
 export type ToolboxDialog =
   { kind: 'preview' } | { kind: 'create'; type: ItemType } | { kind: 'edit'; type: ItemType; id: string };
 

@@ -1,7 +1,6 @@
 import { userMessage } from '../../../graphql/errors.ts';
 import { useToneCatalogueQuery } from './toolbox.generated.ts';
 
-/** All items of the toolbox, shipped and custom. */
 export function useToneCatalogue() {
   const { data, error, refetch } = useToneCatalogueQuery();
   return {

@@ -4,7 +4,6 @@ import { useLastModel, useModels } from '../../../conversation/useModels.ts';
 import { kept } from '../../../lib/kept.ts';
 import { SHORT_TOAST_DURATION, toast } from '../../../ui/toasts/toast.ts';
 
-/** The available models and the chosen one. */
 export function useToneModels() {
   const { models, error, retry } = useModels('TONE_SHIFT', { withProviders: false });
   const { lastId, remember } = useLastModel(kept.toneShiftModel);

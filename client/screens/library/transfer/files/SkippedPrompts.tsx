@@ -6,7 +6,6 @@ import styles from './files.module.css';
 /** The most prompts listed; the others usually have the same reasons. */
 const SHOWN = 50;
 
-/** The prompts that cannot be imported, with the reasons. */
 export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFragment[] }) {
   if (skipped.length === 0) return null;
   return (
