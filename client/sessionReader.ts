@@ -45,8 +45,8 @@ export interface Reader {
 export type ReaderStore = ReturnType<typeof createReaders>;
 
 /**
- * The delays in milliseconds before each retry of a session check that got no response: a restart of the server signs
- * nobody out.
+ * The delays in milliseconds before each retry of a session check that got no response: a restart of the server must
+ * not sign the user out.
  */
 const CHECK_DELAYS = [500, 1000, 2500];
 

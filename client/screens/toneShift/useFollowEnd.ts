@@ -5,7 +5,7 @@ const NEAR_END = 120;
 
 /**
  * Keeps the end of the conversation visible while it grows, unless the user has scrolled away since it started growing.
- * If it is null, nothing is scrolled at first.
+ * A null conversation stays at its beginning.
  */
 export function useFollowEnd(conversation: string | null, growing: object | null) {
   const atEnd = useRef(true);

@@ -6,7 +6,7 @@ export interface MadeLink {
   link: string;
   /** Null for a link that gives no access by itself. */
   expiresAt: string | null;
-  /** A sentence that says how the link was sent. */
+  /** A sentence that says what happened to the link. */
   message: string;
 }
 

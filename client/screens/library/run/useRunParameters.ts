@@ -8,7 +8,7 @@ const { temperature: TEMPERATURE, maxTokens: MAX_TOKENS } = LIMITS;
 /** The parameters of a run, initially those of the visible one. Defaults are left to the server. */
 export function useRunParameters(run: RunFragment | null) {
   const [temperature, setTemperature] = useState<number>(run?.temperature ?? TEMPERATURE.usual);
-  // Null for the model's maximum, which has no number to send.
+  // Null for the longest possible answer, which cannot be requested as a number.
   const [maxTokens, setMaxTokens] = useState<number | null>(
     run && run.maxTokens <= MAX_TOKENS.max ? run.maxTokens : null,
   );

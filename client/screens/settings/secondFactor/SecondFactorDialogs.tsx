@@ -107,7 +107,7 @@ export function RenewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Turns off two-step sign-in, with password and code; a user without a password needs only the code. */
+/** Turns off two-step sign-in, with a code and the password or, for an account without one, a recent sign-in. */
 export function TurnOffDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [remove] = useRemoveSecondFactorOfMineMutation(REFETCH);
   return (
