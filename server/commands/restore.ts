@@ -43,6 +43,6 @@ async function restore(file: string) {
 function nextStep({ sessionSecret: configured }: Config, secret: string | null) {
   if (secret === null)
     return 'Start the server with the SESSION_SECRET of the backed-up server. With another one, codes from authenticator apps are not accepted.';
-  if (told === null || told === secret) return 'Start the server.';
+  if (configured === null || configured === secret) return 'Start the server.';
   return 'The server that was backed up had another SESSION_SECRET, which seals what two-step sign-in needs: it is the sessionSecret in the first line of the unpacked file. Start the server once with it as FORMER_SESSION_SECRET.';
 }

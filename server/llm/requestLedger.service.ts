@@ -17,8 +17,8 @@ import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 
 /** The points are set to the user's limits on every call. */
-const PER_MINUTE: Limit = { name: 'llm_minute', points: 0, seconds: 60, isTold: true };
-const PER_DAY: Limit = { name: 'llm_day', points: 0, seconds: 24 * 60 * 60, isTold: true };
+const PER_MINUTE: Limit = { name: 'llm_minute', points: 0, seconds: 60, isReported: true };
+const PER_DAY: Limit = { name: 'llm_day', points: 0, seconds: 24 * 60 * 60, isReported: true };
 /** A row that is still running after this belongs to a stopped process, because no call may take so long. */
 export const ABANDONED = "created_at <= now() - interval '5 minutes'";
 const IN_FLIGHT_LOCK = 5_787_474;

@@ -33,7 +33,7 @@ export interface Actor extends Person {
 }
 
 /** Mutations that create one of each kind, and the selection of its id. */
-const MADE: [kind: (typeof KINDS)[number], selection: string][] = [
+const CREATIONS: [kind: (typeof KINDS)[number], selection: string][] = [
   ['contentType', 'mutation { made: createContentType(input: { name: "Mine" }) { id } }'],
   ['savedView', 'mutation { made: saveView(input: { name: "Mine", tags: ["tag 1"] }) { id } }'],
   ['llmConversation', 'mutation { made: createLlmConversation(input: { title: "Mine" }) { id } }'],

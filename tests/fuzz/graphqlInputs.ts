@@ -118,7 +118,7 @@ class OperationGenerator {
     }[kind];
     const fields = Object.values(root?.getFields() ?? {}).map((field) => ({
       field,
-      weight: EXPENSIVE.has(field.name) ? SELDOM : 1,
+      weight: EXPENSIVE.has(field.name) ? RARE_WEIGHT : 1,
     }));
     const count = kind === 'subscription' ? 1 : random.pick([1, 1, 1, 1, 2, 3]);
     const picked = Array.from({ length: count }, () => random.weighted(fields).field);

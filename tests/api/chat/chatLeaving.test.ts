@@ -74,7 +74,7 @@ describe('a client that disconnects', () => {
         }).then((response) => response.text()),
     ],
   ])('cancels the model call over %s and keeps the text so far', async (_door, send) => {
-    const spoken = dictation();
+    const spoken = controlledReply();
     llm.next(spoken.script);
     const leaving = new AbortController();
     const answer = send(leaving.signal).catch((error: Error) => error.name);

@@ -74,7 +74,7 @@ describe('a message with an Idempotency-Key over server-sent events', () => {
   });
 
   it('is not stored twice when the client disconnects and retries', async () => {
-    const spoken = dictation();
+    const spoken = controlledReply();
     llm.next(spoken.script);
     const leaving = new AbortController();
     const { body } = await stream(leaving.signal);

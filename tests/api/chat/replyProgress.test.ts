@@ -56,8 +56,8 @@ const wholeOf = (events: (Progress | null)[]) =>
   events.map((event) => (event?.text ?? '') + (event?.delta ?? '')).join('');
 
 /** Sends a message without waiting; the test dictates its reply. */
-async function aReplyBeingWritten(): Promise<{ id: string; spoken: Dictation }> {
-  const spoken = dictation();
+async function aReplyBeingWritten(): Promise<{ id: string; spoken: ControlledReply }> {
+  const spoken = controlledReply();
   llm.next(spoken.script);
   const { id } = await aConversation(server, { owner: me });
   const document =

@@ -105,7 +105,7 @@ describe('an event stream', () => {
   });
 
   it('ends when its client does not read', async () => {
-    const spoken = dictated(llm);
+    const spoken = nextControlledReply(llm);
     const aliases = Array.from({ length: 14 }, (_, index) => `a${index}: delta`).join(' ');
     const query = `subscription($input: GenerateInput!) { generation(input: $input) { ${aliases} } }`;
     const response = await postForEvents(server, query, WRITE, { as: me });

@@ -20,7 +20,7 @@ const aPrompt = async (content = 'Greet {{name}}.') =>
 
 describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
   it('stops separately, with its text so far', async () => {
-    const spoken = [dictation(), dictation()];
+    const spoken = [controlledReply(), controlledReply()];
     llm.next(...spoken.map(({ script }) => script));
     const contentId = await aPrompt('Hi.');
     const run = valueOf(await runs.start(me, { contentId, models: [OPENAI, MINI], wait: false }));
@@ -91,7 +91,7 @@ describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
   });
 
   it('continues in the Chat as a stopped reply after it was stopped', async () => {
-    const spoken = dictation();
+    const spoken = controlledReply();
     llm.next(spoken.script);
     const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.'), wait: false }));
     const id = run.answers[0]?.id ?? 0;

@@ -29,7 +29,7 @@ async function sweep() {
 
 describe('racing runs', () => {
   it('are refused whole when two started simultaneously exceed the limit', async () => {
-    const spoken = Array.from({ length: 4 }, () => dictation());
+    const spoken = Array.from({ length: 4 }, () => controlledReply());
     llm.next(...spoken.map(({ script }) => script));
     const contentId = await aPrompt();
     const begin = () => runs.start(me, { contentId, models: MODELS, wait: false });
@@ -61,7 +61,7 @@ describe('racing runs', () => {
   });
 
   it('are deleted with their account, which ends their calls', async () => {
-    const spoken = dictation();
+    const spoken = controlledReply();
     llm.next(spoken.script);
     const { id } = valueOf(await runs.start(me, { contentId: await aPrompt(), wait: false }));
     await spoken.begun;

@@ -139,7 +139,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
   });
 
   it('stores nothing and releases its calls when a limit refuses it', async () => {
-    const first = dictation();
+    const first = controlledReply();
     llm.next(first.script);
     const contentId = await aPrompt('Hi.');
     valueOf(await runs.start(me, { contentId, wait: false }));
@@ -240,7 +240,7 @@ describe('a run over one API only', () => {
   });
 
   it('ends when its prompt is permanently deleted', async () => {
-    const spoken = dictation();
+    const spoken = controlledReply();
     llm.next(spoken.script);
     const contentId = await aPrompt('Hi.');
     const run = valueOf(await overGraphql.start(me, { contentId, wait: false }));
