@@ -79,7 +79,7 @@ describe('the models page', () => {
     await prices(page, 'claude-haiku-4-5').focus();
     await page.keyboard.press('Enter');
     await inWindow(page);
-    const form = page.getByRole('dialog', { name: 'Prices of claude-haiku-4-5' });
+    const form = page.getByRole('dialog', { name: 'Prices for claude-haiku-4-5' });
     await form.getByText('No price is known, so “Pricing varies” is shown.').waitFor();
     await page.keyboard.type('0.001');
     await page.keyboard.press('Tab');
@@ -89,14 +89,14 @@ describe('the models page', () => {
     await form.waitFor({ state: 'detached' });
     await models(page, 'Anthropic').getByText('$0.001/$0.005 per 1K tokens').waitFor();
 
-    await page.locator('[aria-label="Prices of claude-haiku-4-5"]:focus').waitFor();
+    await page.locator('[aria-label="Prices for claude-haiku-4-5"]:focus').waitFor();
     await page.keyboard.press('Enter');
     await inWindow(page);
-    await form.getByText(`ToneShift, from ${TODAY} on`).waitFor();
+    await form.getByText(`ToneShift, from ${TODAY}`).waitFor();
     for (const area of ['Library and Chat', 'ToneShift']) {
-      await form.getByRole('button', { name: `Remove the price from ${TODAY} on in ${area}` }).focus();
+      await form.getByRole('button', { name: `Remove the price from ${TODAY} in ${area}` }).focus();
       await page.keyboard.press('Enter');
-      await form.getByText(`${area}, from ${TODAY} on`).waitFor({ state: 'detached' });
+      await form.getByText(`${area}, from ${TODAY}`).waitFor({ state: 'detached' });
     }
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });

@@ -56,15 +56,15 @@ it('sets and removes prices, and records it in the audit log', async () => {
   const price = ['openai', 'gpt-4o'];
   const set = await admin('models', 'price', 'set', ...price, '0.001', '0.002', '--from', DAY, '--area', 'library');
   expect(set.output).toMatch(/Library and Chat +2026-01-01 +\$0\.001 +\$0\.002 +yes\n/);
-  expect(set.output).toMatch(/Library and Chat +as shipped +\$0\.005 +\$0\.015 +no\n/);
-  expect(set.output).toMatch(/ToneShift +as shipped +\$0\.0025 +\$0\.01 +yes\n/);
+  expect(set.output).toMatch(/Library and Chat +built in +\$0\.005 +\$0\.015 +no\n/);
+  expect(set.output).toMatch(/ToneShift +built in +\$0\.0025 +\$0\.01 +yes\n/);
   const { prices } = await found<AdminModelView>('models', 'price', 'show', ...price);
   expect(prices.filter(({ isCurrent }) => isCurrent)).toMatchObject([
     { area: 'library', input: 0.001, validFrom: DAY },
     { area: 'toneShift', input: 0.0025 },
   ]);
   const removed = await admin('models', 'price', 'remove', ...price, '--from', DAY, '--area', 'library');
-  expect(removed.output).toMatch(/as shipped +\$0\.005 +\$0\.015 +yes\n/);
+  expect(removed.output).toMatch(/built in +\$0\.005 +\$0\.015 +yes\n/);
   expect(await found('audit', '--limit', '2')).toMatchObject([
     { actor: 'command line', action: 'price_removed', subject: 'gpt-4o' },
     { actor: 'command line', action: 'price_set', subject: 'gpt-4o' },
