@@ -4,8 +4,8 @@ import { graphql, rest } from '../support/http/calls.ts';
 import { postMcp } from '../support/http/mcp.ts';
 import { everything, subscribe } from '../support/http/subscribe.ts';
 import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
-import type { Owned } from '../support/operations/operation.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { OwnedIds } from '../support/operations/operation.ts';
 import { graphqlTexts, innerTexts, restTexts } from '../support/operations/textFields.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
@@ -18,7 +18,7 @@ const MAX_MS = 300;
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
-let owned: Owned;
+let owned: OwnedIds;
 
 beforeAll(async () => {
   me = await aUser(server);

@@ -8,9 +8,9 @@ import { appCode } from '../support/accounts/secondFactorDoors.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
-import type { Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { OwnedIds } from '../support/operations/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
 import { clearRateLimits } from '../support/server.ts';
 
@@ -18,7 +18,7 @@ import { clearRateLimits } from '../support/server.ts';
 const llm = await fakeLlm();
 const { server, aPerson, proof } = useOidcServer({}, { ai: llm.settings(['openai']) });
 let me: TestUser;
-let owned: Owned;
+let owned: OwnedIds;
 
 beforeAll(async () => {
   me = await anAdministrator(server);

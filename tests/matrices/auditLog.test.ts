@@ -4,17 +4,17 @@ import { restRoutes } from '../../server/http/router.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { somebodyNew } from '../support/operations/administered.ts';
-import type { Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
 import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /** Every action that only administrators may take is recorded in the audit log; reading is not. */
 const server = useServer();
 let me: TestUser;
-let theirs: Owned;
+let theirs: OwnedIds;
 
 beforeAll(async () => {
   me = await anAdministrator(server);

@@ -6,10 +6,10 @@ import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import { somebodyNew } from '../support/operations/administered.ts';
-import type { Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
 import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
@@ -20,8 +20,8 @@ import { useServer } from '../support/server.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 let me: TestUser;
-let theirs: Owned;
-let owned: Owned;
+let theirs: OwnedIds;
+let owned: OwnedIds;
 
 beforeAll(async () => {
   await anAdministrator(server);

@@ -3,10 +3,10 @@ import { TokenScope } from '../../server/base/tokenScopes.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../support/factories.ts';
 import { type Caller, graphql, type GraphQLReply, type RestReply } from '../support/http/calls.ts';
 import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/operations/decisions.ts';
-import type { Operation, Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { Operation, OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
 import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
@@ -28,7 +28,7 @@ const cells = APIS.flatMap((api) =>
 
 interface Scene {
   owner: TestUser;
-  owned: Owned;
+  owned: OwnedIds;
 }
 let kept: Scene;
 

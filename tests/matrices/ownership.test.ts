@@ -5,16 +5,16 @@ import { restRoutes } from '../../server/http/router.ts';
 import { anApiToken, aUser, READING, type TestUser } from '../support/factories.ts';
 import { type Caller, graphql, rest } from '../support/http/calls.ts';
 import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/operations/decisions.ts';
-import type { Operation, Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { Operation, OwnedIds } from '../support/operations/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
 const SECRET = 'what only the owner may read';
 
 let owner: TestUser;
-let owned: Owned;
+let owned: OwnedIds;
 
 beforeAll(async () => {
   owner = await aUser(server);

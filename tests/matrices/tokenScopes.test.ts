@@ -7,10 +7,10 @@ import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { subscribe } from '../support/http/subscribe.ts';
 import { CALLS } from '../support/operations/decisions.ts';
-import type { Owned } from '../support/operations/operation.ts';
+import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
+import type { OwnedIds } from '../support/operations/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
 import { FIELD_SCOPES, type Needed } from '../support/operations/operationScopes.ts';
-import { oneOfEverything } from '../support/operations/owned.ts';
 import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 

@@ -1,12 +1,12 @@
 import { aUser } from '../factories.ts';
 import { clearRateLimits, type TestServer } from '../server.ts';
-import type { Owned } from './operation.ts';
+import type { OwnedIds } from './operation.ts';
 
 /**
  * Prepares a new user with two-step sign-in and a new sign-up code for the operations of administrators, and removes
  * the results of earlier ones.
  */
-export async function somebodyNew(server: TestServer, theirs: Owned): Promise<Owned> {
+export async function somebodyNew(server: TestServer, theirs: OwnedIds): Promise<OwnedIds> {
   await clearRateLimits(server);
   await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
   await server.dataSource.query('DELETE FROM server_settings');

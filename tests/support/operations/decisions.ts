@@ -1,5 +1,5 @@
 import { type Caller, graphql, type GraphQLReply, type Reachable, rest, type RestReply } from '../http/calls.ts';
-import type { Operation, Owned } from './operation.ts';
+import type { Operation, OwnedIds } from './operation.ts';
 
 /** Returns 'OK' or REST's code of the refusal, also when only a part was refused. */
 export function decisionOfGraphQL({ errors, data }: GraphQLReply): string {
@@ -15,7 +15,7 @@ export function decisionOfRest({ status, body }: RestReply): string {
 }
 
 /** The address of a route, with the ids of the owner's rows. */
-export const addressOf = ({ route = '', of }: Operation, owned: Owned): [method: string, address: string] => {
+export const addressOf = ({ route = '', of }: Operation, owned: OwnedIds): [method: string, address: string] => {
   const [method = '', path = ''] = route.split(' ');
   const address = path
     .replace(':id', String(owned[of ?? 'content']))
@@ -27,8 +27,8 @@ export const addressOf = ({ route = '', of }: Operation, owned: Owned): [method:
 
 /** Calls an operation over GraphQL or REST with the ids of the owner's rows. */
 export const CALLS = {
-  GraphQL: (server: Reachable, { document = '', variables }: Operation, owned: Owned, as: Caller) =>
+  GraphQL: (server: Reachable, { document = '', variables }: Operation, owned: OwnedIds, as: Caller) =>
     graphql(server, document, variables?.(owned), { as }),
-  REST: (server: Reachable, operation: Operation, owned: Owned, as: Caller) =>
+  REST: (server: Reachable, operation: Operation, owned: OwnedIds, as: Caller) =>
     rest(server, ...addressOf(operation, owned), { as, body: operation.body?.(owned) }),
 };

@@ -1,5 +1,5 @@
 /** The ids of one user's rows. */
-export interface Owned {
+export interface OwnedIds {
   user: number;
   signUpCode: string;
   content: number;
@@ -31,12 +31,12 @@ export interface Operation {
   /** The root field, if GraphQL has the operation. */
   field?: string;
   document?: string;
-  variables?(owned: Owned): object;
+  variables?(owned: OwnedIds): object;
   /** 'METHOD /path/' as in the router, if REST has the operation. */
   route?: string;
   /** The kind of the id in the path; by default the content. */
-  of?: Exclude<keyof Owned, 'username' | 'shareId' | 'signUpCode' | 'label'>;
-  body?(owned: Owned): unknown;
+  of?: Exclude<keyof OwnedIds, 'username' | 'shareId' | 'signUpCode' | 'label'>;
+  body?(owned: OwnedIds): unknown;
   /** The response to another user. 'OK' must show none of the owner's data. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
 }
@@ -46,7 +46,7 @@ export function mutation(
   field: string,
   type: string,
   selection: string,
-  input: (owned: Owned) => object,
+  input: (owned: OwnedIds) => object,
   rest: Pick<Operation, 'route' | 'of' | 'body' | 'stranger'>,
 ): Operation {
   return {

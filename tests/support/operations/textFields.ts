@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { buildGraphQLSchema } from '../../../server/graphql/schema.ts';
 import { restRoutes } from '../../../server/http/router.ts';
-import type { Owned } from './operation.ts';
+import type { OwnedIds } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** All text fields of GraphQL and REST, read from the schema and the routes, so that new ones are included. */
@@ -27,15 +27,15 @@ export interface GraphQLText {
   kind: 'query' | 'mutation' | 'subscription';
   name: string;
   document: string;
-  variables(owned: Owned, text: string): Record<string, unknown>;
+  variables(owned: OwnedIds, text: string): Record<string, unknown>;
 }
 
 /** A REST route and the path of one text in its body or query. */
 export interface RestText {
   name: string;
   method: string;
-  path(owned: Owned): string;
-  body?(owned: Owned, text: string): unknown;
+  path(owned: OwnedIds): string;
+  body?(owned: OwnedIds, text: string): unknown;
   query?(text: string): string;
 }
 
@@ -149,7 +149,7 @@ export const restTexts = (): RestText[] =>
   restRoutes.flatMap(({ method, path, body, query }) => {
     const name = `${method} ${path}`;
     const operation = OPERATIONS.find(({ route }) => route === name);
-    const place = (owned: Owned) =>
+    const place = (owned: OwnedIds) =>
       path
         .replace(':id', String(owned[operation?.of ?? 'content']))
         .replace(':messageId', String(owned.message))

@@ -7,10 +7,10 @@ import { type LlmDoor, llmDoors } from '../llm/llmDoors.ts';
 import { type RunDoor, runDoors } from '../runs/runDoors.ts';
 import type { TestServer } from '../server.ts';
 import { restToneDoor } from '../toneShift/restToneDoor.ts';
-import type { Owned } from './operation.ts';
+import type { OwnedIds } from './operation.ts';
 
 /** Creates one row of every kind for `owner`, each containing the secret. */
-export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<Owned> {
+export async function oneOfEverything(server: TestServer, owner: TestUser, secret: string): Promise<OwnedIds> {
   const type = await graphql(
     server,
     'mutation($name: String!) { createContentType(input: { name: $name }) { id } }',
