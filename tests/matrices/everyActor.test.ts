@@ -116,7 +116,7 @@ function expected(api: Api, name: string, actor: (typeof ACTORS)[number], { stra
   return isEnough ? ofOwner : 'FORBIDDEN';
 }
 
-async function decision(api: Api, operation: Operation, owned: Owned, as: Caller) {
+async function decision(api: Api, operation: Operation, owned: OwnedIds, as: Caller) {
   const reply = await CALLS[api](server, operation, owned, as);
   return api === 'GraphQL' ? decisionOfGraphQL(reply as GraphQLReply) : decisionOfRest(reply as RestReply);
 }

@@ -16,8 +16,8 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-/** Owned by another user than the caller, so that a permitted call changes and costs nothing. */
-let theirs: Owned;
+/** OwnedIds by another user than the caller, so that a permitted call changes and costs nothing. */
+let theirs: OwnedIds;
 /** The caller's tokens by their scopes: one for each single scope, and one for each required set. */
 const tokens = new Map<string, string>();
 
@@ -76,7 +76,7 @@ describe('a token over REST', () => {
 });
 
 describe('a token for a subscription', () => {
-  const DOCUMENTS: Record<string, [document: string, variables: (owned: Owned) => Record<string, unknown>]> = {
+  const DOCUMENTS: Record<string, [document: string, variables: (owned: OwnedIds) => Record<string, unknown>]> = {
     chatChanges: ['subscription { chatChanges { count } }', () => ({})],
     replyProgress: [
       'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }',
