@@ -15,7 +15,7 @@ const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], {
 const PROMPT = "A prompt that is nobody else's business.";
 
 /** The user who makes a call, and the content and conversation it is about. */
-interface Asker {
+interface Caller {
   user: TestUser;
   contentId: number;
   conversationId: number;
@@ -29,7 +29,7 @@ interface Refused {
   errorType?: string;
 }
 
-const overRest = async (path: string, body: object, { user }: Asker): Promise<Refused> => {
+const overRest = async (path: string, body: object, { user }: Caller): Promise<Refused> => {
   const reply = await rest(server, 'POST', path, { as: user, body });
   const { code, error_type: errorType } = reply.body as { code: string; error_type: string };
   return { text: reply.text, code, status: reply.status, errorType };
@@ -39,7 +39,7 @@ const overGraphql = async (
   type: string,
   selection: string,
   input: object,
-  { user }: Asker,
+  { user }: Caller,
 ): Promise<Refused> => {
   const { text, errors, data } = await graphql(
     server,
@@ -50,7 +50,7 @@ const overGraphql = async (
   expect(data).toBeNull();
   return { text, code: errors[0]?.extensions.code };
 };
-const overSocket = async (provider: string, { user, conversationId }: Asker): Promise<Refused> => {
+const overSocket = async (provider: string, { user, conversationId }: Caller): Promise<Refused> => {
   const document =
     'subscription($input: GenerateInput!) { generation(input: $input) { delta result { responseText } } }';
   const errors = await errorsOf(
@@ -60,7 +60,7 @@ const overSocket = async (provider: string, { user, conversationId }: Asker): Pr
 };
 
 const toneMessage = { content: PROMPT, messageType: 'ORIGINAL_MESSAGE' };
-const overToneSocket = async (input: object, { user }: Asker): Promise<Refused> => {
+const overToneSocket = async (input: object, { user }: Caller): Promise<Refused> => {
   const errors = await errorsOf(
     subscribe(
       server,
@@ -71,105 +71,109 @@ const overToneSocket = async (input: object, { user }: Asker): Promise<Refused> 
   );
   return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
 };
-const aToneConversation = async ({ user }: Asker) =>
+const aToneConversation = async ({ user }: Caller) =>
   valueOf(await restToneDoor(server).create(user, { originalContent: PROMPT })).id;
 
 /** Every operation that calls a model, over each API. Each provider's protocol is used both whole and streamed. */
-const OPERATIONS: { kind: string; provider: ProviderId; ask(asker: Asker): Promise<Refused> }[] = [
+const OPERATIONS: { kind: string; provider: ProviderId; ask(caller: Caller): Promise<Refused> }[] = [
   {
     kind: 'generate',
     provider: 'openai',
-    ask: (asker) =>
-      overRest('/llm/generate/', { prompt: PROMPT, provider: 'openai', conversation_id: asker.conversationId }, asker),
+    ask: (caller) =>
+      overRest(
+        '/llm/generate/',
+        { prompt: PROMPT, provider: 'openai', conversation_id: caller.conversationId },
+        caller,
+      ),
   },
   {
     kind: 'generate',
     provider: 'anthropic',
-    ask: (asker) =>
+    ask: (caller) =>
       overGraphql(
         'generate',
         'GenerateInput',
         'responseText',
-        { prompt: PROMPT, provider: 'anthropic', conversationId: asker.conversationId },
-        asker,
+        { prompt: PROMPT, provider: 'anthropic', conversationId: caller.conversationId },
+        caller,
       ),
   },
   {
     kind: 'enhance',
     provider: 'google',
-    ask: (asker) =>
+    ask: (caller) =>
       overRest(
         '/llm/enhance/',
-        { content_id: asker.contentId, enhancement_type: 'improve', provider: 'google' },
-        asker,
+        { content_id: caller.contentId, enhancement_type: 'improve', provider: 'google' },
+        caller,
       ),
   },
   {
     kind: 'enhance',
     provider: 'openai',
-    ask: (asker) =>
+    ask: (caller) =>
       overGraphql(
         'enhance',
         'EnhanceInput',
         'responseText',
-        { contentId: asker.contentId, enhancementType: 'EXPAND', provider: 'openai' },
-        asker,
+        { contentId: caller.contentId, enhancementType: 'EXPAND', provider: 'openai' },
+        caller,
       ),
   },
   {
     kind: 'conversation',
     provider: 'anthropic',
-    ask: (asker) =>
+    ask: (caller) =>
       overRest(
-        `/llm/conversations/${asker.conversationId}/add_message/`,
+        `/llm/conversations/${caller.conversationId}/add_message/`,
         { prompt: PROMPT, provider: 'anthropic' },
-        asker,
+        caller,
       ),
   },
   {
     kind: 'conversation',
     provider: 'google',
-    ask: (asker) =>
+    ask: (caller) =>
       overGraphql(
         'addLlmMessage',
         'AddLlmMessageInput',
         'costEstimate',
-        { conversationId: asker.conversationId, prompt: PROMPT, provider: 'google' },
-        asker,
+        { conversationId: caller.conversationId, prompt: PROMPT, provider: 'google' },
+        caller,
       ),
   },
   {
     kind: 'tone_shift',
     provider: 'google',
-    ask: async (asker) =>
+    ask: async (caller) =>
       overRest(
-        `/tone-shift-conversations/${await aToneConversation(asker)}/send_message/`,
+        `/tone-shift-conversations/${await aToneConversation(caller)}/send_message/`,
         { content: PROMPT, provider: 'google' },
-        asker,
+        caller,
       ),
   },
   {
     kind: 'tone_shift',
     provider: 'anthropic',
-    ask: async (asker) =>
+    ask: async (caller) =>
       overGraphql(
         'sendToneMessage',
         'SendToneMessageInput',
         'userMessage { id }',
-        { ...toneMessage, conversationId: await aToneConversation(asker), provider: 'anthropic' },
-        asker,
+        { ...toneMessage, conversationId: await aToneConversation(caller), provider: 'anthropic' },
+        caller,
       ),
   },
   {
     kind: 'tone_shift',
     provider: 'openai',
-    ask: async (asker) =>
-      overToneSocket({ ...toneMessage, conversationId: await aToneConversation(asker), provider: 'openai' }, asker),
+    ask: async (caller) =>
+      overToneSocket({ ...toneMessage, conversationId: await aToneConversation(caller), provider: 'openai' }, caller),
   },
   ...(['openai', 'anthropic', 'google'] as const).map((provider) => ({
     kind: 'generate',
     provider,
-    ask: (asker: Asker) => overSocket(provider, asker),
+    ask: (caller: Caller) => overSocket(provider, caller),
   })),
 ];
 
@@ -182,7 +186,7 @@ const ANSWERS: Record<string, [status: number, errorType: string]> = {
   AI_UNAVAILABLE: [503, 'provider'],
 };
 
-async function anAsker(): Promise<Asker> {
+async function aCaller(): Promise<Caller> {
   const user = await aUser(server);
   const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
   return {
@@ -200,14 +204,14 @@ async function all<Result>(calls: (() => Promise<Result>)[], atOnce: boolean) {
   return results;
 }
 
-const rowsOf = ({ user }: Asker, sql: string) => server.dataSource.query(sql, [user.id]);
+const rowsOf = ({ user }: Caller, sql: string) => server.dataSource.query(sql, [user.id]);
 
 describe('a fault of the provider', () => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
     'is reported with its reason by every operation, and no partial text is stored: %s',
     async (_, { script, code, hits = 1 }) => {
       const [status, errorType = ''] = ANSWERS[code] ?? [];
-      const askers = await Promise.all(OPERATIONS.map(() => anAsker()));
+      const callers = await Promise.all(OPERATIONS.map(() => aCaller()));
       llm.always(script);
       // All calls must reach the provider before the first one times out.
       if (code === 'AI_TIMEOUT') llm.hurry({ timeoutMs: 4_000, firstByteMs: 3_000, idleMs: 3_000 });
@@ -215,7 +219,7 @@ describe('a fault of the provider', () => {
         OPERATIONS.map(
           ({ ask }, index) =>
             () =>
-              ask(askers[index] as Asker),
+              ask(callers[index] as Caller),
         ),
         script !== endless,
       );
@@ -225,17 +229,17 @@ describe('a fault of the provider', () => {
       );
       expect(llm.asked).toHaveLength(OPERATIONS.length * hits);
       for (const [index, { kind, provider }] of OPERATIONS.entries()) {
-        const asker = askers[index] as Asker;
+        const caller = callers[index] as Caller;
         expect(
           await rowsOf(
-            asker,
+            caller,
             'SELECT kind, provider, status, error_type, cost_estimate, completion_tokens FROM llm_requests WHERE user_id = $1',
           ),
         ).toEqual([
           { kind, provider, status: 'failed', error_type: errorType, cost_estimate: null, completion_tokens: null },
         ]);
         const messages = await rowsOf(
-          asker,
+          caller,
           'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 ORDER BY m.id',
         );
         const failure = { role: 'assistant', content: expect.stringMatching(/^The .*\.$/), error_type: errorType };
@@ -245,13 +249,13 @@ describe('a fault of the provider', () => {
             : [{ role: 'user', content: PROMPT, error_type: null }, failure],
         );
         const outputs = await rowsOf(
-          asker,
+          caller,
           "SELECT m.text, m.is_error FROM tone_messages m JOIN tone_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 AND m.type = 'output'",
         );
         expect(outputs).toEqual(
           kind === 'tone_shift' ? [{ text: expect.stringMatching(/^Sorry/), is_error: true }] : [],
         );
-        expect(await rowsOf(asker, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([
+        expect(await rowsOf(caller, 'SELECT content, version FROM contents WHERE owner_id = $1')).toEqual([
           { content: PROMPT, version: 1 },
         ]);
       }
@@ -272,7 +276,7 @@ describe('a fault of the provider', () => {
   });
 
   it('leaves users signed in when the provider refuses the key', async () => {
-    const { user } = await anAsker();
+    const { user } = await aCaller();
     llm.always(refuses(401));
     expect((await rest(server, 'POST', '/llm/generate/', { as: user, body: { prompt: 'x' } })).status).toBe(502);
     expect((await rest(server, 'GET', '/check-auth/', { as: user })).status).toBe(200);

@@ -112,14 +112,14 @@ describe.each(doorsOf(doors(server), adminDoors(server)))('an e-mail address ove
   });
 
   it('notifies the former address when the spelling changes, unless it is ASCII', async () => {
-    for (const [former, next, isTold] of [
+    for (const [former, next, isReported] of [
       ['ann@k\u00fche.test', 'ann@ku\u0308che.test', true],
       ['\u00e9va@kiosk.test', '\u00c9va@kiosk.test', true],
       ['ann@kiosk.test', 'Ann@KIOSK.test', false],
     ] as const) {
       const user = await aUser(server, { email: `${aName()}${former}` });
       expect((await updateProfile(user, { email: user.email.replace(former, next) })).errors).toEqual([]);
-      expect((await mailsTo(server, user.email)).length).toBe(isTold ? 1 : 0);
+      expect((await mailsTo(server, user.email)).length).toBe(isReported ? 1 : 0);
     }
   });
 

@@ -11,13 +11,13 @@ import { anAdministrator, aUser } from '../../support/factories.ts';
 import { startServer, type TestServer, useServer } from '../../support/server.ts';
 
 /** The message over each API for an administrator who invites someone. */
-async function toldOfInvitations(server: TestServer) {
+async function invitationMessages(server: TestServer) {
   const me = await anAdministrator(server);
-  const told = adminDoors(server).map(async ([name, door]) => {
+  const messages = adminDoors(server).map(async ([name, door]) => {
     const { message } = valueOf(await door.invite(me, `${name.toLowerCase()}.guest@example.test`));
     return message;
   });
-  return Promise.all(told);
+  return Promise.all(messages);
 }
 const MAILED = expect.stringMatching(/^An invitation was emailed to \w+\.guest@example\.test\. It works for 7 days/);
 const TO_HAND_OVER = expect.stringMatching(
@@ -57,7 +57,7 @@ describe('mail through a mail server', () => {
   });
 
   it('informs an administrator that a link was mailed', async () => {
-    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
+    expect(await invitationMessages(server)).toEqual([MAILED, MAILED]);
   });
 
   it('completes a round when every due mail was tried, including those of the previous round', async () => {
@@ -198,7 +198,7 @@ describe('an administrator without a mail server', () => {
   const server = useServer();
 
   it('gets a message to hand over a link', async () => {
-    expect(await toldOfInvitations(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
+    expect(await invitationMessages(server)).toEqual([TO_HAND_OVER, TO_HAND_OVER]);
   });
 });
 
@@ -231,7 +231,7 @@ describe('several processes on one database', () => {
     await withServer.stop();
     await mailTo('third@example.test');
     expect(await isWaiting('third@example.test')).toBe(true);
-    expect(await toldOfInvitations(server)).toEqual([MAILED, MAILED]);
+    expect(await invitationMessages(server)).toEqual([MAILED, MAILED]);
   });
 
   it('write files again when none has had a mail server for a day', async () => {

@@ -78,12 +78,12 @@ describe.each(oidcDoors(server))('a verified address over %s', (_, door) => {
     ['a composed letter', 'kiss@kioske\u0301.test', 'kiss@kiosk\u00e9.test'],
     ['a letter beyond ASCII in another case', '\u00e9kiss@kiosk.test', '\u00c9kiss@kiosk.test'],
     ['a quoted local part', '"kiss"@kiosk.test', '"kiss"@kiosk.test'],
-  ])('opens no account created with %s', async (__, stored, told) => {
+  ])('opens no account created with %s', async (__, stored, claimed) => {
     const user = await aUser(server, { email: stored.replace('@', `${++people}@`) });
     const emailKey = user.email.normalize('NFKC').toLowerCase();
     await server.dataSource.manager.update(User, { id: user.id }, { emailKey });
     const token = await anApiToken(server, user);
-    const stranger = aPerson({ email: told.replace('@', `${people}@`) });
+    const stranger = aPerson({ email: claimed.replace('@', `${people}@`) });
     const outcome = await door.signIn(await proof(stranger));
     expect(await expectUntouched(user, token, stranger.sub)).toBe(outcome.ok ? 1 : 0);
     await server.dataSource.manager.delete(User, { id: user.id });

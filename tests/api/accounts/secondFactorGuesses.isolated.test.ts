@@ -43,8 +43,8 @@ describe('guessing codes', () => {
     valueOf(await guess(98, appCode(secret)));
     now += DAY_MS + 1000;
     valueOf(await guess(97, appCode(secret)));
-    const told = (await mailsTo(behindProxy, me.email)).filter(({ subject }) => subject.includes('may know'));
-    expect(told).toHaveLength(1);
+    const notices = (await mailsTo(behindProxy, me.email)).filter(({ subject }) => subject.includes('may know'));
+    expect(notices).toHaveLength(1);
   });
 
   it('does not block the owner where they signed in before, up to a limit', async () => {

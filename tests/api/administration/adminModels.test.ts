@@ -42,7 +42,7 @@ async function generate(model: string, provider = 'openai') {
   return (data?.generate ?? errors[0]?.message) as { requestId: string; costEstimate: number | null };
 }
 
-const acts = async () => {
+const actions = async () => {
   const rows: { said: string }[] = await server.dataSource.query(
     `SELECT actor || ' ' || action || ' ' || coalesce(subject, '') AS said FROM audit_entries WHERE actor_id = $1 ORDER BY id`,
     [me.id],
@@ -63,7 +63,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect(await generate('gpt-4o')).toBe('OpenAI does not have that model.');
     granted(await door.choose(me, 'openai', []));
     expect(await namesOf('openai')).toHaveLength(6);
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       `${me.username} model_lists_fetched`,
       `${me.username} models_chosen OpenAI`,
       `${me.username} models_chosen OpenAI`,
@@ -145,7 +145,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     granted(await door.add(me, 'openai', 'gpt-9'));
     granted(await door.choose(me, 'openai', ['gpt-9']));
     expect(granted(await door.models(me)).map(({ model }) => model)).not.toContain('ft:gpt-4o:team::8fK2');
-    expect((await acts()).filter((act) => act.includes('added'))).toEqual([
+    expect((await actions()).filter((action) => action.includes('added'))).toEqual([
       `${me.username} model_added gpt-9-audio-preview`,
       `${me.username} model_added ft:gpt-4o:team::8fK2`,
     ]);
@@ -212,7 +212,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     expect((await offered(server, 'TONE_SHIFT')).find(({ model }) => model === 'gpt-4o')?.pricing).toBe(
       '$0.001/$0.002 per 1K tokens',
     );
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       `${me.username} price_set gpt-4o`,
       `${me.username} price_set gpt-4o`,
       `${me.username} price_removed gpt-4o`,

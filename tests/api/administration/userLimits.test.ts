@@ -96,10 +96,10 @@ const overGraphql = {
 const overRest = {
   async call<T>(as: TestUser, method: 'GET' | 'PUT', path: string, body?: unknown): Promise<T | Refusal> {
     const answer = await rest(server, method, path, { as, body });
-    const told = answer.body as { code?: string; fields?: Record<string, string> };
-    if (told.code !== undefined) {
-      const code = told.code === 'VALIDATION_FAILED' ? 'BAD_USER_INPUT' : told.code;
-      return { refused: code, fields: renamed(told.fields ?? {}, camel) as Record<string, string> };
+    const reply = answer.body as { code?: string; fields?: Record<string, string> };
+    if (reply.code !== undefined) {
+      const code = reply.code === 'VALIDATION_FAILED' ? 'BAD_USER_INPUT' : reply.code;
+      return { refused: code, fields: renamed(reply.fields ?? {}, camel) as Record<string, string> };
     }
     return renamed(answer.body, camel) as T;
   },
@@ -199,10 +199,10 @@ describe.each([
     expect(await door.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
   });
 
-  const told = async () =>
+  const allowance = async () =>
     (await door.allowance(me)) as { isSpendingLimited: boolean; threshold: string | null; notice: string | null };
-  const notice = async () => (await told()).notice;
-  const threshold = async () => (await told()).threshold?.toLowerCase() ?? null;
+  const notice = async () => (await allowance()).notice;
+  const threshold = async () => (await allowance()).threshold?.toLowerCase() ?? null;
 
   it.each([
     ['for the user', { perUser: { ...LIMITS.perUser, spendPerMonth: null }, spendPerMonth: 100 }, true],
@@ -211,10 +211,10 @@ describe.each([
   ])('may have no spending limit %s', async (_, limits, isSpendingLimited) => {
     Object.assign(server.config.aiLimits, limits);
     await spent(me, 10_000);
-    expect(await told()).toMatchObject({ isSpendingLimited });
-    if (!isSpendingLimited) expect(await told()).toMatchObject({ threshold: null, notice: null });
+    expect(await allowance()).toMatchObject({ isSpendingLimited });
+    if (!isSpendingLimited) expect(await allowance()).toMatchObject({ threshold: null, notice: null });
     await door.set(admin, me, { spendPerMonth: 20_000 });
-    expect((await told()).isSpendingLimited).toBe(true);
+    expect((await allowance()).isSpendingLimited).toBe(true);
   });
 
   it('are announced to a user who has nearly spent theirs', async () => {

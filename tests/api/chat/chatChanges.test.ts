@@ -52,13 +52,13 @@ describe('a subscriber to chat changes', () => {
     const other = await aUser(server);
     const [mine, theirs] = [changesOf(me.token), changesOf(other.token)];
     await Promise.all([mine.next(), theirs.next()]);
-    const told = mine.next();
+    const nextOfMine = mine.next();
     await aConversation(server, { owner: other });
     await theirs.next();
     await aConversation(server, { owner: other });
     await theirs.next();
     await chat.createConversation(me);
-    expect((await told).value).toEqual({ chatChanges: { count: 1 } });
+    expect((await nextOfMine).value).toEqual({ chatChanges: { count: 1 } });
     await Promise.all([mine.return?.(), theirs.return?.()]);
   });
 

@@ -22,7 +22,7 @@ const ask = (url: string, authorization?: string) =>
   fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} });
 
 /** Current values by metric with its labels. */
-async function told() {
+async function currentMetrics() {
   const response = await ask(server.url, `Bearer ${TOKEN}`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   return valuesIn(await response.text());
@@ -37,11 +37,11 @@ const valuesIn = (text: string) =>
   );
 
 /** Returns how much a metric grows during an action. The line of a request is counted after its response. */
-async function growth(metric: string, act: () => Promise<unknown>, by = 1) {
-  const before = (await told()).get(metric) ?? 0;
-  await act();
-  await until(async () => ((await told()).get(metric) ?? 0) >= before + by);
-  return ((await told()).get(metric) ?? 0) - before;
+async function growth(metric: string, action: () => Promise<unknown>, by = 1) {
+  const before = (await currentMetrics()).get(metric) ?? 0;
+  await action();
+  await until(async () => ((await currentMetrics()).get(metric) ?? 0) >= before + by);
+  return ((await currentMetrics()).get(metric) ?? 0) - before;
 }
 
 const ownAddress = ({ logs }: TestServer) => {
@@ -108,7 +108,7 @@ describe('request metrics', () => {
     await growth('suspire_requests_total{door="none",operation="none",status="404"}', () =>
       fetch(`${server.url}/unmistakable`),
     );
-    expect(JSON.stringify([...(await told()).keys()]).toLowerCase()).not.toContain('unmistakable');
+    expect(JSON.stringify([...(await currentMetrics()).keys()]).toLowerCase()).not.toContain('unmistakable');
   });
 
   it('count failed requests by their error code', async () => {
@@ -124,10 +124,10 @@ describe('request metrics', () => {
 it('count model calls with their tokens, their cost and their outcome', async () => {
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'Write.' } });
   const model = 'provider="openai",model="gpt-4o-mini"';
-  const before = await told();
+  const before = await currentMetrics();
   llm.next(answersWith('A text.'));
   expect(await growth(`suspire_ai_calls_total{${model},kind="generate",end="succeeded"}`, generate)).toBe(1);
-  const after = await told();
+  const after = await currentMetrics();
   const grown = (metric: string) => (after.get(metric) ?? 0) - (before.get(metric) ?? 0);
   expect(grown(`suspire_ai_tokens_total{${model},direction="sent"}`)).toBe(120);
   expect(grown(`suspire_ai_tokens_total{${model},direction="answered"}`)).toBe(30);
@@ -143,11 +143,11 @@ it('count model calls with their tokens, their cost and their outcome', async ()
 it('show open sockets and subscriptions while they are open', async () => {
   const events = subscribe<unknown>(server, 'subscription { chatChanges { count } }', {}, me);
   const first = events.next();
-  await until(async () => (await told()).get('suspire_subscriptions_open') === 1);
-  expect((await told()).get('suspire_sockets_open')).toBe(1);
+  await until(async () => (await currentMetrics()).get('suspire_subscriptions_open') === 1);
+  expect((await currentMetrics()).get('suspire_sockets_open')).toBe(1);
   const ended = 'suspire_subscriptions_total{operation="chatChanges"}';
   expect(await growth(ended, async () => (await events.return?.(), first))).toBe(1);
-  await until(async () => (await told()).get('suspire_sockets_open') === 0);
+  await until(async () => (await currentMetrics()).get('suspire_sockets_open') === 0);
 });
 
 it('cover the database: its pool, its statements and failed ones', async () => {
@@ -156,7 +156,7 @@ it('cover the database: its pool, its statements and failed ones', async () => {
   await growth('suspire_database_wait_seconds_count', query);
   const failing = () => server.dataSource.query('SELECT 1/0').catch(() => undefined);
   expect(await growth('suspire_statement_errors_total{code="22012"}', failing)).toBe(1);
-  const now = await told();
+  const now = await currentMetrics();
   expect(now.get('suspire_database_connections_max')).toBeGreaterThan(0);
   expect(now.get('suspire_database_connections_open')).toBeGreaterThan(0);
   expect(now.get('suspire_database_waiting')).toBe(0);

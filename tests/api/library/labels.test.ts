@@ -194,9 +194,9 @@ describe.each(labelDoors(server))('a label over %s', (over, labels) => {
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
     valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
     valueOf(await labels.remove(me, { contentId, name: 'production' }));
-    const told = (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
+    const events = (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
     const data = { id: contentId, title: 'two', version: 2 };
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       {
         type: 'content.label_moved',
         data: { ...data, label: { name: 'production', version: 1, previous_version: null } },

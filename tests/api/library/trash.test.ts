@@ -140,8 +140,8 @@ describe.each(both)('the trash over %s', (_, door, order) => {
     valueOf(await order.restore(me, [id]));
     valueOf(await door.deleteContent(me, id));
     valueOf(await order.purge(me, [id]));
-    const told = (await logOf(server, me, webhook.id)).map(({ payload }) => JSON.parse(payload) as object);
-    expect(told).toMatchObject([
+    const events = (await logOf(server, me, webhook.id)).map(({ payload }) => JSON.parse(payload) as object);
+    expect(events).toMatchObject([
       { type: 'content.deleted', data: { id, title: 'Told' } },
       { type: 'content.updated', data: { id, title: 'Told', version: 1 } },
       { type: 'content.deleted', data: { id, title: 'Told' } },

@@ -61,11 +61,11 @@ describe('work abandoned by a stopped process', () => {
       "SELECT count(*)::int AS count FROM llm_requests WHERE user_id = $1 AND status = 'failed' AND error_type = 'interrupted'",
       [me.id],
     );
-    const [told] = await server.dataSource.query(
+    const [replies] = await server.dataSource.query(
       "SELECT count(*)::int AS count FROM llm_messages WHERE conversation_id = $1 AND role = 'assistant' AND error_type = 'interrupted'",
       [id],
     );
     expect(requests).toEqual({ count: MANY });
-    expect(told).toEqual({ count: MANY });
+    expect(replies).toEqual({ count: MANY });
   });
 });

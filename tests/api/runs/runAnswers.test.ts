@@ -67,8 +67,8 @@ describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
     llm.always(refuses(503));
     const run = valueOf(await runs.start(me, { contentId: await aPrompt('Hi.') }));
     const id = run.answers[0]?.id ?? 0;
-    for (const act of [runs.keep, runs.goOn])
-      expect(await act(me, id)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'This answer has no text.' });
+    for (const action of [runs.keep, runs.goOn])
+      expect(await action(me, id)).toMatchObject({ code: 'VALIDATION_FAILED', message: 'This answer has no text.' });
   });
 
   it('continues in the Chat with prompt and answer', async () => {

@@ -20,10 +20,10 @@ describe.each(toneDoors(server))('a rewording over %s', (_, door) => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
     const { answer } = valueOf(await door.send(me, id, { content: 'Hello.', provider: 'openai', model }));
     const rows = await server.dataSource.query(
-      'SELECT m.cost_estimate AS told, r.cost_estimate AS entered FROM tone_messages m, llm_requests r WHERE m.id = $1 AND r.user_id = $2',
+      'SELECT m.cost_estimate AS shown, r.cost_estimate AS entered FROM tone_messages m, llm_requests r WHERE m.id = $1 AND r.user_id = $2',
       [answer.id, me.id],
     );
-    expect(rows).toEqual([{ told: cost, entered: cost }]);
+    expect(rows).toEqual([{ shown: cost, entered: cost }]);
     expect(answer.costEstimate).toBe(cost);
   });
 

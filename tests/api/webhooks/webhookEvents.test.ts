@@ -20,7 +20,7 @@ const conversation = useConversation(server, me, ['A question', 'An answer']);
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** The events that the webhook has received so far, in order. */
-async function told(id: number) {
+async function received(id: number) {
   return (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
 }
 
@@ -31,7 +31,7 @@ describe.each(doors(server))('webhook events over %s', (_, door) => {
     valueOf(await door.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
     valueOf(await door.deleteContent(me, created.id));
     const facts = { id: created.id, content_type: created.contentType, created_at: ISO, updated_at: ISO };
-    expect(await told(webhook)).toEqual([
+    expect(await received(webhook)).toEqual([
       { type: 'content.created', timestamp: ISO, data: { ...facts, title: 'Notes', version: 1 } },
       { type: 'content.updated', timestamp: ISO, data: { ...facts, title: 'Release notes', version: 2 } },
       { type: 'content.deleted', timestamp: ISO, data: { id: created.id, title: 'Release notes' } },
@@ -45,7 +45,7 @@ describe.each(doors(server))('webhook events over %s', (_, door) => {
     const { shareId } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: '2999-01-01T00:00:00Z' }));
     valueOf(await door.shareContent(me, { contentId: id }));
     const link = { id: shareId, url: `${server.url}/share/${shareId}`, expires_at: '2999-01-01T00:00:00.000Z' };
-    expect(await told(webhook)).toMatchObject([{ type: 'content.shared', data: { id, shared_link: link } }]);
+    expect(await received(webhook)).toMatchObject([{ type: 'content.shared', data: { id, shared_link: link } }]);
   });
 
   it('report each prompt of an import', async () => {
@@ -56,7 +56,7 @@ describe.each(doors(server))('webhook events over %s', (_, door) => {
     const events = target.events() as { type: string; data: { id: number } }[];
     expect(events.map(({ type }) => type)).toEqual(Array(250).fill('content.created'));
     expect(events.map(({ data }) => data.id).sort()).toEqual([...createdIds].sort());
-    expect(await told(webhook)).toHaveLength(100);
+    expect(await received(webhook)).toHaveLength(100);
   });
 });
 
@@ -68,7 +68,7 @@ describe('webhook events', () => {
       'mutation($ids: [ID!]!) { changeContentsType(input: { ids: $ids, contentTypeId: 2 }) { contents { id } } }';
     const remove = 'mutation($ids: [ID!]!) { deleteContents(input: { ids: $ids }) { deletedIds } }';
     for (const document of [change, remove]) await graphql(server, document, { ids }, { as: me });
-    expect(await told(webhook)).toMatchObject([
+    expect(await received(webhook)).toMatchObject([
       { type: 'content.updated', data: { title: 'One', version: 2 } },
       { type: 'content.updated', data: { title: 'Two', version: 2 } },
       { type: 'content.deleted', data: { title: 'One' } },
@@ -87,7 +87,7 @@ describe('webhook events', () => {
     );
     await aContent(server, { owner: me, title: 'Mine' });
     await aContent(server, { owner: await aUser(server), title: 'Theirs' });
-    for (const webhook of [shared, disabled]) expect(await told(webhook)).toEqual([]);
+    for (const webhook of [shared, disabled]) expect(await received(webhook)).toEqual([]);
     expect(target.received).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('webhook events', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await told(webhook)).toEqual([]);
+    expect(await received(webhook)).toEqual([]);
   });
 
   it.each(chatDoors(server))('report a complete reply in a chat and in a side thread, over %s', async (_, chat) => {
@@ -117,7 +117,7 @@ describe('webhook events', () => {
       is_truncated: false,
       created_at: ISO,
     };
-    expect(await told(webhook)).toMatchObject([
+    expect(await received(webhook)).toMatchObject([
       {
         type: 'reply.completed',
         data: { ...reply, id: inChat.aiResponse.id, in_reply_to: inChat.userMessage.id, parent_message_id: null },
@@ -133,7 +133,7 @@ describe('webhook events', () => {
     const { sent, answer } = valueOf(await tone.send(me, id, { content: 'Hello.' }));
     llm.next(refuses(400));
     await tone.send(me, id, { content: 'This fails.' });
-    expect(await told(webhook)).toMatchObject([
+    expect(await received(webhook)).toMatchObject([
       {
         type: 'reply.completed',
         data: { kind: 'tone_shift', id: answer.id, conversation_id: id, in_reply_to: sent.id, variant: 1 },
