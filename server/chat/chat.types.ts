@@ -48,7 +48,7 @@ export class SentMessage {
   parentMessage!: ChatMessage | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
+@ObjectType({ simpleResolvers: true, description: 'The deleted conversations, and the failures.' })
 export class DeletedChatConversations {
   @Field(() => [ID], { description: 'The deleted conversations, by ascending id.' })
   deletedIds!: number[];

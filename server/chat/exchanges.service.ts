@@ -136,7 +136,7 @@ export async function insertRetriedExchange(
 export async function completeExchange(ctx: Context, exchange: PendingExchange, wait: boolean): Promise<Exchange> {
   const reply = startReply(ctx, exchange);
   if (!wait) return { ...(await exchangeRows(ctx, exchange)), failure: null };
-  stopWhenLeft(ctx, reply);
+  stopOnDisconnect(ctx, reply);
   const failure = await reply.settled();
   return { ...(await exchangeRows(ctx, exchange)), failure };
 }
@@ -144,7 +144,7 @@ export async function completeExchange(ctx: Context, exchange: PendingExchange, 
 /** Streams a pending exchange. A client that disconnects stops it. */
 export async function streamExchange(ctx: Context, exchange: PendingExchange): Promise<StreamedExchange> {
   const reply = startReply(ctx, exchange);
-  stopWhenLeft(ctx, reply);
+  stopOnDisconnect(ctx, reply);
   const { userMessage } = await exchangeRows(ctx, exchange);
   return { userMessage, pieces: pieces(ctx, reply, exchange) };
 }
@@ -162,7 +162,7 @@ const startReply = (ctx: Context, { userMessageId, replyId, call }: PendingExcha
     streamCompletion(writing, call, chatRequest(ctx, userMessageId, { provider: call.provider, model: call.model })),
   );
 
-function stopWhenLeft({ signal }: Context, reply: LiveReply) {
+function stopOnDisconnect({ signal }: Context, reply: LiveReply) {
   const stop = () => reply.stop();
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });

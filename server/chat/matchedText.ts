@@ -16,7 +16,7 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/** From a character up to, but excluding, another. */
+/** A range of characters, excluding `to`. */
 interface TextRange {
   from: number;
   to: number;

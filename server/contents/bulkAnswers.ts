@@ -33,5 +33,5 @@ export const changedContents = restShape(ChangedContents);
 
 export const purgedContents = restShape(DeletedContents, {
   name: 'PurgedContents',
-  description: 'Which contents were deleted permanently and which were not.',
+  description: 'The contents that were deleted permanently, and the failures.',
 });

@@ -62,15 +62,15 @@ const SAVED = contentEvents(`CASE WHEN c.version = 1 THEN 'content.created' ELSE
  */
 export async function insertVersions(manager: EntityManager, ownerId: number, ids: number[], areNew = false) {
   const columns = storedColumns(VERSIONED_FIELDS);
-  const [kept]: { isTold: boolean }[] = await manager.query(
+  const [kept]: { isNotified: boolean }[] = await manager.query(
     `INSERT INTO content_versions (content_id, version, ${columns}) SELECT id, version, ${columns} FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])
-     RETURNING ${hasWebhook('$1')} AS "isTold"`,
+     RETURNING ${hasWebhook('$1')} AS "isNotified"`,
     [ownerId, ids],
   );
-  if (kept?.isTold) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
+  if (kept?.isNotified) await manager.query(queueEvents('$1', areNew ? CREATED : SAVED), [ownerId, ids]);
 }
 
-/** Where the contents may be: in the library, in the trash, or in either. */
+/** The place of the contents: the library, the trash, or either. */
 type Place = 'library' | 'trash' | 'anywhere';
 
 const IN_PLACE: Record<Place, string> = {
@@ -99,13 +99,13 @@ export async function lockContents(
 /** Moves contents of an owner to the trash and queues webhook events. Returns the ids that were in the library. */
 export function trashContentRows(db: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
   return transaction(db, async (manager) => {
-    const held = await lockContents(manager, ownerId, ids);
+    const locked = await lockContents(manager, ownerId, ids);
     await manager.query(
       `WITH deleted AS (UPDATE contents SET deleted_at = now() WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL RETURNING id, title)
        ${queueEvents('$1', `SELECT 'content.deleted' AS event, json_build_object('id', id, 'title', title) AS data FROM deleted`)}`,
-      [ownerId, held],
+      [ownerId, locked],
     );
-    return held;
+    return locked;
   });
 }
 

@@ -81,7 +81,7 @@ export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'tit
 /** The texts of a content and nothing else of it. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 
-/** Only the written fields of a content. */
+/** The written fields of a content, without its other fields. */
 export const writtenOf = (row: WrittenFields) =>
   Object.fromEntries(WRITTEN_FIELDS.map((name) => [name, row[name]])) as unknown as WrittenFields;
 

@@ -159,7 +159,7 @@ export class CreateContentInput implements NewContent {
 
   @Field(() => ID, {
     defaultValue: String(UNASSIGNED_TYPE_ID),
-    description: "A built-in type or one of the caller's own.",
+    description: "A shipped type or one of the caller's own.",
   })
   contentTypeId: string = String(UNASSIGNED_TYPE_ID);
 
@@ -204,10 +204,10 @@ export class UpdateContentInput {
   })
   tags?: string[] | null;
 
-  @Field(() => ID, { nullable: true, description: "A built-in type or one of the caller's own." })
+  @Field(() => ID, { nullable: true, description: "A shipped type or one of the caller's own." })
   contentTypeId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'One of `contentStates`; kept when absent.' })
+  @Field(() => ID, { nullable: true, description: 'One of `contentStates`; unchanged when absent.' })
   stateId?: string | null;
 }
 
@@ -222,6 +222,6 @@ export class ChangeContentsTypeInput {
   @Field(() => [ID], { description: "1 to 250 ids; those that are not the caller's are listed among the failures." })
   ids!: string[];
 
-  @Field(() => ID, { description: "A built-in type or one of the caller's own." })
+  @Field(() => ID, { description: "A shipped type or one of the caller's own." })
   contentTypeId!: string;
 }

@@ -12,7 +12,7 @@ import { VariableType } from './variables/definition.types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many contents a filter by this type would show.' })
 export class ContentTypeCount {
-  @Field(() => ContentType, { description: "A built-in type or one of the caller's own." })
+  @Field(() => ContentType, { description: "A shipped type or one of the caller's own." })
   contentType!: ContentType;
 
   @Field(() => Int, {
@@ -61,7 +61,7 @@ export class TagCount {
 @ObjectType({ simpleResolvers: true, description: "One page of a content's versions, newest first." })
 export class ContentVersionPage extends Page(ContentVersion) {}
 
-@ObjectType({ simpleResolvers: true, description: 'An item that a bulk call did not change, and why.' })
+@ObjectType({ simpleResolvers: true, description: 'An item that a bulk call did not change, and the reason.' })
 export class FailedItem {
   @Field(() => ID, { description: 'The id as it was given.' })
   id!: number;
@@ -76,7 +76,7 @@ export class FailedItem {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Which contents were moved to the trash or deleted permanently, and which were not.',
+  description: 'The contents that were moved to the trash or deleted permanently, and the failures.',
 })
 export class DeletedContents {
   @Field(() => [ID], { description: 'The deleted contents, by ascending id.' })
@@ -86,7 +86,7 @@ export class DeletedContents {
   failures!: FailedItem[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents have the new type, and which were not found.' })
+@ObjectType({ simpleResolvers: true, description: 'The contents that have the new type, and the failures.' })
 export class ChangedContents {
   @Field(() => [Content], { description: 'The current contents, each with a new version, by ascending id.' })
   contents!: Content[];

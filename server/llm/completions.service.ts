@@ -33,13 +33,13 @@ async function* recordedCompletion(
   mode: 'whole' | 'streamed',
 ): AsyncGenerator<string, Completion> {
   let outcome: RequestOutcome = { error: callerLeft() };
-  let asked: CompletionRequest | null = null;
+  let sent: CompletionRequest | null = null;
   let text = '';
-  const end = callBegins(ctx, call);
+  const end = observeCall(ctx, call);
   try {
     const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
-    asked = await request;
-    const deltas = ctx.llm.complete(asked, requester, mode);
+    sent = await request;
+    const deltas = ctx.llm.complete(sent, requester, mode);
     try {
       for (let step = await deltas.next(); ; step = await deltas.next()) {
         if (step.done) {
@@ -57,12 +57,12 @@ async function* recordedCompletion(
     throw error;
   } finally {
     end(outcome);
-    await closeRequest(ctx, call, outcome, asked && assumedUsage(asked, mode, text, outcome));
+    await closeRequest(ctx, call, outcome, sent && assumedUsage(sent, mode, text, outcome));
   }
 }
 
 /** Counts a call as running. The returned function reports how it ended to the observers. */
-function callBegins({ llm }: Context, { kind, provider, model }: OpenRequest) {
+function observeCall({ llm }: Context, { kind, provider, model }: OpenRequest) {
   const startedAt = performance.now();
   const work = currentOperation()?.work;
   const close = opened('aiCalls');
@@ -90,13 +90,13 @@ function assumedUsage(
   text: string,
   outcome: RequestOutcome,
 ): TokenUsage | null {
-  const isLeft = 'error' in outcome && toAppError(outcome.error).code === 'CANCELLED';
-  if ('error' in outcome && !isLeft && text === '') return null;
+  const isDisconnected = 'error' in outcome && toAppError(outcome.error).code === 'CANCELLED';
+  if ('error' in outcome && !isDisconnected && text === '') return null;
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
   const written = Math.ceil(text.length / CHARACTERS_A_TOKEN);
   return {
     promptTokens: Math.ceil(characters / CHARACTERS_A_TOKEN),
-    completionTokens: isLeft && mode === 'whole' ? Math.max(written, parameters.maxTokens) : written,
+    completionTokens: isDisconnected && mode === 'whole' ? Math.max(written, parameters.maxTokens) : written,
   };
 }
 

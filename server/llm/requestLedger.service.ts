@@ -11,7 +11,7 @@ import { LlmConversation } from '../llmConversations/llmConversation.entity.ts';
 import { LlmMessage } from '../llmConversations/llmMessage.entity.ts';
 import { quotaExceeded } from './limits/quotaExceeded.ts';
 import { addSpending, dollarLimits, requireDollarsLeft } from './limits/spending.rows.ts';
-import { tellWhenSpent } from './limits/spentLimit.service.ts';
+import { notifyWhenSpent } from './limits/spentLimit.service.ts';
 import { limitsOf } from './limits/userLimits.rows.ts';
 import { LlmRequest, type LlmRequestKind } from './llmRequest.entity.ts';
 import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
@@ -45,7 +45,7 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
 
 /**
  * Registers a call before it is made and before its input is stored, or refuses it: RATE_LIMITED over a user's calls a
- * minute, a day or at once, or when an API token has used up its limit; AI_QUOTA when the user or the server has. It is
+ * minute, a day or concurrently, or when an API token has used up its limit; AI_QUOTA when the user or the server has. It is
  * stored in the database, so it survives a restart.
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
@@ -55,14 +55,14 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
   if (apiToken) refuseUnpriced(apiToken, known, entry, areaOf(kind));
   const limits = await limitsOf(ctx.db, userId, ctx.aiLimits.perUser);
   const dollars = dollarLimits(limits, ctx.aiLimits, known, entry, areaOf(kind));
-  // Reserves storage for the prompt only; the answer is stored whatever its size.
+  // Reserves storage for the prompt only; the answer is stored regardless of its size.
   if (conversation) await ctx.storage.reserve(userId, { bytes: rowBytes(conversation.prompt) });
   await spendCall(ctx, userId, limits);
   const id = await transaction(ctx.db, async (manager) => {
     // Serialises concurrent calls of one user, so that each counts the other.
     await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [IN_FLIGHT_LOCK, userId]);
     if (dollars) await requireDollarsLeft(manager, userId, dollars);
-    await requireRoom(manager, userId, limits.callsAtOnce);
+    await requireFreeSlot(manager, userId, limits.callsAtOnce);
     if (apiToken) await requireSpendingLeft(manager, apiToken);
     if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
     const { identifiers } = await manager.insert(LlmRequest, {
@@ -95,7 +95,7 @@ async function spendCall({ limits }: Context, userId: number, { callsPerMinute, 
   if (callsPerDay !== null) await limits.spend({ ...PER_DAY, points: callsPerDay }, String(userId));
 }
 
-async function requireRoom(manager: EntityManager, userId: number, callsAtOnce: number) {
+async function requireFreeSlot(manager: EntityManager, userId: number, callsAtOnce: number) {
   const [{ running }]: [{ running: number }] = await manager.query(
     `SELECT count(*)::int AS running FROM llm_requests WHERE user_id = $1 AND status = 'running' AND NOT ${ABANDONED}`,
     [userId],
@@ -159,7 +159,7 @@ export async function closeRequest(
     });
   };
   await (conversation || cost ? transaction(ctx.db, close) : close(ctx.db));
-  if (cost) await tellWhenSpent(ctx);
+  if (cost) await notifyWhenSpent(ctx);
 }
 
 function endOf(known: KnownModels, call: LedgerEntry, outcome: RequestOutcome) {

@@ -32,10 +32,10 @@ export async function requireSpendingLeft(manager: EntityManager, { id, spendPer
        LEFT JOIN llm_requests r ON r.api_token_id = $1 AND r.created_at >= month AT TIME ZONE 'UTC' GROUP BY month`,
     [id],
   );
-  if (spent >= spendPerMonth) throw spentUp(spendPerMonth, secondsLeft);
+  if (spent >= spendPerMonth) throw limitReached(spendPerMonth, secondsLeft);
 }
 
-const spentUp = (spendPerMonth: number, secondsLeft: number) =>
+const limitReached = (spendPerMonth: number, secondsLeft: number) =>
   new AppError(
     'RATE_LIMITED',
     `This token has used up its AI limit of $${spendPerMonth} per month. The next month begins on the first, at midnight UTC.`,

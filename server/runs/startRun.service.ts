@@ -19,7 +19,7 @@ import { Run } from './run.entity.ts';
 import { ownAnswer, ownRun, type RunAnswerRow, type RunRow } from './run.rows.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
 
-/** The same as the limit of a message of the Chat, in characters, because a run can continue there. */
+/** The longest prompt in characters, equal to that of the Chat, where a run can continue. */
 const MAX_PROMPT = 100_000;
 const MAX_MODELS = 3;
 const MAX_VERSIONS = 2;
@@ -60,7 +60,7 @@ export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait
   const pending = await insertRun(ctx, input);
   const replies = writeAnswers(ctx, pending);
   if (!wait) return pending.run;
-  stopWhenLeft(ctx, replies);
+  stopOnDisconnect(ctx, replies);
   await Promise.all(replies.map((reply) => reply.settled()));
   return ownRun(ctx.db, signedIn(ctx).id, pending.run.id);
 }
@@ -69,7 +69,7 @@ export async function startRun(ctx: Context, { wait, ...input }: NewRun & { wait
 export async function streamRun(ctx: Context, input: NewRun): Promise<AsyncGenerator<RunPiece, undefined>> {
   const pending = await insertRun(ctx, input);
   const replies = writeAnswers(ctx, pending);
-  stopWhenLeft(ctx, replies);
+  stopOnDisconnect(ctx, replies);
   return pieces(ctx, pending, replies);
 }
 
@@ -96,7 +96,7 @@ const writeAnswers = (ctx: Context, { answers }: PendingRun) =>
     ctx.runAnswers.write(ctx, id, (writing) => streamCompletion(writing, call, request)),
   );
 
-function stopWhenLeft({ signal }: Context, replies: LiveReply[]) {
+function stopOnDisconnect({ signal }: Context, replies: LiveReply[]) {
   const stop = () => replies.forEach((reply) => reply.stop());
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
@@ -161,11 +161,11 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
 
 /** The content may have been deleted since it was read, and its runs are deleted with it. */
 async function requireContent(manager: EntityManager, ownerId: number, id: number) {
-  const held: unknown[] = await manager.query(
+  const found: unknown[] = await manager.query(
     'SELECT 1 FROM contents WHERE id = $1 AND owner_id = $2 AND deleted_at IS NULL FOR KEY SHARE',
     [id, ownerId],
   );
-  if (held.length === 0) throw notFound('Content');
+  if (found.length === 0) throw notFound('Content');
 }
 
 function checkShape({ versions, models, values }: NewRun) {

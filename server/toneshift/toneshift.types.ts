@@ -80,7 +80,7 @@ export class DeletedToneItem {
   id!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Which conversations were deleted, and which were not.' })
+@ObjectType({ simpleResolvers: true, description: 'The deleted conversations, and the failures.' })
 export class DeletedToneConversations {
   @Field(() => [ID], { description: 'The deleted conversations, by ascending id.' })
   deletedIds!: number[];

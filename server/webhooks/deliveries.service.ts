@@ -50,14 +50,14 @@ export async function sendTestWebhook(ctx: Context, idText: string): Promise<Web
   const { id: webhookId } = await ownWebhook(ctx.db, ownerId, parseId(idText));
   await ctx.limits.spend(SENDINGS, String(ownerId));
   // Due in a minute, so that the queue does not send it as well.
-  const [made]: { id: number }[] = await ctx.db.query(
+  const [created]: { id: number }[] = await ctx.db.query(
     `INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at)
      SELECT $1, 'msg_' || replace(gen_random_uuid()::text, '-', ''), $2::text,
             json_build_object('type', $2::text, 'timestamp', ${isoText('now()')}, 'data', json_build_object('webhook_id', $1::int))::text, now() + interval '1 minute'
      RETURNING id`,
     [webhookId, WebhookEventType.WEBHOOK_TEST],
   );
-  return sent(ctx, ownerId, made?.id ?? 0);
+  return sent(ctx, ownerId, created?.id ?? 0);
 }
 
 /** Sends a delivery again immediately, with the same id. If that fails, it is retried like a new one. */

@@ -16,7 +16,7 @@ registerEnumType(WebhookDeliveryStatus, {
   valuesConfig: {
     PENDING: { description: 'It is being sent, or waits for its next attempt.' },
     DELIVERED: { description: 'The receiver responded with a status from 200 to 299.' },
-    FAILED: { description: 'Every attempt failed; there are no more.' },
+    FAILED: { description: 'Every attempt failed; none is left.' },
     DROPPED: { description: 'It was abandoned: its webhook was disabled, or too many deliveries were pending.' },
   },
 });

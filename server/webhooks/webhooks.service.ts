@@ -50,14 +50,14 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
   const fields = checkedFields(ctx, input);
   await ctx.limits.spend(CHANGES, String(ownerId));
   const secret = newSecret();
-  const made = await transaction(ctx.db, async (manager) => {
+  const created = await transaction(ctx.db, async (manager) => {
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
     const { identifiers } = await manager.insert(Webhook, { ...fields, ownerId, secret });
     return ownWebhook(manager, ownerId, identifiers[0]?.id as number);
   });
-  return { webhook: made, secret };
+  return { webhook: created, secret };
 }
 
 /** Changes a webhook. Disabling it drops its pending deliveries; enabling it again sends events from then on. */

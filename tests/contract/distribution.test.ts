@@ -135,7 +135,7 @@ const BY_ID: Listed = {
   },
   'server/contents/sharing/sharing.service.ts': {
     why: 'a public link is found by its id alone',
-    in: ['shareContent', 'tellShared', 'countView'],
+    in: ['shareContent', 'queueSharedEvent', 'countView'],
   },
   'server/contents/tags/tags.rows.ts': {
     why: 'tags of contents already found',

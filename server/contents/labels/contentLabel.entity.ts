@@ -6,7 +6,7 @@ import { InRest } from '../../base/rest/typeFields.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A name for one version of a content, which callers can read by it. Moving the label releases another version.',
+    'A name for one version of a content. Contents can be read by label, so moving the label releases another version.',
 })
 @Entity('content_labels')
 export class ContentLabel {

@@ -49,10 +49,10 @@ async function movedLabel(
   const name = labelName(written);
   const id = parseId(contentId, 'contentId');
   return transaction(ctx.db, async (manager) => {
-    const [held] = await lockContents(manager, ownerId, [id]);
-    if (held === undefined) throw notFound('Content');
+    const [lockedId] = await lockContents(manager, ownerId, [id]);
+    if (lockedId === undefined) throw notFound('Content');
     const from = (await manager.findOneBy(ContentLabel, { contentId: id, name }))?.version ?? null;
-    if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedMeanwhile(from);
+    if (expectedVersion != null && expectedVersion !== (from ?? 0)) throw movedConcurrently(from);
     if (from === null && to === null) throw notFound(`Label ${name}`);
     if (from !== to) await moveLabel(manager, { ownerId, contentId: id, name, from, to });
     return ownContent(manager, ownerId, id);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type NamedTerm, type ParsedSearch, parseSearch } from '../../../rules/searchOperators.ts';
 import { tagKey } from '../../../rules/tagRules.ts';
 import { ownTagIds } from '../tags/tags.rows.ts';
-import type { Asked } from './contentSelection.ts';
+import type { SearchOperators } from './contentSelection.ts';
 import { checkSearch, likePatterns } from './searchText.ts';
 
 /**
@@ -11,7 +11,7 @@ import { checkSearch, likePatterns } from './searchText.ts';
 export interface FoundSearch {
   patterns: string[];
   excludedPatterns: string[];
-  asked: Asked;
+  operators: SearchOperators;
   problems: string[];
 }
 
@@ -22,9 +22,9 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
   const { tags, types, isStarred, isShared } = parsed;
   const tagIds = await ownTagIds(db, ownerId, [...new Set(tags.map(({ name }) => tagKey(name)))]);
   const typeIds = types.length > 0 ? await typeIdsNamed(db, ownerId, types) : new Map<string, number>();
-  const ofTags = sorted(tags, ({ name }) => tagIds.get(tagKey(name)));
-  const ofTypes = sorted(types, ({ name }) => typeIds.get(name));
-  const asked = {
+  const ofTags = resolveTerms(tags, ({ name }) => tagIds.get(tagKey(name)));
+  const ofTypes = resolveTerms(types, ({ name }) => typeIds.get(name));
+  const operators = {
     tagIds: ofTags.ids,
     excludedTagIds: ofTags.excludedIds,
     typeIds: ofTypes.ids,
@@ -36,7 +36,7 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
   return {
     patterns: likePatterns([...parsed.words, ...unknown.flatMap(({ text }) => text.split(/\s+/))]),
     excludedPatterns: likePatterns(parsed.excludedWords),
-    asked,
+    operators,
     problems: [...parsed.problems, ...problemsOf(ofTags.unknown, 'tag'), ...problemsOf(ofTypes.unknown, 'type')],
   };
 }
@@ -44,7 +44,7 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
 const problemsOf = (unknown: NamedTerm[], kind: string) =>
   unknown.map(({ name, text }) => `There is no ${kind} "${name}", so ${text} was searched as text.`);
 
-function sorted(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => number | undefined) {
+function resolveTerms(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => number | undefined) {
   const ids = new Set<number>();
   const excludedIds = new Set<number>();
   const unknown: NamedTerm[] = [];

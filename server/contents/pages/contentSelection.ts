@@ -2,7 +2,7 @@ import type { Position } from '../../base/cursors.ts';
 import type { SqlOrder } from './contentOrder.ts';
 
 /** The operators of a search by ids. Empty lists are ignored. */
-export interface Asked {
+export interface SearchOperators {
   tagIds: number[];
   excludedTagIds: number[];
   typeIds: number[];
@@ -11,7 +11,7 @@ export interface Asked {
   isShared: boolean | undefined;
 }
 
-export const NOTHING_ASKED: Asked = {
+export const NO_OPERATORS: SearchOperators = {
   tagIds: [],
   excludedTagIds: [],
   typeIds: [],
@@ -26,7 +26,7 @@ export interface Selection {
   /** LIKE patterns: a text has to match all `patterns` and no `excludedPatterns`. */
   patterns: string[];
   excludedPatterns: string[];
-  asked: Asked;
+  operators: SearchOperators;
   typeIds: number[];
   /** Null for an unknown tag, which no content has. */
   tagIds: (number | null)[];
@@ -66,16 +66,18 @@ const hasTag = (tagId: string) =>
  * SQL conditions on contents `c` that apply to all counts: tags, operators of the search and time of change. Appends
  * their values to the parameters.
  */
-export function baseConditions({ tagIds, asked, updatedSince }: Selection, parameters: unknown[]) {
+export function baseConditions({ tagIds, operators, updatedSince }: Selection, parameters: unknown[]) {
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   return [
     ...tagIds.map((id) => (id === null ? 'false' : hasTag(`${bind(id)}::int`))),
-    ...asked.tagIds.map((id) => hasTag(`${bind(id)}::int`)),
-    ...asked.excludedTagIds.map((id) => `NOT ${hasTag(`${bind(id)}::int`)}`),
-    ...asked.typeIds.map((id) => `c.content_type_id = ${bind(id)}::int`),
-    ...(asked.excludedTypeIds.length > 0 ? [`c.content_type_id <> ALL(${bind(asked.excludedTypeIds)}::int[])`] : []),
-    ...(asked.isStarred === undefined ? [] : [asked.isStarred ? IS_STARRED : 'c.starred_at IS NULL']),
-    ...(asked.isShared === undefined ? [] : [asked.isShared ? IS_SHARED : `NOT ${IS_SHARED}`]),
+    ...operators.tagIds.map((id) => hasTag(`${bind(id)}::int`)),
+    ...operators.excludedTagIds.map((id) => `NOT ${hasTag(`${bind(id)}::int`)}`),
+    ...operators.typeIds.map((id) => `c.content_type_id = ${bind(id)}::int`),
+    ...(operators.excludedTypeIds.length > 0
+      ? [`c.content_type_id <> ALL(${bind(operators.excludedTypeIds)}::int[])`]
+      : []),
+    ...(operators.isStarred === undefined ? [] : [operators.isStarred ? IS_STARRED : 'c.starred_at IS NULL']),
+    ...(operators.isShared === undefined ? [] : [operators.isShared ? IS_SHARED : `NOT ${IS_SHARED}`]),
     ...(updatedSince ? [`c.updated_at >= ${bind(updatedSince)}`] : []),
   ];
 }
@@ -96,7 +98,7 @@ export function filterConditions(
     ...(sharedOnly ? [isShared] : []),
     ...(starredOnly ? [isStarred] : []),
   ];
-  // Without ranks the index of the order can serve the comparison.
+  // Leaves the rank out when it is constant, so that the index of the order can serve the comparison.
   const keys = [
     [rank, 'int'],
     [column, cast],

@@ -5,7 +5,7 @@ import { BATCH, batchesOf, FILED_AT_ONCE } from '../batches.ts';
 import { CONTENT_FIELDS, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
 
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 /**
  * The search text of contents that are written in bulk: indexing them in the same transaction would take many times as
@@ -58,9 +58,9 @@ export class SearchFiler {
   constructor(private readonly dataSource: DataSource) {}
 
   start(log: FastifyBaseLogger) {
-    const look = () => void (this.#round = this.#round.then(() => this.#fileAll(log)));
-    this.#timer = setInterval(look, LOOK_MS).unref();
-    look();
+    const poll = () => void (this.#round = this.#round.then(() => this.#fileAll(log)));
+    this.#timer = setInterval(poll, POLL_MS).unref();
+    poll();
   }
 
   async stop() {

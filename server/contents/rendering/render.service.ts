@@ -28,7 +28,7 @@ const TOO_LONG_RENDERED = `With its values included, this content is longer than
 const TOO_MANY_VARIABLES = `This content has more than ${MAX_VARIABLES} variables, which is the limit.`;
 
 /** The most references that are read for their variables. */
-const MAX_LOOKED_AT = 100;
+const MAX_READ_TARGETS = 100;
 
 export interface RenderValue {
   name: string;
@@ -83,7 +83,7 @@ async function templateOfContent(ctx: Context, ownerId: number, id: string, aske
 }
 
 /**
- * The variables of each of these contents, by content id. Reads at most MAX_LOOKED_AT references of all contents
+ * The variables of each of these contents, by content id. Reads at most MAX_READ_TARGETS references of all contents
  * together, and the first 20,000 characters of each.
  */
 export async function variablesByContent(
@@ -91,7 +91,7 @@ export async function variablesByContent(
   contents: Pick<ContentRow, 'id' | keyof WrittenPrompt>[],
 ): Promise<Map<number, VariableDefinition[]>> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_READ);
-  const read: { id: number; own: Asked; targets: number[] }[] = [];
+  const read: { id: number; own: VariableNames; targets: number[] }[] = [];
   for (const { id, content: body, variables } of contents) {
     // The longest text takes about 50 ms.
     const { names, targets } = await inTurn(
@@ -100,8 +100,9 @@ export async function variablesByContent(
     );
     read.push({ id, own: { names, variables }, targets });
   }
-  const lookedAt = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_LOOKED_AT);
-  const ofTargets = lookedAt.length > 0 ? await askedByTargets(ctx.db, ownerId, lookedAt) : new Map<number, Asked>();
+  const readTargets = [...new Set(read.flatMap(({ targets }) => targets))].slice(0, MAX_READ_TARGETS);
+  const ofTargets =
+    readTargets.length > 0 ? await namesByTarget(ctx.db, ownerId, readTargets) : new Map<number, VariableNames>();
   return new Map(
     read.map(({ id, own, targets }) => {
       const all = [own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])];
@@ -112,12 +113,12 @@ export async function variablesByContent(
   );
 }
 
-interface Asked {
+interface VariableNames {
   names: Set<string>;
   variables: readonly VariableDefinition[];
 }
 
-async function askedByTargets(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, Asked>> {
+async function namesByTarget(db: EntityManager, ownerId: number, ids: number[]): Promise<Map<number, VariableNames>> {
   const rows: { id: number; text: string; variables: VariableDefinition[] }[] = await db.query(
     `SELECT id, left(content, ${MAX_SEARCHED}) AS text, variables FROM contents WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND content LIKE '%{{%'`,
     [ownerId, ids],

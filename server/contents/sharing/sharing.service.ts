@@ -76,7 +76,7 @@ export async function shareContent(
       ],
     );
     const isNew = rows[0]?.created === true;
-    if (isNew) await tellShared(manager, ownerId, contentId, ctx.publicUrl);
+    if (isNew) await queueSharedEvent(manager, ownerId, contentId, ctx.publicUrl);
     const content = await ownContent(manager, ownerId, contentId);
     if (includesReferences) await refuseLongerText(manager, ownerId, content);
     return { content, isNew };
@@ -84,7 +84,7 @@ export async function shareContent(
 }
 
 /** Queues a webhook event for a new link. Its address is the one that shows a preview when it is pasted. */
-async function tellShared(manager: EntityManager, ownerId: number, contentId: number, publicUrl: string) {
+async function queueSharedEvent(manager: EntityManager, ownerId: number, contentId: number, publicUrl: string) {
   const link = `'id', l.id, 'url', $3::text || '/share/' || l.id, 'expires_at', ${isoText('l.expires_at')}`;
   const linkOf = `(SELECT json_build_object(${link}) FROM shared_links l WHERE l.content_id = c.id)`;
   await manager.query(queueEvents('$1', contentEvents("'content.shared'", `'shared_link', ${linkOf}`)), [

@@ -7,18 +7,18 @@ import { lockOrder } from '../orderLock.rows.ts';
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
 
 /**
- * The ids of the owner's tags with these keys, by key. With `areHeld` the tags cannot be deleted until the transaction
+ * The ids of the owner's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the transaction
  * ends.
  */
 export async function ownTagIds(
   db: EntityManager,
   ownerId: number,
   keys: string[],
-  { areHeld = false } = {},
+  { areLocked = false } = {},
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows: { id: number; key: string }[] = await db.query(
-    `SELECT id, folded_name AS key FROM tags WHERE owner_id = $1 AND folded_name = ANY($2::text[])${areHeld ? ' ORDER BY id FOR KEY SHARE' : ''}`,
+    `SELECT id, folded_name AS key FROM tags WHERE owner_id = $1 AND folded_name = ANY($2::text[])${areLocked ? ' ORDER BY id FOR KEY SHARE' : ''}`,
     [ownerId, keys],
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
@@ -37,10 +37,10 @@ export async function tagIdsNamed(
   // If two names have the same key, the first one is used.
   const wanted = new Map(names.toReversed().map((name) => [tagKey(name), tagName(name)]));
   const keys = [...wanted.keys()];
-  const known = await ownTagIds(manager, ownerId, keys, { areHeld: true });
+  const known = await ownTagIds(manager, ownerId, keys, { areLocked: true });
   if (known.size === keys.length) return known;
   await lockOrder(manager, ownerId);
-  const there = await ownTagIds(manager, ownerId, keys, { areHeld: true });
+  const there = await ownTagIds(manager, ownerId, keys, { areLocked: true });
   const missing = keys.filter((key) => !there.has(key));
   const [{ count }]: [{ count: number }] = await manager.query(
     'SELECT count(*)::int AS count FROM tags WHERE owner_id = $1',
@@ -51,9 +51,9 @@ export async function tagIdsNamed(
     throw invalid(field, `You can have up to ${MAX_TAGS} tags. Delete some you do not need.`);
   await manager.query(
     'INSERT INTO tags (owner_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',
-    [ownerId, made.map((key) => wanted.get(key)), made],
+    [ownerId, created.map((key) => wanted.get(key)), created],
   );
-  return ownTagIds(manager, ownerId, keys, { areHeld: true });
+  return ownTagIds(manager, ownerId, keys, { areLocked: true });
 }
 
 /** The ids of the tags of each of these contents, by content id. */

@@ -71,25 +71,25 @@ export async function tagContents(
   new Problems().add('add', tagsProblem(add)).add('remove', tagsProblem(remove)).throwIfAny();
   await ctx.storage.reserve(ownerId, {});
   return transaction(ctx.db, async (manager) => {
-    const held = await lockContents(manager, ownerId, ids);
-    const added = held.length > 0 ? [...(await tagIdsNamed(manager, ownerId, add, 'add')).values()] : [];
+    const lockedIds = await lockContents(manager, ownerId, ids);
+    const added = lockedIds.length > 0 ? [...(await tagIdsNamed(manager, ownerId, add, 'add')).values()] : [];
     const removed = new Set((await ownTagIds(manager, ownerId, remove.map(tagKey))).values());
-    const before = await tagsByContent(manager, held);
+    const before = await tagsByContent(manager, lockedIds);
     const kept = (id: number) => [...(before.get(id) ?? [])].filter((tagId) => !removed.has(tagId));
-    const full = held.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
-    const done = held.filter((id) => !full.includes(id));
+    const full = lockedIds.filter((id) => new Set([...kept(id), ...added]).size > MAX_TAGS_OF_CONTENT);
+    const changedIds = lockedIds.filter((id) => !full.includes(id));
     await manager.query(
       'DELETE FROM content_tags WHERE content_id = ANY($1::int[]) AND tag_id = ANY($2::int[]) AND tag_id <> ALL($3::int[])',
-      [done, [...removed], added],
+      [changedIds, [...removed], added],
     );
-    const pairs = done.flatMap((contentId) =>
+    const pairs = changedIds.flatMap((contentId) =>
       added.filter((tagId) => !before.get(contentId)?.has(tagId)).map((tagId) => ({ contentId, tagId })),
     );
     ctx.storage.take(ownerId, { bytes: pairs.length * ROW_OVERHEAD_BYTES });
     await insertContentTags(manager, pairs);
     return {
-      contents: await contentRows(manager, ownerId, done),
-      failures: [...failuresOf(ids, held), ...full.map(tooManyTags)],
+      contents: await contentRows(manager, ownerId, changedIds),
+      failures: [...failuresOf(ids, lockedIds), ...full.map(tooManyTags)],
     };
   });
 }
@@ -108,12 +108,12 @@ export async function starContents(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const held = await lockContents(manager, ownerId, ids);
+    const lockedIds = await lockContents(manager, ownerId, ids);
     await manager.query(
       'UPDATE contents SET starred_at = CASE WHEN $3 THEN now() END WHERE owner_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND (starred_at IS NOT NULL) <> $3',
-      [ownerId, held, isStarred],
+      [ownerId, lockedIds, isStarred],
     );
-    return { contents: await contentRows(manager, ownerId, held), failures: failuresOf(ids, held) };
+    return { contents: await contentRows(manager, ownerId, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 

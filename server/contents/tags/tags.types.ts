@@ -4,7 +4,7 @@ import { FailedItem } from '../contents.types.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Which contents have the requested tags or star, and which could not be changed.',
+  description: 'The contents that have the requested tags or star, and the failures.',
 })
 export class MarkedContents {
   @Field(() => [Content], { description: 'The current contents, by ascending id; no version was added.' })

@@ -15,11 +15,11 @@ import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.
 import type { SourceFile } from './formats/source.ts';
 import {
   chosenOf,
+  type ComparedItem,
+  compareItems,
   type ImportChoices,
   ImportStatus,
   stampOf,
-  type StandingItem,
-  standingOf,
   withSimilar,
 } from './importChoices.ts';
 import type { ImportedLabel, ImportItem, SkippedItem } from './importFile.ts';
@@ -71,13 +71,13 @@ export async function previewImport(ctx: Context, chosen: ChosenFiles): Promise<
 
 async function previewOwn(ctx: Context, ownerId: number, chosen: ChosenFiles): Promise<ImportPreview> {
   const read = await readFiles(ctx, chosen);
-  const standing = await comparedOf(ctx, ownerId, read.items);
+  const compared = await compareWithLibrary(ctx, ownerId, read.items);
   const names = read.sources.flatMap(({ name, count }) => Array.from({ length: count }, () => name));
   return {
-    stamp: stampOf(standing),
+    stamp: stampOf(compared),
     sources: read.sources,
     items: await inTurns(
-      eachOf(standing, (each) => previewed(each, read, names)),
+      eachOf(compared, (each) => previewed(each, read, names)),
       ctx,
     ),
     skipped: read.skipped,
@@ -91,16 +91,16 @@ const readFiles = (ctx: Context, { files, convertPlaceholders }: ChosenFiles) =>
  * Compares each item with the library: first with contents of the same title, then the first MAX_SIMILAR_TEXTS of the
  * others with similar contents.
  */
-async function comparedOf(ctx: Context, ownerId: number, items: ImportItem[]): Promise<StandingItem[]> {
-  const standing = standingOf(items, await matchesOf(ctx.db, ownerId, items));
-  const texts = standing
+async function compareWithLibrary(ctx: Context, ownerId: number, items: ImportItem[]): Promise<ComparedItem[]> {
+  const compared = compareItems(items, await matchesOf(ctx.db, ownerId, items));
+  const texts = compared
     .filter(({ status }) => status === ImportStatus.NEW)
     .slice(0, MAX_SIMILAR_TEXTS)
     .map(({ item }): [number, string] => [item.index, searchColumns(item).searchText]);
-  return withSimilar(standing, await mostSimilarRows(ctx.db, ownerId, texts, ctx.signal));
+  return withSimilar(compared, await mostSimilarRows(ctx.db, ownerId, texts, ctx.signal));
 }
 
-function previewed({ item, status, match }: StandingItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
+function previewed({ item, status, match }: ComparedItem, { placeholders }: ReadFiles, names: string[]): PreviewedItem {
   return {
     index: item.index,
     fileName: names[item.index] ?? '',
@@ -133,15 +133,15 @@ async function importOwn(
   chosen: ChosenFiles & ImportChoices,
 ): Promise<FileImportReport> {
   const { items, skipped } = await readFiles(ctx, chosen);
-  const standing = await comparedOf(ctx, ownerId, items);
-  if (chosen.stamp !== null && chosen.stamp !== stampOf(standing)) throw changedLibrary();
-  const { made, replaced, leftOut } = chosenOf(standing, chosen);
+  const compared = await compareWithLibrary(ctx, ownerId, items);
+  if (chosen.stamp !== null && chosen.stamp !== stampOf(compared)) throw changedLibrary();
+  const { created, replaced, leftOut } = chosenOf(compared, chosen);
   await ctx.storage.reserve(ownerId, {
-    bytes: [...made, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
-    contents: made.length,
-    versions: made.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
+    bytes: [...created, ...replaced.map(({ item }) => item)].reduce((sum, item) => sum + itemBytes(item), 0),
+    contents: created.length,
+    versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
-  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, made, replaced));
+  const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, created, replaced));
   await fileForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
   return {
     ...report,
@@ -154,10 +154,10 @@ async function writeAll(
   ctx: Context,
   manager: EntityManager,
   ownerId: number,
-  made: ImportItem[],
+  created: ImportItem[],
   replaced: Replacement[],
 ): Promise<Omit<FileImportReport, 'leftOut'>> {
-  const targets = [...made, ...replaced.map(({ item }) => item)].flatMap(({ content }) => targetsOf(content));
+  const targets = [...created, ...replaced.map(({ item }) => item)].flatMap(({ content }) => targetsOf(content));
   const replacedIds = replaced.map(({ id }) => id);
   await lockContents(manager, ownerId, [...new Set([...targets, ...replacedIds])]);
   const isWhole = await replaceContents(ctx, manager, ownerId, replaced);
@@ -167,8 +167,8 @@ async function writeAll(
     ownerId,
     replaced.map(({ id, item }) => ({ id, tags: item.tags })),
   );
-  if (made.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };
-  return { ...(await insertAll(ctx, manager, ownerId, made)), replacedIds };
+  if (created.length === 0) return { createdIds: [], createdTypes: [], skipped: [], replacedIds };
+  return { ...(await insertAll(ctx, manager, ownerId, created)), replacedIds };
 }
 
 const changedLibrary = () =>

@@ -28,14 +28,14 @@ export interface ImportChoices {
 }
 
 /** A prompt of a file with the content that has its title or is similar to it. */
-export interface StandingItem {
+export interface ComparedItem {
   item: ImportItem;
   status: ImportStatus;
   match: Omit<ImportMatch, 'isSame'> | null;
 }
 
 /** Compares each item with the library. The second of two equal items is identical. */
-export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch>): StandingItem[] {
+export function compareItems(items: ImportItem[], matches: Map<number, ImportMatch>): ComparedItem[] {
   const seen = new Set<string>();
   return items.map((item) => {
     const match = matches.get(item.index) ?? null;
@@ -50,20 +50,20 @@ export function standingOf(items: ImportItem[], matches: Map<number, ImportMatch
 }
 
 /** Marks new items that are similar to contents of the library, by their index. */
-export const withSimilar = (standing: StandingItem[], similar: Map<number, MostSimilarRow>): StandingItem[] =>
-  standing.map((each) => {
+export const withSimilar = (compared: ComparedItem[], similar: Map<number, MostSimilarRow>): ComparedItem[] =>
+  compared.map((each) => {
     const match = each.status === ImportStatus.NEW && similar.get(each.item.index);
     return match ? { ...each, status: ImportStatus.SIMILAR, match } : each;
   });
 
 /** A hash of all items, their status and the versions they were compared with. */
-export const stampOf = (standing: StandingItem[]) =>
+export const stampOf = (compared: ComparedItem[]) =>
   createHash('sha256')
-    .update(JSON.stringify(standing.map(({ item, status, match }) => [item.index, status, match?.id, match?.version])))
+    .update(JSON.stringify(compared.map(({ item, status, match }) => [item.index, status, match?.id, match?.version])))
     .digest('base64url');
 
 /** The items to create and the contents to replace, according to the choices. */
-export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
+export function chosenOf(compared: ComparedItem[], choices: ImportChoices) {
   const exceptions = new Map(choices.exceptions.map(({ index, action }) => [index, action]));
   const byStatus: Record<ImportStatus, ImportAction> = {
     NEW: choices.newItems,
@@ -71,15 +71,15 @@ export function chosenOf(standing: StandingItem[], choices: ImportChoices) {
     IDENTICAL: choices.identicalItems,
     CONFLICT: choices.conflictingItems,
   };
-  const made: ImportItem[] = [];
+  const created: ImportItem[] = [];
   const replaced = new Map<number, Replacement>();
   let leftOut = 0;
-  for (const { item, status, match } of standing) {
+  for (const { item, status, match } of compared) {
     const action = exceptions.get(item.index) ?? byStatus[status];
     exceptions.delete(item.index);
     if (action === ImportAction.SKIP) leftOut++;
-    else if (action === ImportAction.COPY) made.push({ ...item, title: copyTitle(item.title) });
-    else if (action === ImportAction.IMPORT) made.push(item);
+    else if (action === ImportAction.COPY) created.push({ ...item, title: copyTitle(item.title) });
+    else if (action === ImportAction.IMPORT) created.push(item);
     else if (!match)
       throw invalid(
         'exceptions',

@@ -26,7 +26,7 @@ export interface ImportMatch {
   id: number;
   title: string;
   version: number;
-  /** Whether it equals the prompt in everything that the file contains. */
+  /** True if it equals the prompt in everything that the file contains. */
   isSame: boolean;
 }
 

@@ -93,7 +93,7 @@ export async function insertAll(
   await keepUsableReferences(manager, ownerId, placed);
   await tagItems(manager, ownerId, placed);
   await labelItems(manager, ownerId, placed);
-  return { createdIds: placed.map(({ id }) => id), createdTypes: types.made, skipped: withoutType };
+  return { createdIds: placed.map(({ id }) => id), createdTypes: types.created, skipped: withoutType };
 }
 
 /** The bytes that an item counts towards storage, including versions, tags and labels. */

@@ -42,13 +42,13 @@ export async function restoreContents(ctx: Context, texts: string[]): Promise<Bu
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   return transaction(ctx.db, async (manager) => {
-    const held = await lockContents(manager, ownerId, ids, 'trash');
+    const lockedIds = await lockContents(manager, ownerId, ids, 'trash');
     await manager.query('UPDATE contents SET deleted_at = NULL WHERE owner_id = $1 AND id = ANY($2::int[])', [
       ownerId,
-      held,
+      lockedIds,
     ]);
-    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [ownerId, held]);
-    return { contents: await contentRows(manager, ownerId, held), failures: failuresOf(ids, held) };
+    await manager.query(queueEvents('$1', contentEvents("'content.updated'")), [ownerId, lockedIds]);
+    return { contents: await contentRows(manager, ownerId, lockedIds), failures: failuresOf(ids, lockedIds) };
   });
 }
 
@@ -60,9 +60,9 @@ export async function purgeContents(ctx: Context, texts: string[]) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const ids = bulkIds(texts);
   const deletedIds = await transaction(ctx.db, async (manager) => {
-    const held = await lockContents(manager, ownerId, ids, 'trash');
-    await manager.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])', [ownerId, held]);
-    return held;
+    const lockedIds = await lockContents(manager, ownerId, ids, 'trash');
+    await manager.query('DELETE FROM contents WHERE owner_id = $1 AND id = ANY($2::int[])', [ownerId, lockedIds]);
+    return lockedIds;
   });
   return { deletedIds, failures: failuresOf(ids, deletedIds) };
 }

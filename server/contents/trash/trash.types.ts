@@ -38,7 +38,7 @@ export class TrashedContentsArgs extends PageArgs {
 @ObjectType({ simpleResolvers: true, description: "One page of the caller's trash, the last deleted first." })
 export class TrashedContentPage extends Page(TrashedContent) {}
 
-@ObjectType({ simpleResolvers: true, description: 'Which contents were restored, and which were not.' })
+@ObjectType({ simpleResolvers: true, description: 'The restored contents, and the failures.' })
 export class RestoredContents {
   @Field(() => [Content], { description: 'The restored contents, by ascending id.' })
   contents!: Content[];

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 
-@ObjectType({ simpleResolvers: true, description: "A category of contents: built in for everyone, or one user's own." })
+@ObjectType({ simpleResolvers: true, description: "A category of contents: shipped to everyone, or one user's own." })
 @Entity('content_types')
 @Index('content_types_owner_name_key', { synchronize: false })
 export class ContentType {
@@ -16,13 +16,13 @@ export class ContentType {
   @Column('varchar', { length: 60 })
   name!: string;
 
-  /** Null for a built-in type. */
+  /** Null for a shipped type. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => Boolean, { description: "True for the caller's own type, false for a built-in one." })
+  @Field(() => Boolean, { description: "True for the caller's own type, false for a shipped one." })
   isCustom!: boolean;
 
   @Field(() => Int, { description: "How many of the caller's contents have this type." })

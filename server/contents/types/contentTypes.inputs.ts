@@ -8,7 +8,7 @@ export class CreateContentTypeInput {
 
 @InputType({ description: "A new name for one of the caller's content types." })
 export class RenameContentTypeInput {
-  @Field(() => ID, { description: "One of the caller's own types; a built-in one is NOT_FOUND." })
+  @Field(() => ID, { description: "One of the caller's own types; a shipped one is NOT_FOUND." })
   id!: string;
 
   @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use, ignoring case.' })
@@ -17,6 +17,6 @@ export class RenameContentTypeInput {
 
 @InputType({ description: 'The content type to delete.' })
 export class DeleteContentTypeInput {
-  @Field(() => ID, { description: "One of the caller's own types; a built-in one is NOT_FOUND." })
+  @Field(() => ID, { description: "One of the caller's own types; a shipped one is NOT_FOUND." })
   id!: string;
 }

@@ -10,7 +10,7 @@ import * as contentTypes from './contentTypes.service.ts';
 export class ContentTypesResolver {
   @Query(() => [ContentType], {
     description:
-      "Every content type that the caller can use: Unassigned, the built-in ones, then the caller's own, by name.",
+      "Every content type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name.",
   })
   contentTypes(@Ctx() ctx: Context) {
     return contentTypes.contentTypes(ctx);
@@ -32,7 +32,7 @@ export class ContentTypesResolver {
   }
 
   @Mutation(() => ContentType, {
-    description: "Renames one of the caller's content types. Built-in types are NOT_FOUND here.",
+    description: "Renames one of the caller's content types. Shipped types are NOT_FOUND here.",
   })
   renameContentType(
     @Arg('input', () => RenameContentTypeInput, { description: 'The type and its new name.' })

@@ -22,7 +22,7 @@ const USABLE_TYPES = new PreparedStatement<ContentTypeRow>(
     ORDER BY owner_id IS NOT NULL, id <> 1, lower(name)`,
 );
 
-/** Every type that the caller can use: Unassigned, the built-in ones, then the caller's own, by name. */
+/** Every type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name. */
 export function contentTypes(ctx: Context): Promise<ContentTypeRow[]> {
   return USABLE_TYPES.rows(ctx.db, [requireScope(ctx, TokenScope.LIBRARY_READ).id]);
 }
@@ -49,7 +49,7 @@ export async function renameContentType(
   return { id, name: checked, isCustom: true };
 }
 
-/** Deletes one of the caller's content types; its contents become Unassigned. Built-in types cannot be deleted. */
+/** Deletes one of the caller's content types; its contents become Unassigned. Shipped types cannot be deleted. */
 export async function deleteContentType(ctx: Context, text: string) {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
@@ -142,7 +142,7 @@ export async function requireUsableTypes(manager: EntityManager, ownerId: number
  */
 export async function typesNamed(manager: EntityManager, ownerId: number, names: string[]) {
   const visible = '(t.owner_id IS NULL OR t.owner_id = $1)';
-  const made: ContentTypeRow[] = await manager.query(
+  const created: ContentTypeRow[] = await manager.query(
     `INSERT INTO content_types (name, owner_id)
      SELECT name, $1 FROM (SELECT DISTINCT ON (lower(name)) name, place FROM unnest($2::text[]) WITH ORDINALITY AS wanted(name, place) ORDER BY lower(name), place) missing
       WHERE NOT EXISTS (SELECT 1 FROM content_types t WHERE ${visible} AND lower(t.name) = lower(missing.name))
@@ -154,7 +154,7 @@ export async function typesNamed(manager: EntityManager, ownerId: number, names:
     `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON ${visible} AND lower(t.name) = lower(wanted.name) ORDER BY t.owner_id NULLS LAST`,
     [ownerId, names],
   );
-  return { made, idOf: new Map(found.map(({ name, id }) => [name, id])) };
+  return { created, idOf: new Map(found.map(({ name, id }) => [name, id])) };
 }
 
 async function freeName({ db }: Context, ownerId: number, text: string, except?: number) {

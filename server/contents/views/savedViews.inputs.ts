@@ -3,7 +3,7 @@ import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inpu
 
 const NAME = '1 to 60 characters, one line, not yet in use, ignoring case.';
 const SEARCH = `The search argument of \`contents\`: at most 200 characters, one line. ${SEARCH_OPERATORS}`;
-const TYPES = "Only these content types, at most 250, built-in or the caller's own; empty means every type.";
+const TYPES = "Only these content types, at most 250, shipped or the caller's own; empty means every type.";
 const TAGS = 'Only contents with all of these tags of the caller, by name; at most 20.';
 const SHARED = 'True: only contents with a public link that has not expired.';
 const STARRED = 'True: only contents with a star.';

@@ -80,8 +80,8 @@ export async function updateSavedView(
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
   const id = parseId(text);
   return transaction(ctx.db, async (manager) => {
-    const held = await manager.findOne(SavedView, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
-    if (!held) throw notFound('Saved view');
+    const locked = await manager.findOne(SavedView, { where: { id, ownerId }, lock: { mode: 'pessimistic_write' } });
+    if (!locked) throw notFound('Saved view');
     const { id: _, ...before } = await ownView(manager, ownerId, id);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
     const columns = await checkedColumns(manager, ownerId, {
@@ -144,7 +144,7 @@ async function checkedColumns(
     .throwIfAny();
   checkSearch(search);
   const typeIds = await requireUsableTypes(manager, ownerId, parseIds(contentTypeIds, 'contentTypeIds'));
-  const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areHeld: true });
+  const tagIds = await ownTagIds(manager, ownerId, tags.map(tagKey), { areLocked: true });
   const unknown = tags.find((tag) => !tagIds.has(tagKey(tag)));
   if (unknown !== undefined) throw invalid('tags', `There is no tag "${unknown}".`);
   const foldedName = normalized(name, 'NFC').toLowerCase();

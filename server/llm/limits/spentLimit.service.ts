@@ -3,23 +3,23 @@ import { transaction } from '../../base/transaction.ts';
 import { dollarsText, isSpent } from './dollars.ts';
 import { MONTH, spentByServer } from './spending.rows.ts';
 
-const MAX_TOLD = 100;
+const MAX_RECIPIENTS = 100;
 
 /**
  * Mails the administrators that the server has used up its limit. The first call that ends after that does so, once a
  * month. A failure is only logged, because the call itself has succeeded.
  */
-export async function tellWhenSpent(ctx: Context) {
+export async function notifyWhenSpent(ctx: Context) {
   const { spendPerMonth } = ctx.aiLimits;
   if (spendPerMonth === null) return;
   try {
-    if (isSpent(await spentByServer(ctx.db), spendPerMonth)) await tellOnce(ctx, spendPerMonth);
+    if (isSpent(await spentByServer(ctx.db), spendPerMonth)) await notifyOnce(ctx, spendPerMonth);
   } catch (error) {
     ctx.log.warn({ err: error }, 'administrators could not be notified that the AI limit is used up');
   }
 }
 
-async function tellOnce(ctx: Context, limit: number) {
+async function notifyOnce(ctx: Context, limit: number) {
   await transaction(ctx.db, async (manager) => {
     const [{ count }]: [{ count: number }] = await manager.query(
       `WITH told AS (
@@ -29,7 +29,7 @@ async function tellOnce(ctx: Context, limit: number) {
     );
     if (count === 0) return;
     const administrators: { email: string }[] = await manager.query(
-      `SELECT email FROM users WHERE is_administrator AND disabled_at IS NULL ORDER BY id LIMIT ${MAX_TOLD}`,
+      `SELECT email FROM users WHERE is_administrator AND disabled_at IS NULL ORDER BY id LIMIT ${MAX_RECIPIENTS}`,
     );
     for (const { email } of administrators)
       await ctx.mailer.enqueue(manager, {

@@ -114,7 +114,7 @@ function describedModel(
   };
 }
 
-/** The latest price first, the built-in one last. The first one that has begun is the current one. */
+/** The latest price first, the shipped one last. The first one that has begun is the current one. */
 function pricesOf(state: KeptState, choice: { provider: string; model: string }, area: PriceArea): ModelPrice[] {
   const shipped = shippedPrice(choice, area);
   const entered = (state.pricesOf.get(idOf(choice)) ?? [])

@@ -9,7 +9,7 @@ export class ModelPrice {
 
   @Field(() => String, {
     nullable: true,
-    description: 'YYYY-MM-DD, from midnight UTC on; null for the price built into the product.',
+    description: 'YYYY-MM-DD, from midnight UTC on; null for the price shipped with the product.',
   })
   @InRest({ format: 'date', example: '2026-11-23' })
   validFrom!: string | null;

@@ -34,7 +34,7 @@ export async function chooseModels(
   await transaction(db, async (manager) => {
     await requireActor(manager, actor);
     await markChanged(manager, id);
-    const [stranger]: { model: string }[] = await manager.query(
+    const [unlisted]: { model: string }[] = await manager.query(
       `SELECT model FROM unnest($2::text[]) AS model
         WHERE NOT model = ANY($3::text[])
           AND EXISTS (SELECT 1 FROM model_lists WHERE provider = $1 AND listed_at IS NOT NULL)
@@ -42,7 +42,7 @@ export async function chooseModels(
         LIMIT 1`,
       [id, models, [...offered, ...catalogueOf(id).map((usual) => usual.name)]],
     );
-    if (stranger) throw invalid('models', `${name} does not list the model ${stranger.model}.`);
+    if (unlisted) throw invalid('models', `${name} does not list the model ${unlisted.model}.`);
     await writeChoice(manager, id, models);
     await recordAct(manager, actor, {
       action: AuditAction.MODELS_CHOSEN,

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A price that an administrator set; it overrides the built-in one. */
+/** A price that an administrator set; it overrides the shipped one. */
 @Entity('model_prices')
 export class ModelPriceRow {
   @PrimaryColumn('varchar', { length: 40 })

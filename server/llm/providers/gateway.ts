@@ -13,7 +13,7 @@ import { CircuitBreaker } from './circuitBreaker.ts';
 import { Deadline } from './deadline.ts';
 import { DeltaBuffer, yieldToOthers } from './deltaBuffer.ts';
 import { ModelCatalogue } from './modelCatalogue.ts';
-import { thinkingRoom } from './models.ts';
+import { thinkingTokens } from './models.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
 import { type Provider, providersOf } from './providers.ts';
 
@@ -25,7 +25,7 @@ const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
 const PARTS_PER_YIELD = 50;
 
 /**
- * A call ends within its deadline whatever the provider does, and only succeeds if the provider reported that the
+ * A call ends within its deadline even if the provider hangs, and only succeeds if the provider reported that the
  * completion is complete. It is retried only after a retryable error, and only while no text was passed on. The SDK's
  * own retries are off.
  */
@@ -57,7 +57,7 @@ export class Gateway implements ModelGateway {
     const attempt: Attempt = mode === 'whole' ? wholeCompletion : (...call) => this.#streamedCompletion(...call);
     try {
       for (let tries = 0; ; tries++) {
-        let isPassedOn = false;
+        let hasPassedText = false;
         try {
           const completion = bounded(attempt(model, options, deadline));
           for (let step = await completion.next(); ; step = await completion.next()) {
@@ -65,7 +65,7 @@ export class Gateway implements ModelGateway {
               call.end('success');
               return step.value;
             }
-            isPassedOn = true;
+            hasPassedText = true;
             call.responded();
             yield step.value;
           }
@@ -77,12 +77,12 @@ export class Gateway implements ModelGateway {
               : classifyError(error);
           const pauseMs = this.#pauseBefore(failure, tries);
           if (
-            isPassedOn ||
+            hasPassedText ||
             tries === MAX_RETRIES ||
             !failure.retryable ||
             pauseMs > Math.min(MAX_PAUSE_MS, deadline.remainingMs)
           ) {
-            call.end(isPassedOn && deadline.remainingMs === 0 ? 'success' : outcomeOf(failure));
+            call.end(hasPassedText && deadline.remainingMs === 0 ? 'success' : outcomeOf(failure));
             throw failure.error;
           }
           await deadline.pause(pauseMs);
@@ -139,7 +139,7 @@ export class Gateway implements ModelGateway {
     messages,
     parameters: { maxTokens, ...parameters },
   }: CompletionRequest): LanguageModelV3CallOptions {
-    const wanted = maxTokens + thinkingRoom(model);
+    const wanted = maxTokens + thinkingTokens(model);
     return {
       prompt: messages.map(({ role, content }) =>
         role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },

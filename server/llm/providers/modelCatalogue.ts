@@ -29,7 +29,7 @@ export interface CatalogueState {
 
 /**
  * The offered models and their prices, in the memory of this process because every call needs them. The choice and
- * prices of administrators override the built-in ones.
+ * prices of administrators override the shipped ones.
  */
 export class ModelCatalogue implements KnownModels {
   #models = new Map<string, ListedModelState>();

@@ -52,12 +52,12 @@ export async function fetchModelList(source: ModelListSource, signal: AbortSigna
 }
 
 async function fetchPage({ url, headers }: ModelListSource, query: Record<string, string>, signal: AbortSignal) {
-  const response = await asked(guardedFetch(`${url}${queryText(query)}`, { headers, signal }), signal);
+  const response = await withOwnErrors(guardedFetch(`${url}${queryText(query)}`, { headers, signal }), signal);
   if (!response.ok) {
     await response.body?.cancel().catch(() => undefined);
     throw new ModelListError(`It answered ${response.status}.`);
   }
-  const page: unknown = await asked(response.text(), signal).then(parsed);
+  const page: unknown = await withOwnErrors(response.text(), signal).then(parsed);
   return z.record(z.string(), z.unknown()).catch({}).parse(page);
 }
 
@@ -65,7 +65,7 @@ const queryText = (query: Record<string, string>) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
 
 /** Replaces errors of the connection by sentences of our own. */
-async function asked<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+async function withOwnErrors<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (signal.aborted) throw new ModelListError('It did not answer in time.');
     const isRedirect = /redirect/i.test(messagesOf(error));

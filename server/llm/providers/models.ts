@@ -30,7 +30,7 @@ const DEFAULT_MODEL = 'gpt-4o-mini';
 export const SAFE_OUTPUT_TOKENS = 4_096;
 
 /** Tokens for a little thinking; without them the answer of a model that thinks could be empty. */
-const THINKING_ROOM = 4_000;
+const THINKING_TOKENS = 4_000;
 
 /**
  * The models of each hosted provider, its default first. The prices are those that the product shows; a model without
@@ -107,16 +107,16 @@ export const thinkingBudget = (model: string) => familyModel(model)?.thinkingBud
 export const thinks = (model: string) => /^(o\d|gpt-[5-9](?!.*chat)|gemini-[3-9])/.test(model);
 
 /** The tokens to request beyond the answer, because the model thinks first. */
-export const thinkingRoom = (model: string) => thinkingBudget(model) ?? (thinks(model) ? THINKING_ROOM : 0);
+export const thinkingTokens = (model: string) => thinkingBudget(model) ?? (thinks(model) ? THINKING_TOKENS : 0);
 
 /** Whether calls to the model cost nothing. */
 export const isFree = ({ provider, model }: ModelChoice) =>
   provider === OFFLINE_PROVIDER && catalogueModel(model)?.isFree === true;
 
-/** The built-in price. It only applies to the provider's own model, not to one of the same name on another server. */
+/** The shipped price. It only applies to the provider's own model, not to one of the same name on another server. */
 export const shippedPrice = ({ provider, model }: ModelChoice, area: PriceArea): Price | undefined =>
   catalogueOf(provider).find(({ name }) => name === model)?.prices?.[area];
 
-/** The built-in models of a provider, the default first. */
+/** The shipped models of a provider, the default first. */
 export const catalogueOf = (provider: string): readonly CatalogueModel[] =>
   Object.entries<readonly CatalogueModel[]>(CATALOGUE).find(([id]) => id === provider)?.[1] ?? [];

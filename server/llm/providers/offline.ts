@@ -32,7 +32,7 @@ const RULES: Record<string, (text: string, settings: string) => string> = {
   tone: toned,
 };
 
-/** The offline writer's answer for a task: the text restated, shortened or made formal by rules. */
+/** The offline writer's answer for a task: the text restated, shortened or formalised by rules. */
 export function writeOffline(task: string, prompt: string, settings = '') {
   const rule = RULES[task] ?? ((text: string) => `You asked for:\n\n${tidy(text)}`);
   const text = task === 'tone' ? materialOf(prompt) : prompt;
@@ -141,7 +141,7 @@ export const offlineModel: LanguageModelV3 = {
 };
 
 /**
- * Produces each part on demand, because queueing all parts at once would cost time for every part taken from the queue.
+ * Produces each part on demand, because queueing all parts first would cost time for every part taken from the queue.
  */
 const streamOf = (parts: Generator<LanguageModelV3StreamPart>) =>
   new ReadableStream<LanguageModelV3StreamPart>({

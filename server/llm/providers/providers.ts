@@ -77,7 +77,7 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings, c
   return providers.length > 0 ? providers : [offline];
 }
 
-/** Offers the models that an administrator chose, or the built-in ones. */
+/** Offers the models that an administrator chose, or the shipped ones. */
 function hosted(id: string, name: string, catalogue: ModelCatalogue) {
   const usual = catalogueOf(id).map((each) => each.name);
   return {

@@ -42,7 +42,7 @@ interface OwnModifier {
   rightLabel: string | null;
 }
 
-/** The six levels of a user's own modifier, named like the built-in ones. The text defines how far each step goes. */
+/** The six levels of a user's own modifier, named like the shipped ones. The text defines how far each step goes. */
 export function customLevels({ name, leftLabel, rightLabel }: OwnModifier) {
   const ends: Ends = { leftLabel: leftLabel ?? `less ${name}`, rightLabel: rightLabel ?? `more ${name}` };
   const names = levelNames(ends);

@@ -35,7 +35,7 @@ const LEVELS = `json_to_recordset($1::json) AS
   shipped(place int, name text, former_names text[], description text, left_label text, right_label text, position int, level_name text, starter_prompt text)`;
 
 /**
- * Updates the rows that belong to everyone to the built-in catalogue. Items that users own and their own texts are not
+ * Updates the rows that belong to everyone to the shipped catalogue. Items that users own and their own texts are not
  * changed. Only reads, once, when nothing has changed; several processes may do this concurrently.
  */
 export async function syncToneCatalogue(db: EntityManager, catalogue: Catalogue = SHIPPED) {

@@ -12,10 +12,9 @@ export enum ToneItemKind {
 
 registerEnumType(ToneItemKind, {
   name: 'ToneItemKind',
-  description:
-    'What an item decides about a rewritten text: who speaks, in which role, in which format, to which audience.',
+  description: 'The aspect of a rewritten text that an item decides: its speaker, role, format or audience.',
   valuesConfig: {
-    VOICE: { description: 'Who speaks, for example Plain Speaker.' },
+    VOICE: { description: 'The speaker, for example Plain Speaker.' },
     ROLE: {
       description: 'The role that the text is written for, for example Manager: what is selected and emphasised.',
     },
@@ -24,7 +23,7 @@ registerEnumType(ToneItemKind, {
   },
 });
 
-/** Built in for everyone and never changed, or one user's own. */
+/** Shipped to everyone and never changed, or one user's own. */
 @ObjectType({
   simpleResolvers: true,
   description:
@@ -55,13 +54,13 @@ export class ToneItem {
 
   @Field(() => String, {
     description:
-      'The built-in prompt. For a custom item its prompt when it was created, or one derived from name and description if none was given.',
+      'The shipped prompt. For a custom item its prompt when it was created, or one derived from name and description if none was given.',
   })
   @InRest({ example: 'Say it in plain words.' })
   @Column('text')
   starterPrompt!: string;
 
-  /** Null for a built-in item. */
+  /** Null for a shipped item. */
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
@@ -77,7 +76,7 @@ export class ToneItem {
   isCustom!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True if it is built in.',
+    description: 'True if it is shipped.',
     deprecationReason: 'Use `isCustom`, which is its opposite. Will be removed in 2.0.0.',
   })
   isDefault!: boolean;

@@ -10,7 +10,7 @@ interface Filter {
   ids?: number[];
 }
 
-/** The built-in items, then the user's own, in the order of creation. */
+/** The shipped items, then the user's own, in the order of creation. */
 export function toneItemRows(db: EntityManager, userId: number, { kind, ids }: Filter): Promise<ToneItemRow[]> {
   return db.query(
     `SELECT i.id, i.kind, i.name, i.description, i.starter_prompt AS "starterPrompt", o.updated_prompt AS "updatedPrompt",

@@ -27,7 +27,7 @@ export class CreateToneItemInput {
     'A change to a voice, role, format or audience: absent fields are unchanged, and so are null ones except updatedPrompt.',
 })
 export class UpdateToneItemInput {
-  @Field(() => ID, { description: "A built-in item or one of the caller's own, of any kind." })
+  @Field(() => ID, { description: "A shipped item or one of the caller's own, of any kind." })
   id!: string;
 
   @Field(() => String, {
@@ -103,10 +103,10 @@ export class ToneModifierLevelUpdateInput {
 
 @InputType({
   description:
-    'A change to a modifier; absent fields are unchanged. Changes to a built-in one apply to the caller alone, and null reverts them.',
+    'A change to a modifier; absent fields are unchanged. Changes to a shipped one apply to the caller alone, and null reverts them.',
 })
 export class UpdateToneModifierInput {
-  @Field(() => ID, { description: "A built-in modifier or one of the caller's own." })
+  @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
   id!: string;
 
   @Field(() => String, {
@@ -117,7 +117,7 @@ export class UpdateToneModifierInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'At most 1,000 characters; for a built-in modifier a blank one reverts too.',
+    description: 'At most 1,000 characters; for a shipped modifier a blank one reverts too.',
   })
   description?: string | null;
 

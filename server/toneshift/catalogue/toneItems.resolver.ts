@@ -17,7 +17,7 @@ import * as modifiers from './toneModifiers.service.ts';
 @Resolver()
 export class ToneItemsResolver {
   @Query(() => [ToneItem], {
-    description: "Voices, who speaks in a text: the built-in ones, then the caller's own, with the caller's edits.",
+    description: "Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits.",
   })
   voices(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.VOICE);
@@ -25,7 +25,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Roles, for which a text is written: the built-in ones, then the caller's own, with the caller's edits.",
+      "Roles, for which a text is written: the shipped ones, then the caller's own, with the caller's edits.",
   })
   roles(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.ROLE);
@@ -33,7 +33,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Formats, the container of a text, for example an email: the built-in ones, then the caller's own, with the caller's edits.",
+      "Formats, the container of a text, for example an email: the shipped ones, then the caller's own, with the caller's edits.",
   })
   formats(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.FORMAT);
@@ -41,7 +41,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneItem], {
     description:
-      "Audiences, to which a text is written: the built-in ones, then the caller's own, with the caller's edits.",
+      "Audiences, to which a text is written: the shipped ones, then the caller's own, with the caller's edits.",
   })
   audiences(@Ctx() ctx: Context) {
     return items.toneItems(ctx, ToneItemKind.AUDIENCE);
@@ -49,7 +49,7 @@ export class ToneItemsResolver {
 
   @Query(() => [ToneModifier], {
     description:
-      "Modifiers, scales from -3 to 3: the built-in ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
+      "Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits.",
   })
   modifiers(@Ctx() ctx: Context) {
     return modifiers.toneModifiers(ctx);
@@ -65,7 +65,7 @@ export class ToneItemsResolver {
 
   @Mutation(() => ToneItem, {
     description:
-      'Changes a voice, role, format or audience for the caller alone; a built-in one is unchanged for everyone else.',
+      'Changes a voice, role, format or audience for the caller alone; a shipped one is unchanged for everyone else.',
   })
   updateToneItem(
     @Arg('input', () => UpdateToneItemInput, { description: 'The fields to change.' }) input: UpdateToneItemInput,
@@ -75,7 +75,7 @@ export class ToneItemsResolver {
   }
 
   @Mutation(() => DeletedToneItem, {
-    description: "Deletes one of the caller's own voices, roles, formats or audiences. A built-in one is FORBIDDEN.",
+    description: "Deletes one of the caller's own voices, roles, formats or audiences. A shipped one is FORBIDDEN.",
   })
   deleteToneItem(
     @Arg('input', () => DeleteToneItemInput, { description: 'The item to delete.' }) input: DeleteToneItemInput,
@@ -94,7 +94,7 @@ export class ToneItemsResolver {
 
   @Mutation(() => ToneModifier, {
     description:
-      'Changes a modifier and its levels for the caller alone; a built-in one is unchanged for everyone else.',
+      'Changes a modifier and its levels for the caller alone; a shipped one is unchanged for everyone else.',
   })
   updateToneModifier(
     @Arg('input', () => UpdateToneModifierInput, { description: 'The fields to change.' })
@@ -105,7 +105,7 @@ export class ToneItemsResolver {
   }
 
   @Mutation(() => DeletedToneItem, {
-    description: "Deletes one of the caller's own modifiers. A built-in one is FORBIDDEN.",
+    description: "Deletes one of the caller's own modifiers. A shipped one is FORBIDDEN.",
   })
   deleteToneModifier(
     @Arg('input', () => DeleteToneModifierInput, { description: 'The modifier to delete.' })

@@ -89,7 +89,7 @@ export const toneItemRoutes: RestRoute[] = [
     operationId: 'listModifiers',
     status: 200,
     answer: toneModifier.list(),
-    summary: "List the built-in modifiers and the caller's own, with their levels",
+    summary: "List the shipped modifiers and the caller's own, with their levels",
     handle: (ctx) => modifiers.toneModifiers(ctx),
   }),
   route({
@@ -143,7 +143,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       operationId: `list${name}s`,
       status: 200,
       answer: toneItem.list(),
-      summary: `List the built-in ${plural} and the caller's own`,
+      summary: `List the shipped ${plural} and the caller's own`,
       handle: (ctx) => items.toneItems(ctx, kind),
     }),
     route({

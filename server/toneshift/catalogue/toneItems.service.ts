@@ -25,7 +25,7 @@ export interface ToneItemChange {
   description?: string | null;
 }
 
-/** The built-in items of a kind, then the caller's own, each with the caller's own prompt. */
+/** The shipped items of a kind, then the caller's own, each with the caller's own prompt. */
 export function toneItems(ctx: Context, kind: ToneItemKind): Promise<ToneItemRow[]> {
   return toneItemRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id, { kind });
 }

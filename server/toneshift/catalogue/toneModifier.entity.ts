@@ -4,7 +4,7 @@ import { User } from '../../auth/user.entity.ts';
 import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneModifierLevel } from './toneModifierLevel.entity.ts';
 
-/** Built in for everyone and never changed, or one user's own. */
+/** Shipped to everyone and never changed, or one user's own. */
 @ObjectType({
   simpleResolvers: true,
   description: 'A scale from -3 to 3 with 0 neutral. The prompt of the level that is set is sent to the model.',
@@ -17,7 +17,7 @@ export class ToneModifier {
   id!: number;
 
   @Field(() => String, {
-    description: "One line, at most 60 characters; for a built-in one the caller's own name if there is one.",
+    description: "One line, at most 60 characters; for a shipped one the caller's own name if there is one.",
   })
   @InRest({ example: 'Plain Speaker' })
   @Column('varchar', { length: 60 })
@@ -41,16 +41,16 @@ export class ToneModifier {
   @Column('varchar', { length: 60, nullable: true })
   rightLabel!: string | null;
 
-  /** Null for a built-in modifier. */
+  /** Null for a shipped modifier. */
   @Index()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   ownerId!: number | null;
 
-  @Field(() => String, { description: 'The built-in name, to which null reverts; for a custom modifier its name.' })
+  @Field(() => String, { description: 'The shipped name, to which null reverts; for a custom modifier its name.' })
   starterName!: string;
 
-  @Field(() => String, { description: 'The description as it was built in or created.' })
+  @Field(() => String, { description: 'The description as it was shipped or created.' })
   starterPrompt!: string;
 
   @Field(() => String, {
@@ -63,7 +63,7 @@ export class ToneModifier {
   isCustom!: boolean;
 
   @Field(() => Boolean, {
-    description: 'True if it is built in.',
+    description: 'True if it is shipped.',
     deprecationReason: 'Use `isCustom`, which is its opposite. Will be removed in 2.0.0.',
   })
   isDefault!: boolean;

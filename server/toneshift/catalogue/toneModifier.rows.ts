@@ -13,7 +13,7 @@ const LEVELS = `
      FROM tone_modifier_levels l LEFT JOIN tone_level_overrides o ON o.level_id = l.id AND o.user_id = $1
     WHERE l.modifier_id = m.id)`;
 
-/** The built-in modifiers in their order, then the user's own; only those with these ids if given. */
+/** The shipped modifiers in their order, then the user's own; only those with these ids if given. */
 export function toneModifierRows(db: EntityManager, userId: number, ids?: number[]): Promise<ToneModifierRow[]> {
   return db.query(
     `SELECT m.id, coalesce(o.name, m.name) AS name, coalesce(o.description, m.description) AS description,

@@ -28,7 +28,7 @@ export class ToneModifierLevel {
   @Column('varchar', { length: 80 })
   levelName!: string;
 
-  @Field(() => String, { description: 'The built-in prompt; for a custom modifier the prompt when it was created.' })
+  @Field(() => String, { description: 'The shipped prompt; for a custom modifier the prompt when it was created.' })
   @Column('text')
   starterPrompt!: string;
 

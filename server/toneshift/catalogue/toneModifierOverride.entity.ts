@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../auth/user.entity.ts';
 import { ToneModifier } from './toneModifier.entity.ts';
 
-/** One user's own name and description of a built-in modifier; null: the built-in one is used. */
+/** One user's own name and description of a shipped modifier; null: the shipped one is used. */
 @Entity('tone_modifier_overrides')
 export class ToneModifierOverride {
   @ForeignKey(() => ToneModifier, { onDelete: 'CASCADE' })

@@ -31,7 +31,7 @@ interface LevelChange {
   updatedPrompt?: string | null;
 }
 
-/** Absent fields are unchanged. For a built-in modifier, null or a blank description reverts the field. */
+/** Absent fields are unchanged. For a shipped modifier, null or a blank description reverts the field. */
 export interface ToneModifierChange {
   id: string;
   name?: string | null;
@@ -39,7 +39,7 @@ export interface ToneModifierChange {
   levels: LevelChange[];
 }
 
-/** The built-in modifiers in their order, then the caller's own, each with the caller's own texts. */
+/** The shipped modifiers in their order, then the caller's own, each with the caller's own texts. */
 export function toneModifiers(ctx: Context): Promise<ToneModifierRow[]> {
   return toneModifierRows(ctx.db, requireScope(ctx, TokenScope.AI_READ).id);
 }
@@ -87,7 +87,7 @@ export async function createToneModifier(
 }
 
 /**
- * Changes a modifier and prompts of its levels, all or nothing. Changes to a built-in modifier are stored as the
+ * Changes a modifier and prompts of its levels, all or nothing. Changes to a shipped modifier are stored as the
  * caller's own override.
  */
 export async function updateToneModifier(
@@ -147,8 +147,8 @@ async function rename(manager: EntityManager, { id, ownerId, ...before }: ToneMo
 }
 
 /**
- * Built-in rows are never changed: the caller's texts are stored in an override, which is deleted when they equal the
- * built-in ones.
+ * Shipped rows are never changed: the caller's texts are stored in an override, which is deleted when they equal the
+ * shipped ones.
  */
 async function renameForUser(manager: EntityManager, userId: number, shipped: ToneModifier, change: NameChange) {
   if (change.name === undefined && change.description === undefined) return;

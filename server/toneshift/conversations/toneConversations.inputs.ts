@@ -5,7 +5,7 @@ import { ToneMessageType } from './toneMessage.entity.ts';
 @InputType({ description: 'The level of a modifier.' })
 export class ToneModifierLevelInput {
   @Field(() => ID, {
-    description: "A built-in modifier or one of the caller's own; if one is given twice, the last level is used.",
+    description: "A shipped modifier or one of the caller's own; if one is given twice, the last level is used.",
   })
   modifierId!: string;
 
@@ -15,7 +15,7 @@ export class ToneModifierLevelInput {
 
 @InputType({
   description:
-    "The settings of a ToneShift conversation by id: built-in items and the caller's own, at most 20 of each kind.",
+    "The settings of a ToneShift conversation by id: shipped items and the caller's own, at most 20 of each kind.",
 })
 export class ToneSelectionInput {
   @Field(() => [ID], {

@@ -38,7 +38,7 @@ export class ToneConversationModifier {
 
 @ObjectType({ simpleResolvers: true, description: 'The level of a modifier.' })
 export class ToneModifierLevelSetting {
-  @Field(() => ID, { description: "A built-in modifier or one of the caller's own." })
+  @Field(() => ID, { description: "A shipped modifier or one of the caller's own." })
   modifierId!: number;
 
   @Field(() => Int, { description: '-3 to 3 without 0.' })

@@ -34,19 +34,19 @@ type NewRow = Omit<
   Partial<ToneMessage>;
 
 /** Stores a message of the caller's conversation, or throws NOT_FOUND if the conversation has been deleted. */
-export function keepMessage(ctx: Context, row: NewRow, tell?: typeof tellCompleted): Promise<ToneMessage> {
+export function keepMessage(ctx: Context, row: NewRow, afterInsert?: typeof queueCompletedEvent): Promise<ToneMessage> {
   const { id: userId } = signedIn(ctx);
   return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, userId, row.conversationId);
     const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
     const id = identifiers[0]?.id as number;
-    await tell?.(manager, userId, id);
+    await afterInsert?.(manager, userId, id);
     return manager.findOneByOrFail(ToneMessage, { id });
   });
 }
 
 /** Queues a webhook event for a completed output, without its text. */
-const tellCompleted = (manager: EntityManager, ownerId: number, id: number) =>
+const queueCompletedEvent = (manager: EntityManager, ownerId: number, id: number) =>
   manager.query(
     queueEvents(
       '$1',
@@ -88,7 +88,7 @@ export async function completeVariant(
   const keep = (written: Pick<ToneMessage, 'text'> & Partial<ToneMessage>) =>
     keepMessage(ctx, { ...outputRow(input, variant), ...written });
   let text = '';
-  const result = await askFor(
+  const result = await completionOf(
     ctx,
     call,
     request,
@@ -100,14 +100,14 @@ export async function completeVariant(
   ).catch(toAppError);
   if (!(result instanceof AppError)) {
     const output = { ...outputRow(input, variant), ...resultOf(result) };
-    return { variant, message: await keepMessage(ctx, output, tellCompleted), error: null };
+    return { variant, message: await keepMessage(ctx, output, queueCompletedEvent), error: null };
   }
   if (result.code !== 'CANCELLED')
     return { variant, message: await keep({ text: FAILURE_TEXT, isError: true }), error: result };
   return { variant, message: text === '' ? null : await keep({ text, isTruncated: true }), error: result };
 }
 
-async function askFor(
+async function completionOf(
   ctx: Context,
   call: PendingVariant['call'],
   request: CompletionRequest,

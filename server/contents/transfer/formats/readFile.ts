@@ -18,7 +18,7 @@ import {
 /** The most values in one JSON file. */
 export const MAX_VALUES = 250_000;
 /** The most records that are examined to detect the format. */
-const LOOKED_AT = 20;
+const MAX_EXAMINED = 20;
 
 export interface ReadFile {
   format: ImportFormat;

@@ -26,7 +26,7 @@ export interface Entry {
   problem?: string;
 }
 
-/** What may still be read of the files of one request. */
+/** The rest of the reading limits for the files of one request. */
 export interface ReadingLeft {
   /** Characters of front matter; parsing takes up to 8 µs per character. */
   matterCharacters: number;

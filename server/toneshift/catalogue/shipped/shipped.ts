@@ -1,7 +1,7 @@
 import type { Position } from '../modifierScale.ts';
 
 /**
- * An item of the built-in catalogue, identified by its name. Texts may be edited and new items appended: the next start
+ * An item of the shipped catalogue, identified by its name. Texts may be edited and new items appended: the next start
  * updates every server. A renamed item lists its former names, so that it keeps its id and the users' own texts for it.
  * Removing an item from the code does not delete it, because that would also delete settings of conversations.
  */
