@@ -48,7 +48,7 @@ export class Content {
 
   @Field(() => [VariableType], {
     description:
-      'The definitions of its variables, in the order of the form. A variable without a definition is a required TEXT.',
+      'The definitions of its variables, in the order of the form. A variable without a definition is a required line of text.',
   })
   @Column('jsonb', { default: [] })
   variables!: VariableType[];
