@@ -45,8 +45,8 @@ export type RequestOutcome = { text: string; usage: TokenUsage } | { error: unkn
 
 /**
  * Registers a call before it is made and before its input is stored, or refuses it: RATE_LIMITED over a user's calls a
- * minute, a day or concurrently, or when an API token has used up its limit; AI_QUOTA when the user or the server has. It is
- * stored in the database, so it survives a restart.
+ * minute, a day or concurrently, or when an API token has used up its limit; AI_QUOTA when the user or the server has.
+ * It is stored in the database, so it survives a restart.
  */
 export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<OpenRequest> {
   const { kind, provider, model, conversation } = entry;

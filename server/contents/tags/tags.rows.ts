@@ -7,8 +7,8 @@ import { lockOrder } from '../orderLock.rows.ts';
 export const TAGS_OF_CONTENT = `(SELECT coalesce(json_agg(t.name ORDER BY t.folded_name), '[]') FROM content_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.content_id = c.id)`;
 
 /**
- * The ids of the owner's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the transaction
- * ends.
+ * The ids of the owner's tags with these keys, by key. With `areLocked` the tags cannot be deleted until the
+ * transaction ends.
  */
 export async function ownTagIds(
   db: EntityManager,
