@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
-import { meeting } from '../support/database/lockWaits.ts';
+import { callsDuringChange } from '../support/database/lockWaits.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
@@ -65,7 +65,7 @@ async function refusedMeeting(
   call: () => Promise<{ status: number; text: string }>,
 ) {
   const before = await everything();
-  const [reply] = await meeting(server, change, [me.id], [call]);
+  const [reply] = await callsDuringChange(server, change, [me.id], [call]);
   expect(reply?.text).toContain(refusal);
   expect(await everything()).toEqual(before);
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { User } from '../../../server/auth/user.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
 import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { meeting, somebodyWaits } from '../../support/database/lockWaits.ts';
+import { callsDuringChange, untilLockWaits } from '../../support/database/lockWaits.ts';
 import { doors, valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
@@ -18,7 +18,7 @@ it.each(doors(server))(
     await reset.startTransaction();
     await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
     const login = door.login({ username: me.username, password: me.password });
-    await somebodyWaits(server);
+    await untilLockWaits(server);
     await reset.commitTransaction();
     await reset.release();
     expect(await login).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -39,7 +39,7 @@ it('creates no API token while a password reset is being committed', async () =>
     { input: { name: 'Late', scopes: ['AI'], password: me.password } },
     { as: me },
   );
-  await somebodyWaits(server);
+  await untilLockWaits(server);
   await reset.commitTransaction();
   await reset.release();
   expect((await making).errors[0]?.extensions.code).toBe('CONFLICT');
@@ -58,7 +58,7 @@ it.each(CHANGES)('refuses %s while a password reset is being committed', async (
   const me = await aUser(server);
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const document = `mutation($input: ${type}) { ${name}(input: $input) { __typename } }`;
-  const [change] = await meeting(
+  const [change] = await callsDuringChange(
     server,
     "UPDATE users SET password_hash = 'another one' WHERE id = $1",
     [me.id],
@@ -79,7 +79,7 @@ const ENDS =
 it('changes no account without a password from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
-  const [change] = await meeting(
+  const [change] = await callsDuringChange(
     server,
     ENDS,
     [me.id],
@@ -101,7 +101,7 @@ it('sets up no second factor from a session that ends meanwhile', async () => {
   const me = await aUser(server);
   const factor = graphqlSecondFactor(server);
   const { secret } = valueOf(await factor.begin(me, me.password));
-  const [outcome] = await meeting(server, ENDS, [me.id], [() => factor.confirm(me, appCode(secret))]);
+  const [outcome] = await callsDuringChange(server, ENDS, [me.id], [() => factor.confirm(me, appCode(secret))]);
   expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await server.dataSource.query('SELECT confirmed_at FROM second_factors WHERE user_id = $1', [me.id])).toEqual([
     { confirmed_at: null },
@@ -119,7 +119,7 @@ it('keeps both of two simultaneous profile changes', async () => {
         { as: me },
       ),
   );
-  const outcomes = await meeting(server, 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id], changes);
+  const outcomes = await callsDuringChange(server, 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [me.id], changes);
   for (const { errors } of outcomes) expect(errors).toEqual([]);
   expect(await server.dataSource.manager.findOneBy(User, { id: me.id })).toMatchObject({
     username: `${me.username}.new`,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { meeting } from '../../support/database/lockWaits.ts';
+import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
 import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';

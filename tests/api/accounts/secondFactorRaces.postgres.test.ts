@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
 import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { meeting } from '../../support/database/lockWaits.ts';
+import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { doors, type Outcome, valueOf } from '../../support/doors.ts';
 import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
@@ -11,7 +11,7 @@ const [, door] = doors(server)[1] as ReturnType<typeof doors>[number];
 
 /** Runs calls that have all read a user's second factor before the first of them changes it. */
 const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
-  meeting(
+  callsDuringChange(
     server,
     `WITH codes AS (SELECT 1 FROM recovery_codes WHERE user_id = $1 FOR UPDATE)
      SELECT (SELECT count(*) FROM codes) FROM second_factors WHERE user_id = $1 FOR UPDATE`,
@@ -68,7 +68,7 @@ it('returns recovery codes for one of two simultaneous confirmations', async () 
 it('refuses a login without a code that races with a confirmation', async () => {
   const me = await aUser(server);
   valueOf(await restSecondFactor(server).begin(me, me.password));
-  const [login] = await meeting(
+  const [login] = await callsDuringChange(
     server,
     `WITH me AS (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE)
      UPDATE second_factors SET confirmed_at = now() FROM me WHERE user_id = me.id`,

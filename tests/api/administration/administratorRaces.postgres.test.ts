@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type AdminDoor, adminDoors } from '../../support/administration/adminDoors.ts';
 import { modelDoors } from '../../support/administration/modelDoors.ts';
-import { meeting } from '../../support/database/lockWaits.ts';
+import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 it.each(modelDoors(server))('removes no price for an administrator who is being dismissed (%s)', async (_, door) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
   await door.setPrice(me, { ...price, input: 1, output: 1 });
-  const [outcome] = await meeting(
+  const [outcome] = await callsDuringChange(
     server,
     'UPDATE users SET is_administrator = false WHERE id = $1',
     [me.id],
@@ -32,7 +32,7 @@ it.each(modelDoors(server))('removes no price for an administrator who is being 
 
 it.each(adminDoors(server))('admits one of two simultaneous invitations of an address (%s)', async (_, door) => {
   const address = `guest.${me.id}@example.test`;
-  const outcomes = await meeting(
+  const outcomes = await callsDuringChange(
     server,
     'LOCK TABLE beta_codes IN SHARE MODE',
     [],
@@ -47,7 +47,7 @@ it('keeps one of two administrators who dismiss each other simultaneously', asyn
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
   const [[, door]] = adminDoors(server) as [[string, AdminDoor]];
-  const outcomes = await meeting(
+  const outcomes = await callsDuringChange(
     server,
     'SELECT 1 FROM users WHERE id = ANY($1) FOR UPDATE',
     [[first.id, second.id]],

@@ -1,7 +1,7 @@
 import type { TestServer } from '../server.ts';
 
 /** Resolves once this many statements wait for locks, or when `ended` returns true. */
-export async function somebodyWaits({ dataSource }: TestServer, number = 1, ended = () => false) {
+export async function untilLockWaits({ dataSource }: TestServer, number = 1, ended = () => false) {
   while (!ended()) {
     const waiting = await dataSource.query(
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -11,7 +11,7 @@ export async function somebodyWaits({ dataSource }: TestServer, number = 1, ende
 }
 
 /** Makes calls during an open transaction, which is committed when all calls wait for it or have ended. */
-export async function meeting<Outcome>(
+export async function callsDuringChange<Outcome>(
   server: TestServer,
   change: string,
   parameters: unknown[],
@@ -22,7 +22,7 @@ export async function meeting<Outcome>(
   await holder.query(change, parameters);
   let left = calls.length;
   const outcomes = calls.map((call) => call().finally(() => left--));
-  await somebodyWaits(server, calls.length, () => left === 0);
+  await untilLockWaits(server, calls.length, () => left === 0);
   await holder.commitTransaction();
   await holder.release();
   return Promise.all(outcomes);
