@@ -3,7 +3,7 @@ import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
-import { somebodyNew } from '../support/operations/administered.ts';
+import { newUserToChange } from '../support/operations/administered.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
@@ -54,7 +54,7 @@ const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields(
 
 it.each(OF_ADMINISTRATORS)('records over GraphQL: %s', async (field) => {
   const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
-  const owned = await somebodyNew(server, theirs);
+  const owned = await newUserToChange(server, theirs);
   const made = await entriesOf(async () => {
     const { errors } = await graphql(server, document, variables?.(owned), { as: me });
     expect(errors).toEqual([]);
@@ -68,7 +68,7 @@ it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`, method, path] as 
   'records over REST: %s',
   async (route, method, path) => {
     const operation = OPERATIONS.find((each) => each.route === route);
-    const owned = await somebodyNew(server, theirs);
+    const owned = await newUserToChange(server, theirs);
     const address = path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':code', owned.signUpCode);
     const made = await entriesOf(async () => {
       const reply = await rest(server, method, address, { as: me, body: operation?.body?.(owned) });

@@ -5,7 +5,7 @@ import { callsDuringChange } from '../support/database/lockWaits.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
-import { somebodyNew } from '../support/operations/administered.ts';
+import { newUserToChange } from '../support/operations/administered.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   me = await anAdministrator(server);
-  owned = await somebodyNew(server, theirs);
+  owned = await newUserToChange(server, theirs);
 });
 
 /** Every table that the actions change. */

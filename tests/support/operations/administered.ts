@@ -6,7 +6,7 @@ import type { OwnedIds } from './operation.ts';
  * Prepares a new user with two-step sign-in and a new sign-up code for the operations of administrators, and removes
  * the results of earlier ones.
  */
-export async function somebodyNew(server: TestServer, theirs: OwnedIds): Promise<OwnedIds> {
+export async function newUserToChange(server: TestServer, theirs: OwnedIds): Promise<OwnedIds> {
   await clearRateLimits(server);
   await server.dataSource.query("DELETE FROM users WHERE username LIKE 'made.%'");
   await server.dataSource.query('DELETE FROM server_settings');
