@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
 import { Ledger } from '../support/database/ledger.ts';
-import { expectStillThere, type Kept, run, someoneWhoUsed, wholeOf } from '../support/database/transfers.ts';
+import { expectStillThere, type Kept, run, createUserData, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
 import {
   filesIn,
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
   beforeAll(async () => {
     const server = spawnServer();
     dataDir = server.dataDir;
-    kept = await someoneWhoUsed(await server.ready());
+    kept = await createUserData(await server.ready());
     file = path.join(newPlace(), 'backup');
     expect(await run('backup', [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     await stopped(server);

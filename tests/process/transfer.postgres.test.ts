@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Ledger } from '../support/database/ledger.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
-import { expectStillThere, onPostgres, run, someoneWhoUsed, wholeOf } from '../support/database/transfers.ts';
+import { expectStillThere, onPostgres, run, createUserData, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
 import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -49,7 +49,7 @@ const secretOf = (secret: string) => ({ SESSION_SECRET: secret });
 it('moves from the embedded database to PostgreSQL and back, where users continue', async () => {
   const secret = 'a secret that the move must keep, for who is signed in';
   const embedded = serve(secretOf(secret));
-  const kept = await someoneWhoUsed(await embedded.ready());
+  const kept = await createUserData(await embedded.ready());
   await stop(embedded);
   const folder = path.join(embedded.dataDir, 'postgres');
 

@@ -38,7 +38,7 @@ export interface Kept {
 
 const doorOf = (url: string) => (doors({ url })[1] as [string, Door])[1];
 
-export async function someoneWhoUsed(url: string): Promise<Kept> {
+export async function createUserData(url: string): Promise<Kept> {
   const door = doorOf(url);
   const { accessToken, refreshToken } = valueOf(
     await door.register({
