@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openOperatorDatabase } from '../../server/database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../../server/entities.ts';
 import { Ledger } from '../support/database/ledger.ts';
-import { expectStillThere, type Kept, run, createUserData, wholeOf } from '../support/database/transfers.ts';
+import { createUserData, expectStillThere, type Kept, run, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
 import {
   filesIn,

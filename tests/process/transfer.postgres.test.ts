@@ -3,7 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Ledger } from '../support/database/ledger.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
-import { expectStillThere, onPostgres, run, createUserData, wholeOf } from '../support/database/transfers.ts';
+import { createUserData, expectStillThere, onPostgres, run, wholeOf } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites, writeUntilRefused } from '../support/database/writers.ts';
 import { newDataDir, serverCommand, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';

@@ -6,7 +6,7 @@ type ForAdministrators = Omit<Operation, 'stranger'>;
 /** The password of all test users, including the administrators. */
 const PASSWORD = 'the tests know this one';
 
-const act = (
+const adminMutation = (
   field: string,
   selection: string,
   input: Parameters<typeof mutation>[3],
@@ -41,51 +41,51 @@ const READS: ForAdministrators[] = [
 ];
 
 /** Operations that change something on their first call, which must be in the audit log. */
-const ACTS: ForAdministrators[] = [
-  act('createUser', 'link', () => ({ username: 'made.by.us', email: 'made@example.test' }), {
+const MUTATIONS: ForAdministrators[] = [
+  adminMutation('createUser', 'link', () => ({ username: 'made.by.us', email: 'made@example.test' }), {
     route: 'POST /admin/users/',
     body: () => ({ username: 'made.too', email: 'made.too@example.test' }),
   }),
-  act('inviteUser', 'link', () => ({ email: 'guest@example.test' }), {
+  adminMutation('inviteUser', 'link', () => ({ email: 'guest@example.test' }), {
     route: 'POST /admin/invitations/',
     body: () => ({ email: 'guest@example.test' }),
   }),
-  act('setUserDisabled', 'id', ({ user }) => ({ id: user, isDisabled: true }), {
+  adminMutation('setUserDisabled', 'id', ({ user }) => ({ id: user, isDisabled: true }), {
     route: 'PATCH /admin/users/:id/',
     of: 'user',
     body: () => ({ is_disabled: true }),
   }),
-  act('setAdministrator', 'id', ({ user }) => ({ id: user, isAdministrator: true, password: PASSWORD }), {}),
-  act('resetUserPassword', 'link', ({ user }) => ({ id: user, password: PASSWORD }), {
+  adminMutation('setAdministrator', 'id', ({ user }) => ({ id: user, isAdministrator: true, password: PASSWORD }), {}),
+  adminMutation('resetUserPassword', 'link', ({ user }) => ({ id: user, password: PASSWORD }), {
     route: 'POST /admin/users/:id/password-reset/',
     of: 'user',
     body: () => ({ password: PASSWORD }),
   }),
-  act('removeSecondFactor', 'id', ({ user }) => ({ id: user, password: PASSWORD }), {
+  adminMutation('removeSecondFactor', 'id', ({ user }) => ({ id: user, password: PASSWORD }), {
     route: 'DELETE /admin/users/:id/second-factor/',
     of: 'user',
     body: () => ({ password: PASSWORD }),
   }),
-  act('endUserSessions', 'id', ({ user }) => ({ id: user }), {
+  adminMutation('endUserSessions', 'id', ({ user }) => ({ id: user }), {
     route: 'DELETE /admin/users/:id/sessions/',
     of: 'user',
   }),
-  act('deleteUser', 'message', ({ user, username }) => ({ id: user, username, password: PASSWORD }), {
+  adminMutation('deleteUser', 'message', ({ user, username }) => ({ id: user, username, password: PASSWORD }), {
     route: 'DELETE /admin/users/:id/',
     of: 'user',
     body: ({ username }) => ({ username, password: PASSWORD }),
   }),
-  act('addSignUpCode', 'code', () => ({}), { route: 'POST /admin/sign-up-codes/', body: () => ({}) }),
-  act('revokeSignUpCode', 'code', ({ signUpCode }) => ({ code: signUpCode }), {
+  adminMutation('addSignUpCode', 'code', () => ({}), { route: 'POST /admin/sign-up-codes/', body: () => ({}) }),
+  adminMutation('revokeSignUpCode', 'code', ({ signUpCode }) => ({ code: signUpCode }), {
     route: 'DELETE /admin/sign-up-codes/:code/',
   }),
-  act('setSignUpOpen', 'isOpen', () => ({ isOpen: false }), {
+  adminMutation('setSignUpOpen', 'isOpen', () => ({ isOpen: false }), {
     route: 'PUT /admin/sign-up/',
     body: () => ({ is_open: false }),
   }),
 ];
 
-export const ADMIN_OPERATIONS: Operation[] = [...READS, ...ACTS].map((operation) => ({
+export const ADMIN_OPERATIONS: Operation[] = [...READS, ...MUTATIONS].map((operation) => ({
   ...operation,
   stranger: 'FORBIDDEN',
 }));

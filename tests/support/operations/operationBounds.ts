@@ -34,7 +34,7 @@ export const ONLY_ALL: Bounds = {};
 export const LOGIN: Bounds = { rates: ['login_user', 'login_client', 'login_known'] };
 export const CODE: Rate[] = ['second_factor', 'second_factor_mail'];
 export const LOGIN_BY_CODE: Bounds = { rates: ['login_user', 'login_client', 'login_known', ...CODE] };
-export const TOLD: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change'] };
+export const MAILED_CHANGE: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change'] };
 export const ADMIN_MAIL: Bounds = { rates: ['admin_mail'] };
 export const ADMIN_MAIL_BY_PASSWORD: Bounds = { rates: [...(LOGIN.rates ?? []), 'admin_mail'] };
 export const CHANGE_BY_CODE: Bounds = { rates: ['login_user', 'login_client', 'login_known', 'told_change', ...CODE] };
@@ -63,7 +63,7 @@ export const FIELDS: Record<string, Bounds> = {
   identities: ONLY_ALL,
   permitConnection: LOGIN,
   connectIdentity: CONNECTION,
-  disconnectIdentity: TOLD,
+  disconnectIdentity: MAILED_CHANGE,
   refreshSession: ONLY_ALL,
   logout: ONLY_ALL,
   requestPasswordReset: { rates: ['reset_client', 'reset_mail'] },
@@ -78,10 +78,10 @@ export const FIELDS: Record<string, Bounds> = {
   renewRecoveryCodes: CHANGE_BY_CODE,
   endSession: ONLY_ALL,
   endOtherSessions: ONLY_ALL,
-  createApiToken: { ...TOLD, lists: ['input.scopes'] },
+  createApiToken: { ...MAILED_CHANGE, lists: ['input.scopes'] },
   revokeApiToken: ONLY_ALL,
-  updateProfile: TOLD,
-  changePassword: TOLD,
+  updateProfile: MAILED_CHANGE,
+  changePassword: MAILED_CHANGE,
   deleteAccount: LOGIN,
   accountData: { rates: ['account_data', 'account_data_pages'] },
   // Webhooks

@@ -9,9 +9,9 @@ import {
   LINK,
   LOGIN,
   LOGIN_BY_CODE,
+  MAILED_CHANGE,
   OIDC,
   ONLY_ALL,
-  TOLD,
   WEBHOOK_SEND,
 } from './operationBounds.ts';
 
@@ -27,7 +27,7 @@ export const ROUTES: Record<string, Bounds> = {
   'GET /identities/': ONLY_ALL,
   'POST /identities/permission/': LOGIN,
   'POST /identities/': CONNECTION,
-  'DELETE /identities/:id/': TOLD,
+  'DELETE /identities/:id/': MAILED_CHANGE,
   'POST /token/refresh/': ONLY_ALL,
   'POST /logout/': ONLY_ALL,
   'GET /check-auth/': ONLY_ALL,
@@ -40,7 +40,7 @@ export const ROUTES: Record<string, Bounds> = {
   'POST /second-factor/remove/': CHANGE_BY_CODE,
   'POST /second-factor/recovery-codes/': CHANGE_BY_CODE,
   'GET /api-tokens/': ONLY_ALL,
-  'POST /api-tokens/': { ...TOLD, lists: ['scopes'] },
+  'POST /api-tokens/': { ...MAILED_CHANGE, lists: ['scopes'] },
   'DELETE /api-tokens/:id/': ONLY_ALL,
   // Webhooks
   'GET /admin/models/': ONLY_ALL,
