@@ -15,7 +15,7 @@ import {
   settled,
 } from '../support/browser/chatPage.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { type ControlledReply,nextControlledReply } from '../support/llm/controlledReply.ts';
+import { type ControlledReply, nextControlledReply } from '../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../support/llm/fakeLlm.ts';
 
 const llm = await fakeLlm();

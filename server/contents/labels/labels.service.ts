@@ -100,7 +100,7 @@ export async function contentLabelEvents(
   return pageOf(rows, totalCount, page, EVENTS, (last) => [last.id]);
 }
 
-const movedMeanwhile = (currentVersion: number | null) =>
+const movedConcurrently = (currentVersion: number | null) =>
   new AppError('CONFLICT', 'This label has been moved in the meantime. Nothing was changed.', {
     extra: currentVersion === null ? {} : { currentVersion },
   });

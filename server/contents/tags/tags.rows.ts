@@ -46,8 +46,8 @@ export async function tagIdsNamed(
     'SELECT count(*)::int AS count FROM tags WHERE owner_id = $1',
     [ownerId],
   );
-  const made = missing.slice(0, Math.max(0, MAX_TAGS - count));
-  if (field !== null && made.length < missing.length)
+  const created = missing.slice(0, Math.max(0, MAX_TAGS - count));
+  if (field !== null && created.length < missing.length)
     throw invalid(field, `You can have up to ${MAX_TAGS} tags. Delete some you do not need.`);
   await manager.query(
     'INSERT INTO tags (owner_id, name, folded_name) SELECT $1, name, key FROM unnest($2::text[], $3::text[]) AS wanted(name, key) ON CONFLICT DO NOTHING',

@@ -91,5 +91,5 @@ export function chosenOf(compared: ComparedItem[], choices: ImportChoices) {
   }
   const [unknown] = exceptions.keys();
   if (unknown !== undefined) throw invalid('exceptions', `There is no prompt ${unknown} to import.`);
-  return { made, replaced: [...replaced.values()], leftOut };
+  return { created, replaced: [...replaced.values()], leftOut };
 }

@@ -133,7 +133,7 @@ it.each(doors(server))('replies to a reset request before looking up the address
   await lock.startTransaction();
   await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
   const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
-  await somebodyWaits(server);
+  await untilLockWaits(server);
   await lock.commitTransaction();
   await lock.release();
   expect(answers[0]).toMatchObject({ ok: true });

@@ -15,7 +15,7 @@ it.each(oidcDoors(server))(
   async (_, door) => {
     const { id, email } = await aUser(server);
     const proofs = [await proof(aPerson({ email })), await proof(aPerson({ email }))];
-    const outcomes = await meeting(
+    const outcomes = await callsDuringChange(
       server,
       'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
       [id],
@@ -35,7 +35,7 @@ it.each(webhookDoors(server))(
     const url = 'http://127.0.0.1:9/hooks';
     const { id } = await aWebhook(server, me, url);
     await door.update(me, id, { isEnabled: false });
-    const outcomes = await meeting<Awaited<ReturnType<WebhookDoor['list' | 'create' | 'update']>>>(
+    const outcomes = await callsDuringChange<Awaited<ReturnType<WebhookDoor['list' | 'create' | 'update']>>>(
       server,
       'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = NULL WHERE id = $1',
       [me.id],

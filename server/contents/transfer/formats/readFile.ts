@@ -78,7 +78,7 @@ const NO_PROMPTS =
   'This export file contains no prompts. Choose conversations.json from ChatGPT, which contains your custom instructions, or projects.json from Claude.';
 
 function formatOf(records: unknown[]): ImportFormat {
-  for (const record of records.slice(0, LOOKED_AT)) {
+  for (const record of records.slice(0, MAX_EXAMINED)) {
     const fields = jsonFields(record);
     if (fields.has('mapping')) return ImportFormat.CHATGPT;
     if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
