@@ -7,94 +7,94 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment, as ISO 8601 writes it: answered in UTC to the millisecond, as 2007-12-03T10:15:30.000Z; taken with any offset. */
+  /** A time in ISO 8601: returned in UTC with milliseconds, for example 2007-12-03T10:15:30.000Z; accepted with any offset. */
   DateTime: { input: string; output: string; }
 };
 
 /** One page of one part of the caller's data. */
 export type AccountDataPage = {
-  /** What to ask for next, as `after`; null at the end of the part. */
+  /** The cursor of the next page, for `after`; null at the end of the part. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether the part goes on behind this page: endCursor is not null then. */
+  /** Whether the part has more rows; endCursor is not null then. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** A JSON array as text: at most 500 rows, and about 1 MiB unless a single row is larger. */
+  /** A JSON array as text: at most 500 rows and about 1 MiB; a single row may be larger. */
   rows: Scalars['String']['output'];
 };
 
-/** The parts of a user's data, in the order of the file that GET /api/account-data/ gives over REST. */
+/** The parts of a user's data, in the order of the file that GET /api/account-data/ returns. */
 export type AccountDataPart =
-  /** The user's own limits on calls to models, as an administrator set them: one row if there are any. */
+  /** The user's own limits on calls to models, as an administrator set them: one row or none. */
   | 'AI_LIMITS'
-  /** What calls to models have cost, by months of UTC, in US dollars. */
+  /** The cost of calls to models per month in UTC, in US dollars. */
   | 'AI_SPENDING'
-  /** Personal API tokens by name, scopes, limits, first characters and dates; never the tokens. */
+  /** Personal API tokens: names, scopes, limits, first characters and dates; never the tokens. */
   | 'API_TOKENS'
-  /** Attachments of chat messages; the text is empty where only the name was sent. */
+  /** Attachments of chat messages; the text is empty if only the name was sent. */
   | 'CHAT_ATTACHMENTS'
   /** Conversations of the Chat screen: names and models. */
   | 'CHAT_CONVERSATIONS'
-  /** Messages of chat conversations: side threads, all versions and failed replies included. */
+  /** Messages of chat conversations, including side threads, all versions and failed replies. */
   | 'CHAT_MESSAGES'
-  /** Saved prompts as they are now, those in the trash included: they have a deleted_at. */
+  /** Current versions of saved prompts, including those in the trash, which have a deleted_at. */
   | 'CONTENTS'
-  /** Labels of versions of saved prompts, and which version each is on. */
+  /** Labels of saved prompts, and the version that each points to. */
   | 'CONTENT_LABELS'
   /** When labels of saved prompts were set, moved and removed. */
   | 'CONTENT_LABEL_EVENTS'
-  /** Which tags saved prompts have. */
+  /** The tags of saved prompts. */
   | 'CONTENT_TAGS'
-  /** Content types of the user's own. */
+  /** The user's own content types. */
   | 'CONTENT_TYPES'
-  /** Saved prompts as each save left them. */
+  /** All versions of saved prompts, one for each save. */
   | 'CONTENT_VERSIONS'
-  /** Accounts with the sign-in provider that open this one. */
+  /** Accounts with the sign-in provider that can sign in to this one. */
   | 'IDENTITIES'
-  /** LlmConversations: their titles. */
+  /** Titles of LlmConversations. */
   | 'LLM_CONVERSATIONS'
   /** Messages of LlmConversations: prompts, answers and failures. */
   | 'LLM_MESSAGES'
-  /** Calls to models: tokens, cost in US dollars and how each ended, without texts. */
+  /** Calls to models: tokens, cost in US dollars and outcome, without texts. */
   | 'LLM_REQUESTS'
-  /** Username, mail address, when the account was made, and whether it administers the server: one row. */
+  /** Username, mail address, creation time, and whether the account administers the server: one row. */
   | 'PROFILE'
-  /** Runs of prompts on models side by side: what the variables were given, and how the models answered. */
+  /** Runs of prompts on models side by side: the values of the variables and the settings. */
   | 'RUNS'
-  /** What models answered in runs; kept_at is since when an answer is kept as an example. */
+  /** Answers of models in runs; kept_at is the time at which an answer was kept as an example. */
   | 'RUN_ANSWERS'
-  /** Views of the library that were saved: what they search for, their filters and their order. */
+  /** Saved views of the library: search, filters and order. */
   | 'SAVED_VIEWS'
-  /** Since when signing in needs a code of an authenticator app: no row, or one; never its secret. */
+  /** When two-step sign-in was confirmed: one row or none; never the secret. */
   | 'SECOND_FACTOR'
-  /** Sign-ins on devices, those that have ended included as long as they are kept. */
+  /** Sign-ins on devices, including ended ones that are still stored. */
   | 'SESSIONS'
-  /** Public links: what they show, their views and when they end. */
+  /** Public links: options, views and expiry. */
   | 'SHARED_LINKS'
   /** Tags of saved prompts. */
   | 'TAGS'
-  /** ToneShift conversations: titles and the texts they were made for. */
+  /** ToneShift conversations: titles and original texts. */
   | 'TONE_CONVERSATIONS'
-  /** The voices, roles, formats and audiences that are set for ToneShift conversations; position is their order, from 0. */
+  /** The voices, roles, formats and audiences selected for ToneShift conversations; position is their order, from 0. */
   | 'TONE_CONVERSATION_ITEMS'
-  /** The modifiers that are set for ToneShift conversations; level is -3 to 3 without 0. */
+  /** The modifiers selected for ToneShift conversations; level is -3 to 3 without 0. */
   | 'TONE_CONVERSATION_MODIFIERS'
-  /** Voices, roles, formats and audiences of the user's own. */
+  /** The user's own voices, roles, formats and audiences. */
   | 'TONE_ITEMS'
   /** The user's own texts for voices, roles, formats and audiences. */
   | 'TONE_ITEM_OVERRIDES'
   /** The user's own texts for levels of modifiers. */
   | 'TONE_LEVEL_OVERRIDES'
-  /** Inputs and outputs of ToneShift conversations, with what was set and what the model was sent. */
+  /** Inputs and outputs of ToneShift conversations, with the settings and the prompt that was sent to the model. */
   | 'TONE_MESSAGES'
-  /** Modifiers of the user's own: one row for each level. */
+  /** The user's own modifiers: one row for each level. */
   | 'TONE_MODIFIERS'
-  /** The user's own names and descriptions for shipped modifiers; null where there is none. */
+  /** The user's own names and descriptions for shipped modifiers; null where not set. */
   | 'TONE_MODIFIER_OVERRIDES'
-  /** Webhooks: their addresses, what they are told of and how they stand; never the secrets. */
+  /** Webhooks: addresses, events and status; never the secrets. */
   | 'WEBHOOKS'
-  /** What webhooks were told, as far as it is kept: the events, the attempts and the answers. */
+  /** Stored deliveries to webhooks: the events, the attempts and the responses. */
   | 'WEBHOOK_DELIVERIES';
 
-/** What an operation answers that has nothing to give back. */
+/** The result of an operation that returns no data. */
 export type Acknowledgement = {
   /** A sentence for people. */
   message: Scalars['String']['output'];
@@ -102,160 +102,160 @@ export type Acknowledgement = {
 
 /** A prompt for an LlmConversation. */
 export type AddLlmMessageInput = {
-  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
+  /** Contents of the caller that are sent to the model as material, at most 20; NOT_FOUND when one does not exist. */
   contextContentIds?: Array<Scalars['ID']['input']>;
   /** An LlmConversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** The parameters of the model; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** A provider's id, one of `llmProviders`; when absent or null, openai if it is configured, otherwise the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A model that a provider has, by its id. */
+/** A model of a provider, by its id. */
 export type AddModelInput = {
-  /** What the provider calls the model: 1 to 200 letters without accents, digits and signs, no spaces. */
+  /** The provider's name for the model: 1 to 200 ASCII letters, digits and symbols without spaces. */
   model: Scalars['String']['input'];
-  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  /** The provider's id, one of `llmProviders`; VALIDATION_FAILED for others. */
   provider: Scalars['ID']['input'];
 };
 
 /** A code that admits new accounts. */
 export type AddSignUpCodeInput = {
-  /** One line of 3 to 100 characters; when absent one is made that nobody guesses. */
+  /** One line of 3 to 100 characters; a random code is generated when absent. */
   code?: InputMaybe<Scalars['String']['input']>;
   /** How many sign-ups it admits: 1 to 1,000,000; null for any number. */
   maxUses?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The prompts to begin with that were made. */
+/** The starter prompts that were added. */
 export type AddedStarters = {
-  /** Their ids; empty when the caller has contents of all their titles. */
+  /** Their ids; empty when the caller has contents with all of their titles. */
   createdIds: Array<Scalars['ID']['output']>;
 };
 
 /** A model as administrators see it, offered or not. */
 export type AdminModel = {
-  /** When it was listed first; null of one that never was. */
+  /** When it was first listed; null if it never was. */
   firstListedAt?: Maybe<Scalars['DateTime']['output']>;
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
   /** Whether an administrator chose it. */
   isChosen: Scalars['Boolean']['output'];
-  /** Whether its provider lists it; null while that list was never fetched. A chosen model that is listed no more is not offered; one that never was, is. */
+  /** Whether its provider lists it; null when the list has never been fetched. A chosen model that is no longer listed is not offered; one that was never listed is. */
   isListed?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether it may be asked now. */
+  /** Whether it can be called now. */
   isOffered: Scalars['Boolean']['output'];
-  /** When it was listed last; null of one that never was. */
+  /** When it was last listed; null if it never was. */
   lastListedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The most tokens that it is asked for. */
+  /** The most tokens that are requested from it. */
   maxOutputTokens: Scalars['Int']['output'];
-  /** What its provider calls it. */
+  /** The provider's name for the model. */
   model: Scalars['String']['output'];
   /** Its prices, those of administrators first, the latest first; empty when none is known. */
   prices: Array<ModelPrice>;
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['String']['output'];
 };
 
-/** A user as administrators see them: nothing of what they wrote. */
+/** A user as administrators see them, without any content. */
 export type AdminUser = {
-  /** How many API tokens there are that have not expired. */
+  /** How many unexpired API tokens the user has. */
   apiTokens: Scalars['Int']['output'];
-  /** When the account was made. */
+  /** When the account was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Since when the account is disabled: nobody gets in by it, and its public links answer as if gone. Null while it may be used. */
+  /** When the account was disabled. A disabled account cannot sign in, and its public links respond as if they did not exist. Null for an enabled account. */
   disabledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where mails to the user go. */
+  /** Mails to the user are sent here. */
   email: Scalars['String']['output'];
-  /** Whether the user can sign in with a password. A new account sets one by a mailed link. */
+  /** Whether the user can sign in with a password. New users set one with a mailed link. */
   hasPassword: Scalars['Boolean']['output'];
-  /** Whether signing in with the password needs a code of an authenticator app. */
+  /** Whether signing in with the password needs a code from an authenticator app. */
   hasSecondFactor: Scalars['Boolean']['output'];
-  /** Identifies the user; never changes. */
+  /** The id of the user; it never changes. */
   id: Scalars['ID']['output'];
   /** Whether the user may administer this server. */
   isAdministrator: Scalars['Boolean']['output'];
-  /** When a session was renewed, or an API token used, last: within about 15 minutes. Null when never. */
+  /** When a session was last renewed or an API token last used, to about 15 minutes. Null if never. */
   lastSeenAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The user's limits on AI, and what they have spent. */
+  /** The user's limits on AI and their spending. */
   limits: UserLimits;
-  /** On how many devices the user is signed in. */
+  /** How many running sessions the user has. */
   sessions: Scalars['Int']['output'];
-  /** The names of the sign-in providers whose accounts are connected with the user's: this server's as its button says, a former one by its host. Empty where there is none. */
+  /** The names of the sign-in providers that are connected with the account: the current provider by the name on its button, a former one by its host. Empty without a connection. */
   signInProviders: Array<Scalars['String']['output']>;
-  /** Bytes that are kept of what the user wrote, 200 for each row beside its texts. As of about a second ago; it is counted when it is asked for. */
+  /** Bytes stored for the user's texts, with 200 bytes for each row besides its texts. About a second old; counted on request. */
   storedBytes: Scalars['Float']['output'];
-  /** What the user's calls to models used and cost. */
+  /** The usage and cost of the user's calls to models. */
   usage: UsageSums;
-  /** What the user signs in with. */
+  /** The name with which the user signs in. */
   username: Scalars['String']['output'];
 };
 
 
-/** A user as administrators see them: nothing of what they wrote. */
+/** A user as administrators see them, without any content. */
 export type AdminUserUsageArgs = {
   days?: Scalars['Int']['input'];
 };
 
 /** One page of the users of this server, newest first. */
 export type AdminUserPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<AdminUser>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** What the caller may ask of models, and what they have spent. With an API token its own limits hold too. */
+/** The caller's limits on AI and their spending. The own limits of an API token apply in addition. */
 export type AiAllowance = {
-  /** Whether a limit in dollars holds for the caller: their own, or the server's, which they do not see. */
+  /** Whether a spending limit applies to the caller: their own, or the server's, whose amount they do not see. */
   isSpendingLimited: Scalars['Boolean']['output'];
-  /** The limits that hold for the caller. */
+  /** The limits that apply to the caller. */
   limits: AiLimits;
-  /** A sentence for people when the caller's limit in dollars, or the server's, is nearly spent or spent. Null while there is nothing to tell. */
+  /** A sentence for the user when the caller's spending limit, or the server's, is nearly or completely used up; null otherwise. */
   notice?: Maybe<Scalars['String']['output']>;
-  /** US dollars that the caller's calls have cost since the first of the month, UTC, by estimate. What runs is not in it yet. */
+  /** The estimated cost in US dollars of the caller's calls since the first of the month, UTC, without running calls. */
   spentThisMonth: Scalars['Float']['output'];
-  /** What `notice` tells; null while there is nothing to tell. */
+  /** What the notice is about; null when there is none. */
   threshold?: Maybe<SpendingThreshold>;
 };
 
-/** Why a call to a model did not succeed. The code of its error says the same: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
+/** Why a call to a model did not succeed. The code of its error corresponds: AI_RATE_LIMIT for RATE_LIMIT and so on, AI_UNAVAILABLE for PROVIDER. */
 export type AiErrorType =
   /** The provider refused this server's key. */
   | 'AUTHENTICATION'
-  /** The caller left, or stopped it. */
+  /** The client disconnected, or the call was stopped. */
   | 'CANCELLED'
-  /** This server stopped meanwhile; try again. */
+  /** This server stopped during the call; try again. */
   | 'INTERRUPTED'
-  /** The provider was down, broke off, or answered something that cannot be used. */
+  /** The provider was down, ended the response early, or sent an unusable response. */
   | 'PROVIDER'
   /** This server's quota with the provider was used up. */
   | 'QUOTA'
   /** The provider was busy; try again later. */
   | 'RATE_LIMIT'
-  /** The provider did not answer in time, retries included. */
+  /** The provider did not respond in time, including retries. */
   | 'TIMEOUT'
   /** The text was too long for the model. */
   | 'TOKEN_LIMIT';
 
-/** How often one user may call models, and what that may cost. */
+/** How often one user may call models, and how much that may cost. */
 export type AiLimits = {
-  /** Calls that run at the same time. */
+  /** Calls that may run concurrently. */
   callsAtOnce: Scalars['Int']['output'];
-  /** Calls within 24 hours; null for any number, 0 when AI is not for this user. */
+  /** Calls within 24 hours; null for any number, 0 when this user may not use AI. */
   callsPerDay?: Maybe<Scalars['Int']['output']>;
   /** Calls within a minute; null for any number. */
   callsPerMinute?: Maybe<Scalars['Int']['output']>;
@@ -263,51 +263,51 @@ export type AiLimits = {
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
 };
 
-/** A personal API token. The token itself is shown once, when it is made; only its hash is kept. */
+/** A personal API token. The token itself is shown once, when it is created; only its hash is stored. */
 export type ApiToken = {
-  /** The first characters of the token, to tell one from another. */
+  /** The first characters of the token, by which it can be recognised. */
   beginning: Scalars['String']['output'];
-  /** How many requests and subscriptions with it are let through a day, from midnight to midnight UTC; null for any number. More are RATE_LIMITED. */
+  /** The most requests and subscriptions a day, from midnight to midnight UTC; null for no limit. Further ones are RATE_LIMITED. */
   callsPerDay?: Maybe<Scalars['Int']['output']>;
-  /** How many of them were made today; null without that limit. With several server processes up to a hundredth of the limit too many for each, and at most 100. */
+  /** How many of the daily calls were used today; null without a limit. With several server processes the count can be too high, by 1 % of the limit and at most 100 for each process. */
   callsToday?: Maybe<Scalars['Int']['output']>;
-  /** When it was made. */
+  /** When the token was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** From this instant it is UNAUTHENTICATED; null never expires. */
+  /** From this time on requests are UNAUTHENTICATED; null if the token never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Identifies the token for `revokeApiToken`; it is no part of the token itself. */
+  /** The id with which the token can be revoked; it is not part of the token itself. */
   id: Scalars['ID']['output'];
-  /** To the minute; null when it was never used. */
+  /** To the minute; null if the token was never used. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
-  /** What a request with it may do, at least one; they cannot be changed. */
+  /** What a request with the token may do, at least one scope. Scopes cannot be changed. */
   scopes: Array<TokenScope>;
-  /** US dollars that calls to models with it may cost a calendar month, in UTC; null for any amount. From then on they are RATE_LIMITED; what runs at that moment, three calls at most, ends. A model without a known price is FORBIDDEN. */
+  /** The most US dollars that calls to models may cost per calendar month, in UTC; null for no limit. When it is reached, calls are RATE_LIMITED and running calls, at most three, are ended. A model without a known price is FORBIDDEN. */
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
-  /** US dollars that its calls to models have cost this month, as far as prices are known. A call that was stopped, whose cost no provider tells, counts as one token for two characters. */
+  /** The cost in US dollars of this month's calls to models, as far as prices are known. For a stopped call, whose tokens no provider reports, two characters count as one token. */
   spentThisMonth: Scalars['Float']['output'];
 };
 
-/** What an administrator did. */
+/** An action of an administrator. */
 export type AuditAction =
   /** A user became an administrator. */
   | 'ADMINISTRATOR_APPOINTED'
-  /** A user is no administrator any more. */
+  /** A user is no longer an administrator. */
   | 'ADMINISTRATOR_DISMISSED'
   /** A code for sign-ups was added. */
   | 'CODE_ADDED'
-  /** A code for sign-ups was taken back. */
+  /** A code for sign-ups was revoked. */
   | 'CODE_REVOKED'
   /** A user's limits on AI were set. */
   | 'LIMITS_SET'
-  /** Other models of a provider are offered. */
+  /** The offered models of a provider were changed. */
   | 'MODELS_CHOSEN'
-  /** A model is offered by its id, whether its provider lists it or not. */
+  /** A model was added by its id, whether or not its provider lists it. */
   | 'MODEL_ADDED'
-  /** The providers were asked for their lists of models. */
+  /** The lists of models were fetched from the providers. */
   | 'MODEL_LISTS_FETCHED'
-  /** A link for a new password was made. */
+  /** A link for setting a new password was created. */
   | 'PASSWORD_RESET'
   /** A price of a model was removed. */
   | 'PRICE_REMOVED'
@@ -315,279 +315,279 @@ export type AuditAction =
   | 'PRICE_SET'
   /** A user's second factor was removed. */
   | 'SECOND_FACTOR_REMOVED'
-  /** A user was signed out on every device. */
+  /** All sessions of a user were ended. */
   | 'SESSIONS_ENDED'
-  /** Only invitations admit new accounts from then on. */
+  /** From then on only invitations admit new accounts. */
   | 'SIGN_UP_CLOSED'
   /** Codes admit new accounts again. */
   | 'SIGN_UP_OPENED'
-  /** An account was made, without a password. */
+  /** An account was created, without a password. */
   | 'USER_CREATED'
   /** An account was deleted with everything in it. */
   | 'USER_DELETED'
-  /** An account was disabled: nobody gets in by it. */
+  /** An account was disabled and can no longer sign in. */
   | 'USER_DISABLED'
-  /** An account that was disabled may be used again. */
+  /** A disabled account was enabled again. */
   | 'USER_ENABLED'
   /** An invitation was sent. */
   | 'USER_INVITED';
 
-/** One act of an administrator. Entries are never changed or deleted. */
+/** An action of an administrator. Entries are never changed or deleted. */
 export type AuditEntry = {
-  /** What was done. */
+  /** The action. */
   action: AuditAction;
-  /** The administrator's username at that time, or 'command line' for whoever has the server's machine. */
+  /** The administrator's username at that time, or 'command line' for an action on the server's machine. */
   actor: Scalars['String']['output'];
-  /** When it was done. */
+  /** When the action happened. */
   createdAt: Scalars['DateTime']['output'];
-  /** More about it, as a sentence for people. */
+  /** Details as a sentence for people. */
   details?: Maybe<Scalars['String']['output']>;
-  /** Identifies the entry; later ones have larger ids. */
+  /** The id of the entry; later entries have larger ids. */
   id: Scalars['ID']['output'];
-  /** What it was done to, by its name at that time: a username, an address, the beginning of a code. */
+  /** The affected object by its name at that time: a username, an address, the beginning of a code. */
   subject?: Maybe<Scalars['String']['output']>;
 };
 
-/** One page of what administrators did, newest first. */
+/** One page of the actions of administrators, newest first. */
 export type AuditEntryPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<AuditEntry>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** The proof that it is the account's owner who sets up a second factor. */
+/** Proof that the account's owner sets up the second factor. */
 export type BeginSecondFactorInput = {
   /** The caller's password. A wrong one is BAD_USER_INPUT and counts as a wrong login. */
   password: Scalars['String']['input'];
 };
 
-/** Which contents get which type. */
+/** The contents to change, and their new type. */
 export type ChangeContentsTypeInput = {
   /** A shipped type or one of the caller's own. */
   contentTypeId: Scalars['ID']['input'];
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** A new password, and the proof that it is the caller's to set. */
+/** A new password, and the current one as proof. */
 export type ChangePasswordInput = {
-  /** The caller's password as it is now. A wrong one is BAD_USER_INPUT and counts as a wrong login. */
+  /** The caller's current password. A wrong one is BAD_USER_INPUT and counts as a failed login. */
   currentPassword: Scalars['String']['input'];
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   newPassword: Scalars['String']['input'];
-  /** Revokes all API tokens of the account too. A password reset always does. */
+  /** Whether to revoke all API tokens of the account too. A password reset always revokes them. */
   revokeApiTokens?: Scalars['Boolean']['input'];
 };
 
-/** Which contents have the type now, and which were not there. */
+/** The contents that have the new type, and the failures. */
 export type ChangedContents = {
-  /** The contents as they are now, with a new version each, by ascending id. */
+  /** The current contents, each with a new version, by ascending id. */
   contents: Array<Content>;
-  /** The ids that are not there or not the caller's. */
+  /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
 };
 
-/** A text that went along with a message, as it was then, or only the name of one. */
+/** A file attached to a message: its text at that time, or only its name. */
 export type ChatAttachment = {
-  /** Identifies the attachment. A new version of its message has a copy with an id of its own. */
+  /** Identifies the attachment. A new version of its message has a copy with its own id. */
   id: Scalars['ID']['output'];
   /** One line of at most 200 characters. */
   name: Scalars['String']['output'];
-  /** The length of its text in Unicode code points; 0 when only the name went along. */
+  /** The length of its text in Unicode code points; 0 when only the name was attached. */
   size: Scalars['Int']['output'];
 };
 
-/** What goes along with a message as material: a text, a saved content, or only a name. */
+/** Material attached to a message: a text, a saved content, or only a name. */
 export type ChatAttachmentInput = {
-  /** A content of the caller whose text goes along as it is now, its references filled in; `text` is ignored. Absent or null: `text` goes along. */
+  /** A content of the caller whose current text is attached, with its references filled in; `text` is ignored. Absent or null: `text` is attached. */
   contentId?: InputMaybe<Scalars['ID']['input']>;
   /** One line of at most 200 characters. */
   name: Scalars['String']['input'];
-  /** The text itself: at most 100,000 characters. Without it and without contentId only the name goes along. */
+  /** The text itself: at most 100,000 characters. Without it and contentId only the name is attached. */
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Something has changed in the caller's conversations. */
+/** The caller's conversations have changed. */
 export type ChatChange = {
-  /** Counts the events of this subscription, from 0: the first comes at once and tells of no change. */
+  /** Counts the events of this subscription, from 0: the first is sent immediately and reports no change. */
   count: Scalars['Int']['output'];
 };
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation of the Chat. Its messages form branches, one of which is shown: an edit or a retry adds another version of a message. Each message may have a side thread. */
 export type ChatConversation = {
-  /** Estimated cost in US dollars of all replies whose cost is known, those of side threads and of other branches included; null when none is known. */
+  /** Estimated cost in US dollars of all replies whose cost is known, including side threads and other branches; null when none is known. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When it was begun. */
+  /** When it was created. */
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the chat conversation; never changes. */
   id: Scalars['ID']['output'];
-  /** The time of the last message, those in threads included; null when there is none. */
+  /** The time of the last message, including threads; null when there is none. */
   lastMessageAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The message that a search found: the newest with all the words, else the newest with one; of the branch that is shown, else of all side threads and branches. Null when nothing is searched or none has one. */
+  /** The message that a search found: the newest with all the words, otherwise the newest with one; first in the branch that is shown, then in all side threads and branches. Null without a search or when no message matches. */
   matchedMessage?: Maybe<ChatMessage>;
-  /** Where a search found it: about 120 characters of `matchedMessage`. Null when nothing is searched or no message has a word of it. */
+  /** The matching part of `matchedMessage`, about 120 characters. Null without a search or when no message has a word of it. */
   matchedText?: Maybe<Array<TextPiece>>;
-  /** One line of at most 200 characters. While it is 'New Conversation' the first message gives it its name: the first 50 characters, with an ellipsis if longer. */
+  /** One line of at most 200 characters. The first message replaces 'New Conversation' with its first 50 characters, with an ellipsis if it is longer. */
   name: Scalars['String']['output'];
-  /** The first 100 characters of the last message that has text, threads and other versions aside; empty when there is none. */
+  /** The first 100 characters of the last message with text, ignoring threads and other versions; empty when there is none. */
   preview: Scalars['String']['output'];
-  /** The model that is asked; the provider's default when null. */
+  /** The selected model; null for the provider's default. */
   selectedModelName?: Maybe<Scalars['String']['output']>;
-  /** The id of the provider that is asked; the default one when null. */
+  /** The id of the selected provider; null for the default one. */
   selectedModelProvider?: Maybe<Scalars['String']['output']>;
-  /** How many replies `costEstimate` leaves out because their cost is not known; those that were stopped are among them. */
+  /** How many replies the estimated cost leaves out because their cost is unknown, including stopped ones. */
   unpricedReplies: Scalars['Int']['output'];
-  /** When it last changed: it was renamed, got another model or a message, a reply in it ended, or another branch is shown. */
+  /** When it last changed: it was renamed, got another model or a message, a reply ended, or another branch was shown. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation of the Chat. Its messages form branches, one of which is shown: an edit or a retry adds another version of a message. Each message may have a side thread. */
 export type ChatConversationMatchedMessageArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** A conversation of the Chat. Its messages form branches, of which one is shown: an edit or a retry puts another version beside a message. Each message may have a side thread. */
+/** A conversation of the Chat. Its messages form branches, one of which is shown: an edit or a retry adds another version of a message. Each message may have a side thread. */
 export type ChatConversationMatchedTextArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One page of the caller's conversations of the Chat, newest activity first. */
 export type ChatConversationPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ChatConversation>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A message of a conversation, or of a message's side thread. */
+/** A message of a conversation, or of a side thread. */
 export type ChatMessage = {
-  /** What was sent along with a user's message; empty of a reply. */
+  /** The attachments of a user's message; empty for a reply. */
   attachments: Array<ChatAttachment>;
-  /** Tokens that were answered, as the provider counted them; null when it did not say or it is not complete. */
+  /** The tokens received, as the provider counted them; null when it did not report them or the reply is incomplete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** Markdown, never HTML. Of a reply being written what is stored so far, at most a second old; of a stopped or failed one what was written until then, without the error. */
+  /** Markdown, never HTML. For a reply being written the stored text so far, at most a second old; for a stopped or failed one the text until then, without the error. */
   content: Scalars['String']['output'];
-  /** The conversation it is in, also when it is in a side thread. */
+  /** The conversation that contains it, also for a message in a side thread. */
   conversationId: Scalars['ID']['output'];
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When it was kept; a reply is kept before the model is asked. */
+  /** When it was stored; a reply is stored before the model is called. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it has FAILED, as a sentence for people; null otherwise. */
+  /** Why it failed, as a sentence for the user; null otherwise. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Why it has FAILED; null otherwise. */
+  /** Why it failed; null otherwise. */
   errorType?: Maybe<AiErrorType>;
-  /** Identifies the message; never changes. Each version of a message has an id of its own. */
+  /** Identifies the message; never changes. Each version of a message has its own id. */
   id: Scalars['ID']['output'];
   /**
-   * Whether it is a reply that has FAILED.
-   * @deprecated Use `status`, which is FAILED then. Goes in 2.0.0.
+   * Whether it is a failed reply.
+   * @deprecated Use `status`, which is then FAILED. Will be removed in 2.0.0.
    */
   isError: Scalars['Boolean']['output'];
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** True when the model stopped at its limit of tokens, so the text is incomplete. */
   isTruncated: Scalars['Boolean']['output'];
-  /** True of a message of the user, false of a reply of a model. */
+  /** True for a message of the user, false for a reply of a model. */
   isUser: Scalars['Boolean']['output'];
-  /** The model that was asked for this reply; null of a user's message. */
+  /** The model that was called for this reply; null for a user's message. */
   modelUsed?: Maybe<Scalars['String']['output']>;
-  /** The root message whose side thread this is in; null for a root message. */
+  /** The root message of the side thread that contains it; null for a root message. */
   parentMessageId?: Maybe<Scalars['ID']['output']>;
-  /** Tokens that were sent, as the provider counted them; null when it did not say or it is not complete. */
+  /** The tokens sent, as the provider counted them; null when it did not report them or the reply is incomplete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider that was asked for this reply; null of a user's message. */
+  /** The id of the provider that was called for this reply; null for a user's message. */
   providerUsed?: Maybe<Scalars['String']['output']>;
-  /** Whether a reply is complete, being written, stopped or failed; a user's message is COMPLETE. */
+  /** Whether a reply is complete, being written, stopped or failed; a user's message is complete. */
   status: MessageStatus;
-  /** How many messages its side thread shows, users' and models'; 0 in a thread. */
+  /** How many messages its side thread shows, including replies; 0 for a message in a thread. */
   threadCount: Scalars['Int']['output'];
-  /** Its side thread, oldest first; empty in a thread. */
+  /** Its side thread, oldest first; empty for a message in a thread. */
   threadMessages: Array<ChatMessage>;
-  /** All versions at this place, this one included, oldest first. `showMessageVersion` changes between them. */
+  /** All versions at this position, including this one, oldest first. `showMessageVersion` switches between them. */
   versionIds: Array<Scalars['ID']['output']>;
 };
 
-/** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. */
+/** One page of a conversation's messages on the branch that is shown, without side threads: oldest first, and page 1 is the newest. */
 export type ChatMessagePage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the branch has older messages than those of this page; the same as `hasNextPage`. */
+  /** Whether the branch has older messages than this page; the same as `hasNextPage`. */
   hasOlder: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ChatMessage>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** Which models of a provider are offered. */
+/** The models of a provider to offer. */
 export type ChooseModelsInput = {
-  /** At most 200 models that the provider lists, or that are offered already or usual, in the order in which they are offered, its default first. Empty: the usual ones again. */
+  /** At most 200 models that the provider lists, that are already offered or that are offered by default, in the order in which to offer them, the provider's default first. Empty: the default ones again. */
   models: Array<Scalars['String']['input']>;
-  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  /** The provider's id, one of `llmProviders`; VALIDATION_FAILED for others. */
   provider: Scalars['ID']['input'];
 };
 
-/** A new password, and the permission to set it. */
+/** A new password, and the token that permits setting it. */
 export type ConfirmPasswordResetInput = {
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   newPassword: Scalars['String']['input'];
-  /** Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter. */
+  /** Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored. */
   secondFactor?: InputMaybe<Scalars['String']['input']>;
-  /** From the link in the mail; works once, within an hour. */
+  /** The token from the mailed link; works once, within an hour. */
   token: Scalars['String']['input'];
 };
 
-/** The proof that the app has the secret. */
+/** Proof that the app has the secret. */
 export type ConfirmSecondFactorInput = {
-  /** Six digits, as the app shows them; spaces do not matter. */
+  /** Six digits from the app; spaces are ignored. */
   code: Scalars['String']['input'];
 };
 
-/** Whom the provider has proven, and the permission to connect them. */
+/** The provider account to connect, and the permission to connect it. */
 export type ConnectIdentityInput = {
-  /** From the address to which the provider led back; good once, within 60 seconds. */
+  /** The code in the address to which the provider redirected the browser; usable once, within 60 seconds. */
   code: Scalars['String']['input'];
-  /** Of `permitConnection`; void with the session and with the password. */
+  /** The permission from `permitConnection`. It becomes invalid when the session ends or the password changes. */
   permission: Scalars['String']['input'];
-  /** What the challenge with which the sign-in began was made of: 43 to 128 characters. */
+  /** The verifier from which the challenge of this sign-in was derived: 43 to 128 characters. */
   verifier: Scalars['String']['input'];
 };
 
-/** That the caller has just proven who they are. */
+/** Proof that the caller has just confirmed who they are. */
 export type ConnectionPermission = {
-  /** In 10 minutes. */
+  /** When the permission expires, 10 minutes after it was issued. */
   expiresAt: Scalars['DateTime']['output'];
-  /** For `connectIdentity`, in the same session. */
+  /** The permission to connect a provider account, valid in the same session. */
   permission: Scalars['String']['output'];
 };
 
@@ -595,11 +595,11 @@ export type ConnectionPermission = {
 export type Content = {
   /** The prompt's text, with context references as ~~[@id]title~~ markers. */
   content: Scalars['String']['output'];
-  /** Its category; Unassigned unless another was chosen. */
+  /** Its category; Unassigned by default. */
   contentType: ContentType;
-  /** The contents pulled into this one, in the order of their markers. */
+  /** The contents inserted into this one, in the order of their markers. */
   contextReferences: Array<ContextReference>;
-  /** When it was first saved; of an imported content the date in its file, if it has one. */
+  /** When it was first saved; for an imported content the date in its file, if it has one. */
   createdAt: Scalars['DateTime']['output'];
   /** At most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
@@ -607,11 +607,11 @@ export type Content = {
   id: Scalars['ID']['output'];
   /** Whether its owner gave it a star. */
   isStarred: Scalars['Boolean']['output'];
-  /** The names of its versions, each for one of them, by name: at most 20, none unless its owner set some. */
+  /** Its labels by name, at most 20. A label is a name for one of its versions. */
   labels: Array<ContentLabel>;
   /** Its public link: a list of one, empty when it is not shared. */
   sharedLinks: Array<SharedLink>;
-  /** Where it stands; Draft unless another was chosen. */
+  /** Its state; Draft by default. */
   state: ContentState;
   /** The names of its tags, at most 20, from A to Z. */
   tags: Array<Scalars['String']['output']>;
@@ -619,87 +619,87 @@ export type Content = {
   title: Scalars['String']['output'];
   /** The time of the last change to any field. */
   updatedAt: Scalars['DateTime']['output'];
-  /** How it asks for the values of its variables, in the order of its form; one that is not here is a required TEXT. */
+  /** The definitions of its variables, in the order of the form. A variable without a definition is a required line of text. */
   variables: Array<Variable>;
-  /** Raised by one with every update; send it with updateContent to refuse a stale write. */
+  /** Increases by one with every update; send it with an update to have a stale write refused. */
   version: Scalars['Int']['output'];
 };
 
-/** An answer of a run that is kept: what a version of a prompt came to with these values. */
+/** A kept answer of a run: the result of one version of a prompt with these values. */
 export type ContentExample = {
   /** The answer, with its version, model and text. */
   answer: RunAnswer;
   /** The content that was run. */
   contentId: Scalars['ID']['output'];
-  /** What the variables of the text were given. */
+  /** The values of the text's variables. */
   givenValues: Array<GivenValue>;
-  /** Identifies the example: the answer's id. */
+  /** Identifies the example: the id of its answer. */
   id: Scalars['ID']['output'];
 };
 
 /** One page of a content's examples, newest first. */
 export type ContentExamplePage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ContentExample>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A name for one version of a content, by which it is read: moving it releases another version. */
+/** A name for one version of a content. Contents can be read by label, so moving the label releases another version. */
 export type ContentLabel = {
-  /** Since when it is on that version. */
+  /** When the label was put on that version. */
   movedAt: Scalars['DateTime']['output'];
-  /** At most 50 characters: small letters from a to z, digits, dots, _ and -. Once a content. */
+  /** At most 50 characters: lower-case letters a to z, digits, dots, _ and -. Unique within a content. */
   name: Scalars['String']['output'];
-  /** The number of the version that it is on. */
+  /** The number of the version that has the label. */
   version: Scalars['Int']['output'];
 };
 
-/** That a label of a content was set, moved or removed by its owner. */
+/** A change of a label by the content's owner: it was set, moved or removed. */
 export type ContentLabelEvent = {
-  /** When that was. */
+  /** When the change was made. */
   createdAt: Scalars['DateTime']['output'];
-  /** The version that it was on; null when it was set anew. */
+  /** The version that had the label before; null when it was newly set. */
   fromVersion?: Maybe<Scalars['Int']['output']>;
   /** Identifies the event; later ones have greater ids. */
   id: Scalars['ID']['output'];
   /** The label's name. */
   name: Scalars['String']['output'];
-  /** The version that it is on since; null when it was removed. */
+  /** The version that has had the label since; null when it was removed. */
   toVersion?: Maybe<Scalars['Int']['output']>;
 };
 
-/** One page of what became of a content's labels, newest first; the last 200 are kept. */
+/** One page of the changes of a content's labels, newest first; the last 200 are kept. */
 export type ContentLabelEventPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ContentLabelEvent>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** What a library is sorted by. */
+/** Sort keys of a library. */
 export type ContentOrder =
-  /** How much of the search is in the title, whatever the direction: first contents with all of its words there, then with some, then with none; within each by the time of the last change. Without a search as UPDATED_AT. */
+  /** How much of the search is in the title: first contents with all of its words in the title, then those with some, then those with none; within each group by the time of the last change. Ignores the direction. Without a search it is the same as UPDATED_AT. */
   | 'BEST_MATCH'
   /** The time of the first save, which no edit changes. */
   | 'CREATED_AT'
@@ -708,53 +708,53 @@ export type ContentOrder =
   /** The time of the last change to any field. */
   | 'UPDATED_AT';
 
-/** One page of a library, with the counts that its filter chips show. Walk a whole library by CREATED_AT: an edit moves what is sorted by UPDATED_AT. */
+/** One page of a library, with the counts of its filters. To read a whole library page by page, sort it by creation: an edit moves a content when sorted by last change. */
 export type ContentPage = {
-  /** False when the search with its tags, and without its other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag count 5,000 of them alone: each is a lower bound. */
+  /** False when the search with its tags, ignoring the other filters, finds 5,000 contents or more. Then the counts by type, link, star and tag cover only 5,000 of them: each is a lower bound. */
   areFacetsExact: Scalars['Boolean']['output'];
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** False when a search with its filters leaves 5,000 contents or more. Then totalCount is 5,000 and totalPages follows from it, both as a lower bound; there may be more as long as endCursor is not null. */
+  /** False when a search with its filters finds 5,000 contents or more. Then the number of results is 5,000 and the number of pages follows from it, both as lower bounds; there may be more as long as a cursor for the next page is returned. */
   isTotalExact: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<Content>;
-  /** What of the search is no valid operator, a sentence each; it is searched for as it stands. Mostly empty. */
+  /** A sentence for each invalid operator of the search, which was searched for as text. Usually empty. */
   searchProblems: Array<Scalars['String']['output']>;
-  /** How many contents that match the search and the other filters have a shared link which has not expired. A lower bound unless areFacetsExact. */
+  /** How many contents that match the search and the other filters have a shared link that has not expired. A lower bound unless areFacetsExact. */
   sharedCount: Scalars['Int']['output'];
   /** How many contents that match the search and the other filters have a star. A lower bound unless areFacetsExact. */
   starredCount: Scalars['Int']['output'];
-  /** Per tag, from A to Z, how many contents match the search and all filters; tags without any are left out. Lower bounds unless areFacetsExact. */
+  /** For each tag, from A to Z, how many contents match the search and all filters; tags with none are left out. Lower bounds unless areFacetsExact. */
   tagCounts: Array<TagCount>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
-  /** Per type, how many contents match the search and the other filters; types without any are there too. Lower bounds unless areFacetsExact. */
+  /** For each type, how many contents match the search and the other filters, including types with none. Lower bounds unless areFacetsExact. */
   typeCounts: Array<ContentTypeCount>;
 };
 
-/** Where a content stands: Draft and what may follow. The same for everyone. */
+/** The state of a content: Draft, Final or Archived. The same states exist for every user. */
 export type ContentState = {
-  /** Id 1 is Draft, the state of new contents. */
+  /** Identifies the state; 1 is Draft, the state of new contents. */
   id: Scalars['ID']['output'];
-  /** For people: Draft, Final or Archived. */
+  /** The name to show: Draft, Final or Archived. */
   name: Scalars['String']['output'];
 };
 
-/** A content with its context references filled in and its variables not: what a form asks for, and what their values go into. */
+/** A content with its context references filled in but not its variables: the text for the values, and the variables for a form. */
 export type ContentTemplate = {
-  /** Context references that lead nowhere, each once. */
+  /** Context references whose content no longer exists, without duplicates. */
   missingReferences: Array<MissingReference>;
-  /** The text with the texts of its context references in the places of their markers, variables as they are written. At most 1,000,000 characters. */
+  /** The text with the markers of its context references replaced by their texts; variables stay as written. At most 1,000,000 characters. */
   text: Scalars['String']['output'];
-  /** The variables of the text in the order of a form, at most 250: those that the content describes, those that its references describe, then all others. */
+  /** The variables of the text in the order of a form, at most 250: those that the content defines, those that its references define, then all others. */
   variables: Array<Variable>;
 };
 
@@ -762,37 +762,37 @@ export type ContentTemplate = {
 export type ContentType = {
   /** How many of the caller's contents have this type. */
   count: Scalars['Int']['output'];
-  /** Id 1 is Unassigned, the default. */
+  /** Identifies the type; 1 is Unassigned, the default. */
   id: Scalars['ID']['output'];
   /** True for the caller's own type, false for a shipped one. */
   isCustom: Scalars['Boolean']['output'];
-  /** At most 60 characters; unique for a user without regard to case. */
+  /** At most 60 characters; unique for each user, ignoring case. */
   name: Scalars['String']['output'];
 };
 
-/** How many contents a filter by one type would leave. */
+/** How many contents a filter by this type would show. */
 export type ContentTypeCount = {
   /** A shipped type or one of the caller's own. */
   contentType: ContentType;
-  /** How many contents of this type match the search and the other filters; the filter by type is left aside. A lower bound unless areFacetsExact. */
+  /** How many contents of this type match the search and all filters except that by type. A lower bound when the facets are not exact. */
   count: Scalars['Int']['output'];
 };
 
 /** A content as one save left it. */
 export type ContentVersion = {
-  /** The prompt's text as it was saved, with its markers. */
+  /** The saved text of the prompt, with its markers. */
   content: Scalars['String']['output'];
-  /** Its category at that save; Unassigned when that type was deleted since. */
+  /** Its category at that save; Unassigned if that type has been deleted since. */
   contentType: ContentType;
   /** When this version was saved. */
   createdAt: Scalars['DateTime']['output'];
-  /** The description as it was saved; may be empty. */
+  /** The saved description; may be empty. */
   description: Scalars['String']['output'];
   /** Identifies the version among those of all contents; never changes. */
   id: Scalars['ID']['output'];
-  /** The title as it was saved. */
+  /** The saved title. */
   title: Scalars['String']['output'];
-  /** How it asked for the values of its variables. */
+  /** The definitions of its variables at that save. */
   variables: Array<Variable>;
   /** The number of this version of the content, from 1. */
   version: Scalars['Int']['output'];
@@ -800,23 +800,23 @@ export type ContentVersion = {
 
 /** One page of a content's versions, newest first. */
 export type ContentVersionPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ContentVersion>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A content pulled into another one by a marker in its body. */
+/** A content inserted into another one by a marker in its body. */
 export type ContextReference = {
   /** The id of the content referred to. */
   id: Scalars['ID']['output'];
@@ -824,29 +824,29 @@ export type ContextReference = {
   isMissing: Scalars['Boolean']['output'];
   /** 0-based offset of the marker in the body, in UTF-16 code units. */
   position: Scalars['Int']['output'];
-  /** The title of the content referred to; of a deleted one, the title its marker still shows. */
+  /** The title of the content referred to; if it has been deleted, the title in the marker. */
   title: Scalars['String']['output'];
 };
 
-/** Which answer the Chat goes on from. */
+/** The answer to continue in the Chat. */
 export type ContinueRunInChatInput = {
   /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
   answerId: Scalars['ID']['input'];
 };
 
-/** A personal API token that is to be made. */
+/** A new personal API token. */
 export type CreateApiTokenInput = {
-  /** Requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for any number. */
+  /** The most requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for no limit. */
   callsPerDay?: InputMaybe<Scalars['Int']['input']>;
-  /** In the future; null never expires. */
+  /** A time in the future; null means the token never expires. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What it is for: 1 to 100 characters. */
+  /** What the token is for: 1 to 100 characters. */
   name: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
-  /** What a request with the token may do: at least one scope. They cannot be changed later. */
+  /** What a request with the token may do: at least one scope. Scopes cannot be changed later. */
   scopes: Array<TokenScope>;
-  /** US dollars a calendar month, in UTC, for calls to models: 0.01 to 100,000; null for any amount. */
+  /** The most US dollars per calendar month, in UTC, for calls to models: 0.01 to 100,000; null for no limit. */
   spendPerMonth?: InputMaybe<Scalars['Float']['input']>;
 };
 
@@ -856,7 +856,7 @@ export type CreateChatConversationInput = {
   name?: Scalars['String']['input'];
   /** One of the provider's models; its default when absent. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
-  /** The id of a provider that is configured; the default one when absent. */
+  /** The id of a configured provider; the default one when absent. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -868,19 +868,19 @@ export type CreateContentInput = {
   contentTypeId?: Scalars['ID']['input'];
   /** At most 10,000 characters. */
   description?: Scalars['String']['input'];
-  /** One of `contentStates`; Draft unless given. */
+  /** One of `contentStates`; Draft by default. */
   stateId?: Scalars['ID']['input'];
-  /** Names of tags, at most 20 of at most 50 characters each; those that there are not are made. */
+  /** Names of tags, at most 20 with at most 50 characters each; missing tags are created. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title: Scalars['String']['input'];
-  /** How it asks for the values of its variables, {{name}}: at most 100, of 100,000 characters in all. */
+  /** The definitions of its variables, {{name}}: at most 100, with 100,000 characters in total. */
   variables?: Array<VariableInput>;
 };
 
-/** A new content type of the caller's own. */
+/** A new content type of the caller. */
 export type CreateContentTypeInput = {
-  /** Not blank, at most 60 characters, not yet in use without regard to case. */
+  /** Not blank, at most 60 characters, not yet in use, ignoring case. */
   name: Scalars['String']['input'];
 };
 
@@ -900,7 +900,7 @@ export type CreateToneConversationInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new voice, role, format or audience of the caller's own. */
+/** A new voice, role, format or audience of the caller. */
 export type CreateToneItemInput = {
   /** At most 1,000 characters. */
   description?: Scalars['String']['input'];
@@ -908,31 +908,31 @@ export type CreateToneItemInput = {
   kind: ToneItemKind;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** What the model is told, at most 4,000 characters. When blank, updatedPrompt is null and the starter is made from name and description. */
+  /** The prompt for the model, at most 4,000 characters. When blank, updatedPrompt is null and the starter prompt is derived from name and description. */
   updatedPrompt?: Scalars['String']['input'];
 };
 
-/** A new modifier of the caller's own. */
+/** A new modifier of the caller. */
 export type CreateToneModifierInput = {
   /** At most 1,000 characters. */
   description?: Scalars['String']['input'];
-  /** What the end at -3 is called: one line, at most 60 characters; none when absent or null. */
+  /** The name of the end at -3: one line, at most 60 characters; none when absent or null. */
   leftLabel?: InputMaybe<Scalars['String']['input']>;
-  /** At most 6; levels that are not given get a text made from name and step. */
+  /** At most 6; prompts that are not given are derived from name and step. */
   levels?: Array<ToneModifierLevelTextInput>;
   /** Not blank, one line, at most 60 characters. */
   name: Scalars['String']['input'];
-  /** What the end at 3 is called: one line, at most 60 characters; none when absent or null. */
+  /** The name of the end at 3: one line, at most 60 characters; none when absent or null. */
   rightLabel?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new account, whose user chooses the password by a mailed link. */
+/** A new account. Its user chooses the password with a mailed link. */
 export type CreateUserInput = {
-  /** Where the link is mailed; unique without regard to case, at most 254 characters. */
+  /** The link is mailed to this address; unique without regard to case, at most 254 characters. */
   email: Scalars['String']['input'];
   /** Whether the user may administer this server. */
   isAdministrator?: Scalars['Boolean']['input'];
-  /** Needed for an administrator. The caller's own password: an open session is not enough for this. */
+  /** Required for an administrator. The caller's own password: a session alone is not enough for this. */
   password?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 150 letters, digits and . _ - + @ characters; unique without regard to case. */
   username: Scalars['String']['input'];
@@ -940,157 +940,157 @@ export type CreateUserInput = {
 
 /** A new webhook. */
 export type CreateWebhookInput = {
-  /** What it is for: one line of at most 200 characters. */
+  /** Its purpose: one line of at most 200 characters. */
   description?: Scalars['String']['input'];
-  /** One event at least; WEBHOOK_TEST is none of them. */
+  /** At least one event; WEBHOOK_TEST is not allowed. */
   events: Array<WebhookEventType>;
-  /** At most 2,000 characters, with https, without name and password, at port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
+  /** An https address of at most 2,000 characters, without user name and password, with port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
   url: Scalars['String']['input'];
 };
 
-/** A new token, the only time it is shown. */
+/** A new token. This is the only time it is shown. */
 export type CreatedApiToken = {
-  /** What is kept of it, as `apiTokens` lists it. */
+  /** The stored details of the token. */
   apiToken: ApiToken;
   /** For the header Authorization: Bearer. Begins with suspire_; only its hash is kept. */
   token: Scalars['String']['output'];
 };
 
-/** The account that is to go, typed by hand. */
+/** Confirms which account to delete. */
 export type DeleteAccountInput = {
   /** The caller's password. */
   password: Scalars['String']['input'];
-  /** The caller's username, exactly as it is. */
+  /** The caller's username, exactly as stored. */
   username: Scalars['String']['input'];
 };
 
-/** Which conversations to delete. */
+/** The conversations to delete. */
 export type DeleteChatConversationsInput = {
-  /** At most 100 ids; those that are not the caller's come back among the failures. */
+  /** At most 100 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which own content type to delete. */
+/** The content type to delete. */
 export type DeleteContentTypeInput = {
-  /** A type of the caller's own; a shipped one is NOT_FOUND. */
+  /** One of the caller's own types; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which contents to put into the trash. */
+/** The contents to move to the trash. */
 export type DeleteContentsInput = {
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which LlmConversation to delete. */
+/** The LlmConversation to delete. */
 export type DeleteLlmConversationInput = {
   /** An LlmConversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which run is to be deleted. */
+/** The run to delete. */
 export type DeleteRunInput = {
   /** A run of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which saved view to delete. */
+/** The saved view to delete. */
 export type DeleteSavedViewInput = {
   /** A view of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which tag to delete. */
+/** The tag to delete. */
 export type DeleteTagInput = {
   /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which conversations to delete. */
+/** The conversations to delete. */
 export type DeleteToneConversationsInput = {
-  /** At most 100 ids; those that are not the caller's come back among the failures. */
+  /** At most 100 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which voice, role, format or audience of the caller's own to delete. */
+/** The voice, role, format or audience to delete. */
 export type DeleteToneItemInput = {
-  /** An item of the caller's own, of any kind. */
+  /** One of the caller's own items, of any kind. */
   id: Scalars['ID']['input'];
 };
 
-/** Which modifier of the caller's own to delete. */
+/** The modifier to delete. */
 export type DeleteToneModifierInput = {
-  /** A modifier of the caller's own. */
+  /** One of the caller's own modifiers. */
   id: Scalars['ID']['input'];
 };
 
-/** Which account to delete. */
+/** The account to delete. */
 export type DeleteUserInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
-  /** The caller's own password: an open session is not enough for this. */
+  /** The caller's own password: a session alone is not enough for this. */
   password: Scalars['String']['input'];
-  /** The user's name exactly as it is, as a confirmation. */
+  /** The user's name exactly as stored, as a confirmation. */
   username: Scalars['String']['input'];
 };
 
-/** Which webhook to delete. */
+/** The webhook to delete. */
 export type DeleteWebhookInput = {
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which conversations were deleted, and which were not. */
+/** The deleted conversations, and the failures. */
 export type DeletedChatConversations = {
-  /** The conversations that are gone now, by ascending id. */
+  /** The deleted conversations, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
 };
 
 /** The content type that was deleted. */
 export type DeletedContentType = {
-  /** The id that it had. */
+  /** The id of the deleted type. */
   id: Scalars['ID']['output'];
 };
 
-/** Which contents were put into the trash, or deleted for good, and which were not. */
+/** The contents that were moved to the trash or deleted permanently, and the failures. */
 export type DeletedContents = {
-  /** The contents that are not there any more, by ascending id. */
+  /** The deleted contents, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
 };
 
 /** The LlmConversation that was deleted. */
 export type DeletedLlmConversation = {
-  /** The id that it had. */
+  /** The id of the deleted conversation. */
   id: Scalars['ID']['output'];
 };
 
-/** A run that is gone. */
+/** The run that was deleted. */
 export type DeletedRun = {
-  /** The id that it had. */
+  /** The id of the deleted run. */
   id: Scalars['ID']['output'];
 };
 
 /** The saved view that was deleted. */
 export type DeletedSavedView = {
-  /** The id that it had. */
+  /** The id of the deleted view. */
   id: Scalars['ID']['output'];
 };
 
 /** The tag that was deleted. */
 export type DeletedTag = {
-  /** The id that it had. */
+  /** The id of the deleted tag. */
   id: Scalars['ID']['output'];
 };
 
-/** Which conversations were deleted, and which were not. */
+/** The deleted conversations, and the failures. */
 export type DeletedToneConversations = {
-  /** The conversations that are gone now, by ascending id. */
+  /** The deleted conversations, by ascending id. */
   deletedIds: Array<Scalars['ID']['output']>;
-  /** The ids that are not there or not the caller's. */
+  /** The ids that do not exist or are not the caller's. */
   failures: Array<FailedItem>;
 };
 
@@ -1102,91 +1102,91 @@ export type DeletedToneItem = {
 
 /** The webhook that was deleted, with its log. */
 export type DeletedWebhook = {
-  /** The id that it had. */
+  /** The id of the deleted webhook. */
   id: Scalars['ID']['output'];
 };
 
-/** One sign-in on one device. */
+/** A sign-in on one device. */
 export type DeviceSession = {
-  /** When it began, by signing in or up. */
+  /** When the session began. */
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the session for `endSession`; it gives no access by itself. */
   id: Scalars['ID']['output'];
-  /** True of the session that this request belongs to. */
+  /** Whether this request belongs to the session. */
   isCurrent: Scalars['Boolean']['output'];
-  /** When its tokens were last renewed: every 15 minutes while it is used. */
+  /** When the tokens of the session were last renewed, which happens every 15 minutes during use. */
   lastUsedAt: Scalars['DateTime']['output'];
   /** The User-Agent header of the sign-in, at most 400 characters. */
   userAgent: Scalars['String']['output'];
 };
 
-/** Which connection is to end. */
+/** The connection to end. */
 export type DisconnectIdentityInput = {
-  /** One of the caller's `identities`. */
+  /** The id of one of the caller's `identities`. */
   id: Scalars['ID']['input'];
   /** The caller's password; empty for an account without one. */
   password: Scalars['String']['input'];
 };
 
-/** Which content to copy. */
+/** The content to copy. */
 export type DuplicateContentInput = {
   /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Other words for a message of the user's. */
+/** A new text for one of the user's messages. */
 export type EditMessageInput = {
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
-  /** A message that the user wrote, in a side thread or not; a reply is BAD_USER_INPUT. */
+  /** A message written by the user, also in a side thread; a reply is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** Which session is to end. */
+/** The session to end. */
 export type EndSessionInput = {
   /** One of the caller's `sessions`; NOT_FOUND when it has ended. */
   id: Scalars['ID']['input'];
 };
 
-/** Who is signed out. */
+/** The user whose sessions are ended. */
 export type EndUserSessionsInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
 };
 
-/** Which saved text is to be enhanced, and how. */
+/** The saved text to enhance, and how. */
 export type EnhanceInput = {
-  /** A content of the caller, or NOT_FOUND. The model works on its body; markers of context references stay markers. */
+  /** A content of the caller, or NOT_FOUND. The model works on its body; markers of context references remain markers. */
   contentId: Scalars['ID']['input'];
-  /** What is to be done with the text. */
+  /** What to do with the text. */
   enhancementType: EnhancementType;
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** The parameters of the model; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** A provider's id, one of `llmProviders`; when absent or null, openai if it is configured, otherwise the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A saved text and what a model made of it; nothing that is saved has changed. */
+/** A saved text and the model's version of it; nothing saved has changed. */
 export type EnhancedText = {
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** What was to be done with it. */
+  /** The requested enhancement. */
   enhancementType: EnhancementType;
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** True when the model stopped at its limit of tokens, so the text is incomplete. */
   isTruncated: Scalars['Boolean']['output'];
-  /** The model that was asked, as its provider calls it. */
+  /** The model that was called, by its provider's name for it. */
   model: Scalars['String']['output'];
-  /** The body of the content as the model was given it. */
+  /** The body of the content as it was sent to the model. */
   originalContent: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['String']['output'];
-  /** The call to the model, one of `llmRequests`. */
+  /** The id of the call to the model. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** The tokens sent and received together, as the provider counted them; null when it did not report them. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1200,355 +1200,355 @@ export type EnhancementType =
   | 'IMPROVE'
   /** Says the same in other words, with the same tone and length. */
   | 'REWRITE'
-  /** Makes it clearly shorter: what matters stays. */
+  /** Makes it clearly shorter and keeps what matters. */
   | 'SUMMARIZE';
 
-/** What `extensions.code` of an error says. A code that is retryable may succeed when the same request is sent again later; where `extensions.retryAfterSeconds` is given, after so many seconds. */
+/** The `extensions.code` of an error. The same request may succeed later if the code is retryable; if `extensions.retryAfterSeconds` is given, after that many seconds. */
 export type ErrorCode =
-  /** The AI provider refused this server's key. Choose another provider; whoever runs the server must fix it. Not retryable. */
+  /** The AI provider refused this server's key. Choose another provider; the operator of the server must fix the key. Not retryable. */
   | 'AI_AUTHENTICATION'
-  /** This server's quota with the AI provider is used up, or what the user or the server may spend on AI this month. Choose another provider, or ask whoever runs the server. Not retryable. */
+  /** This server's quota with the AI provider is used up, or the monthly AI budget of the user or the server is. Choose another provider, or ask the operator of the server. Not retryable. */
   | 'AI_QUOTA'
-  /** The AI provider is busy. Try again after `Retry-After`, or after a minute where the provider did not say when. Retryable. */
+  /** The AI provider is busy. Try again after `Retry-After`, or after a minute if the provider gave no time. Retryable. */
   | 'AI_RATE_LIMIT'
-  /** The AI provider did not answer in time, retries included. Try again, with a shorter text if you can. Retryable. */
+  /** The AI provider did not respond in time, even after retries. Try again, with a shorter text if you can. Retryable. */
   | 'AI_TIMEOUT'
-  /** The text is too long for the model. Send less, or choose a model that takes more. Not retryable. */
+  /** The text is too long for the model. Send less text, or choose a model that accepts more. Not retryable. */
   | 'AI_TOKEN_LIMIT'
-  /** The AI provider is down, broke off, or answered something that cannot be used. Try again after a minute, or choose another provider. Retryable. */
+  /** The AI provider is down, cut the response off, or sent an unusable one. Try again after a minute, or choose another provider. Retryable. */
   | 'AI_UNAVAILABLE'
-  /** The answer would have more than 64 MiB; what the request changed stays changed. Ask for smaller pages or fewer fields. Not retryable. */
+  /** The response would exceed 64 MiB. Changes that the request made are kept. Request smaller pages or fewer fields. Not retryable. */
   | 'ANSWER_TOO_LARGE'
-  /** The HTTP request cannot be taken as it is; the status says why: 400 no operation in it, 405, 408, 411, 413, 415 or 431. Correct the request; after 408 send it again as it is. Not retryable. */
+  /** The HTTP request was refused; the status says why: 400 (it has no operation), 405, 408, 411, 413, 415 or 431. Correct the request; after a 408 send it again unchanged. Not retryable. */
   | 'BAD_REQUEST'
-  /** A value breaks a rule; `fields` names each one, with a sentence. Change what `fields` names. Not retryable. */
+  /** A value is invalid; `fields` names each one, with a sentence. Correct the fields that `fields` names. Not retryable. */
   | 'BAD_USER_INPUT'
-  /** The caller left, or stopped it, before the answer was complete. Ask again if it is still wanted. Not retryable. */
+  /** The client disconnected or cancelled the request before the response was complete. Send the request again if it is still needed. Not retryable. */
   | 'CANCELLED'
-  /** A name is taken, a newer version is there, or the first request with this `Idempotency-Key` still runs. Nothing was overwritten. Read what is there now and decide; where `Retry-After` is given, send the same again after it. Not retryable. */
+  /** A name is taken, a newer version exists, or the first request with this `Idempotency-Key` is still running. Nothing was overwritten. Read the current state and decide; with `Retry-After`, send the request again after that time. Not retryable. */
   | 'CONFLICT'
-  /** The token's scope does not allow it, only a session or an administrator may, the account is disabled, or it is shipped to all. Use a token with the scope, or a session; or ask an administrator. Not retryable. */
+  /** The token lacks the scope, a session or an administrator is required, the account is disabled, or the item is shipped with the product. Use a token with the scope, or a session, or ask an administrator. Not retryable. */
   | 'FORBIDDEN'
   /** The public link has expired. Ask its owner to extend it. Not retryable. */
   | 'GONE'
-  /** The document is not GraphQL. Correct what `locations` points at. Not retryable. */
+  /** The document is not GraphQL. Correct the places in `locations`. Not retryable. */
   | 'GRAPHQL_PARSE_FAILED'
-  /** The document does not fit the schema, or the operation is longer, deeper or costs more than is allowed. Correct what the message names, or ask for less at once. Not retryable. */
+  /** The document does not match the schema, or the operation exceeds a limit on length, depth or cost. Correct the problem in the message, or request less. Not retryable. */
   | 'GRAPHQL_VALIDATION_FAILED'
-  /** This `Idempotency-Key` was sent with another request before. Send a new key. Not retryable. */
+  /** This `Idempotency-Key` was used before, with a different request. Send a new key. Not retryable. */
   | 'IDEMPOTENCY_MISMATCH'
-  /** A fault of this server. Report it with the request's id, which finds it in the log. Not retryable. */
+  /** An error in this server. Report it with the request id, which identifies it in the log. Not retryable. */
   | 'INTERNAL_SERVER_ERROR'
-  /** It is not there, or it belongs to somebody else: the answer does not tell which. Read the list again for ids that are there. Not retryable. */
+  /** It does not exist, or it belongs to someone else; the two cannot be distinguished. Read the list again for current ids. Not retryable. */
   | 'NOT_FOUND'
-  /** The request names a persisted query by its hash alone; none are kept. Send the document in full, as clients do by themselves after this answer. Not retryable. */
+  /** The request names a persisted query by its hash only, and the server stores none. Send the full document, as clients do automatically after this response. Not retryable. */
   | 'PERSISTED_QUERY_NOT_SUPPORTED'
-  /** The user's storage is full; `storedBytes` and `storageLimit` say how full, in bytes. Delete something first. Not retryable. */
+  /** The user's storage is full; `storedBytes` and `storageLimit` give its use and limit in bytes. Delete something first. Not retryable. */
   | 'QUOTA_EXCEEDED'
-  /** The caller asked too often, or for too much at once; nothing was done. Send the same again after `Retry-After`. Retryable. */
+  /** Too many requests, or too much at the same time; nothing was done. Send the request again after `Retry-After`. Retryable. */
   | 'RATE_LIMITED'
-  /** The account has no password to prove who asks, and its session began more than 10 minutes ago. Sign in again, then send the request in the new session. Not retryable. */
+  /** The account has no password as proof, and its session began more than 10 minutes ago. Sign in again, then send the request in the new session. Not retryable. */
   | 'REAUTHENTICATION_REQUIRED'
-  /** The password, or the mailed link, is right; the account needs a code too, which is missing, wrong or used. Ask for a code of the authenticator app or a recovery code, and send the same with it. Not retryable. */
+  /** The password or the mailed link is right, but the account also needs a code, which is missing, wrong or used. Ask for a code from the authenticator app or a recovery code, and send the request again with it. Not retryable. */
   | 'SECOND_FACTOR_REQUIRED'
-  /** The database cannot be reached, or the server is stopping. Send the same again after `Retry-After`. Retryable. */
+  /** The database cannot be reached, or the server is stopping. Send the request again after `Retry-After`. Retryable. */
   | 'SERVICE_UNAVAILABLE'
-  /** There is no token, or it is expired, revoked or malformed; also a wrong username or password. Renew the session or sign in, then send the request with the new token. Not retryable. */
+  /** The token is missing, expired, revoked or malformed, or the username or password is wrong. Renew the session or sign in, then send the request with the new token. Not retryable. */
   | 'UNAUTHENTICATED';
 
 /** Contents as a file that importContents reads. */
 export type ExportedContents = {
-  /** How many contents are in it. */
+  /** How many contents the file contains. */
   count: Scalars['Int']['output'];
   /** A JSON array as text, of { title, description, content, type, state, tags, labels, earlier_versions, is_starred, created_at, updated_at }. */
   json: Scalars['String']['output'];
 };
 
-/** An id for which a call for several did nothing, and why. */
+/** An item that a bulk call did not change, and the reason. */
 export type FailedItem = {
-  /** What the call for this one item alone would have failed with. */
+  /** The error code that a call for this item alone would fail with. */
   code: ErrorCode;
   /** The id as it was given. */
   id: Scalars['ID']['output'];
-  /** What is wrong, as a sentence for people. */
+  /** The reason, as a sentence for the user. */
   message: Scalars['String']['output'];
 };
 
-/** What an import did with the prompts of its files. */
+/** The result of an import of files. */
 export type FileImportReport = {
   /** The new contents, in the order of the file. */
   createdIds: Array<Scalars['ID']['output']>;
-  /** The content types that were made, because the file names them and there were none. */
+  /** The content types that were created because the file names them and they did not exist. */
   createdTypes: Array<ContentType>;
-  /** How many were left out because they were to be. */
+  /** How many prompts were skipped by choice. */
   leftOut: Scalars['Int']['output'];
   /** The contents that have a new version, in the order of the files. */
   replacedIds: Array<Scalars['ID']['output']>;
-  /** What was left out, in the order of the file. */
+  /** The skipped prompts, in the order of the file. */
   skipped: Array<SkippedPrompt>;
 };
 
-/** What a model is to write. */
+/** The text that a model should write. */
 export type GenerateInput = {
-  /** Contents of the caller that the model gets as material, at most 20; one that is not there is NOT_FOUND. */
+  /** Contents of the caller that are sent to the model as material, at most 20; NOT_FOUND when one does not exist. */
   contextContentIds?: Array<Scalars['ID']['input']>;
-  /** An LlmConversation of the caller that keeps prompt and answer; without it they are kept nowhere. The model is not sent what is in it; `addLlmMessage` does that. */
+  /** An LlmConversation of the caller that stores prompt and answer; without it they are not stored. Its earlier messages are not sent to the model; `addLlmMessage` does that. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** How the model answers; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
+  /** The parameters of the model; the defaults when absent or null. BAD_USER_INPUT when a value is out of its range. */
   parameters?: InputMaybe<GenerationParametersInput>;
   /** Not blank; at most 100,000 characters. */
   prompt: Scalars['String']['input'];
-  /** A provider's id, as `llmProviders` lists them; when absent or null openai if it is configured, else the first of the list. */
+  /** A provider's id, one of `llmProviders`; when absent or null, openai if it is configured, otherwise the first of the list. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A text that a model wrote. */
 export type Generation = {
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** True when the model stopped at its limit of tokens, so the text is incomplete. */
   isTruncated: Scalars['Boolean']['output'];
-  /** The model that was asked, as its provider calls it. */
+  /** The model that was called, by its provider's name for it. */
   model: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['String']['output'];
-  /** The call to the model, one of `llmRequests`. */
+  /** The id of the call to the model. */
   requestId: Scalars['ID']['output'];
   /** The text that the model wrote. */
   responseText: Scalars['String']['output'];
-  /** Tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** The tokens sent and received together, as the provider counted them; null when it did not report them. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A piece of a text as a model writes it; the last event has the whole. */
+/** A piece of a text while a model writes it; the last event has the whole result. */
 export type GenerationEvent = {
-  /** What the model wrote since the event before; empty in the last event. */
+  /** The text since the previous event; empty in the last event. */
   delta: Scalars['String']['output'];
-  /** The whole text, in the last event only and null before. Without it the text is not complete. */
+  /** The whole result, in the last event only; null in the others. Without it the text is incomplete. */
   result?: Maybe<Generation>;
 };
 
-/** How a model answers; what is absent or null has its default. */
+/** The parameters of a model; absent and null fields have their default. */
 export type GenerationParametersInput = {
-  /** How much words that came up often are avoided: -2 to 2; 0 unless given. */
+  /** Penalty for words by how often they have appeared: -2 to 2; 0 by default. */
   frequencyPenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** The most tokens that may be answered: 100 to 2,000; 1,000 unless given, for an enhancement as many as its text needs. */
+  /** The most tokens of the answer: 100 to 2,000; 1,000 by default, for an enhancement as many as its text needs. */
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   /** A model of the provider; its default when absent. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** How much words that came up at all are avoided: -2 to 2; 0 unless given. */
+  /** Penalty for words that have appeared at all: -2 to 2; 0 by default. */
   presencePenalty?: InputMaybe<Scalars['Float']['input']>;
-  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
+  /** The sampling temperature: 0 to 2; 0.7 by default. */
   temperature?: InputMaybe<Scalars['Float']['input']>;
-  /** How much of the likeliest words is chosen from: 0 to 1; 1 unless given. */
+  /** The probability mass that words are sampled from (nucleus sampling): 0 to 1; 1 by default. */
   topP?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A value that a variable of a prompt was given. */
+/** The value of a variable of a prompt. */
 export type GivenValue = {
-  /** The variable's name, as it stands between {{ and }}. */
+  /** The variable's name between {{ and }}. */
   name: Scalars['String']['output'];
-  /** What was put in its place. */
+  /** The text that replaced it. */
   value: Scalars['String']['output'];
 };
 
 /** What an import does with a prompt of a file. */
 export type ImportAction =
-  /** Makes a new content of it, with (copy) behind its title. */
+  /** Creates a new content whose title ends with (copy). */
   | 'COPY'
-  /** Makes a new content of it, under its title, whatever else has that title. */
+  /** Creates a new content with its title, even if another content has that title. */
   | 'IMPORT'
-  /** Makes it the next version of the content with its title, or of the one that is similar, which keeps its title; what the file does not say stays, and so do the content's type, state, tags and labels; tags of the file are added to its own, earlier versions and labels of the file are not taken. BAD_USER_INPUT when there is none, or when two prompts would replace the same. */
+  /** Adds a version to the content with its title or, without one, to the similar content, which keeps its title. Fields that the file leaves out and the content's type, state, tags and labels are kept; tags of the file are added; earlier versions and labels of the file are ignored. BAD_USER_INPUT when there is no such content, or when two prompts would replace the same content. */
   | 'REPLACE'
-  /** Leaves it out. */
+  /** Skips it. */
   | 'SKIP';
 
 /** A file to import. */
 export type ImportContentsInput = {
-  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions that they have count as prompts. At most 10 MiB of UTF-8 unless the operator set another size: requestLimits.importBytes. What exportContents gives may be imported too. */
+  /** The text of the file: a JSON array of 1 to 2,500 prompts, each { title, description, content, category }, with at most 50,000 references; earlier versions count as prompts. By default at most 10 MiB of UTF-8; requestLimits.importBytes is the limit of this server. Files of exportContents can be imported too. */
   json: Scalars['String']['input'];
 };
 
-/** What is done with one prompt of the files. */
+/** The action for one prompt of the files. */
 export type ImportExceptionInput = {
-  /** What is done with it. */
+  /** The action for this prompt. */
   action: ImportAction;
   /** Its index in the preview, from 0. */
   index: Scalars['Int']['input'];
 };
 
-/** A file of prompts as it was chosen. */
+/** A file of prompts. */
 export type ImportFileInput = {
-  /** Its name, one line of at most 255 characters; what it ends in says what it is: .json, .csv, .md, .markdown or .txt. */
+  /** Its name, one line of at most 255 characters. Its extension decides the format: .json, .csv, .md, .markdown or .txt. */
   name: Scalars['String']['input'];
-  /** Its text, without a limit of its own. */
+  /** Its text. Only the total size of all files is limited. */
   text: Scalars['String']['input'];
 };
 
-/** Files to import, and what is done with their prompts. */
+/** Files to import, and the actions for their prompts. */
 export type ImportFilesInput = {
-  /** What is done with those that are a CONFLICT. */
+  /** The action for prompts that are a CONFLICT. */
   conflictingItems?: ImportAction;
-  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  /** Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}. */
   convertPlaceholders?: Scalars['Boolean']['input'];
-  /** What is done with some prompts by themselves, whatever they are: at most 250. */
+  /** Actions for individual prompts, which override those above: at most 250. */
   exceptions?: Array<ImportExceptionInput>;
-  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
-  /** What is done with those that are IDENTICAL. */
+  /** The action for prompts that are IDENTICAL. */
   identicalItems?: ImportAction;
-  /** What is done with those that are NEW. */
+  /** The action for prompts that are NEW. */
   newItems?: ImportAction;
-  /** What is done with those that are SIMILAR. Absent or null: what is done with those that are NEW. */
+  /** The action for prompts that are SIMILAR. Absent or null: the same as for NEW. */
   similarItems?: InputMaybe<ImportAction>;
-  /** The stamp of the preview that was looked at: when the preview would be another one now it is a CONFLICT, and nothing is imported. Absent or null: whatever it would be. */
+  /** The stamp of the preview. If the preview would be different now, the call fails with CONFLICT and nothing is imported. Absent or null: not checked. */
   stamp?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a file of prompts was written by. */
+/** The format of a file of prompts. */
 export type ImportFormat =
-  /** conversations.json of ChatGPT's export, of which the custom instructions are read. */
+  /** conversations.json of ChatGPT's export, from which the custom instructions are read. */
   | 'CHATGPT'
   /** projects.json of Claude's export: instructions and documents of projects. */
   | 'CLAUDE'
-  /** Comma-separated values whose first line names the columns, such as those of prompts.chat. */
+  /** Comma-separated values whose first line names the columns, for example from prompts.chat. */
   | 'CSV'
-  /** Prompts of Langfuse as its API gives them, each version by itself. */
+  /** Prompts from the Langfuse API, where each version is a separate object. */
   | 'LANGFUSE'
-  /** A text that is one prompt; front matter before it says what it is. */
+  /** A text that is one prompt, with optional front matter. */
   | 'MARKDOWN'
-  /** The exported prompts of Open WebUI. */
+  /** The prompt export of Open WebUI. */
   | 'OPEN_WEBUI'
-  /** A JSON array as exportContents gives it. */
+  /** A JSON array as exportContents returns it. */
   | 'SUSPIRE';
 
 /** A label of a prompt of a file. */
 export type ImportLabel = {
-  /** Its name, in small letters. */
+  /** Its name, in lower case. */
   name: Scalars['String']['output'];
-  /** Which of the prompt's versions in the file it is on, counted from 1: its number when it is made. */
+  /** The version that has the label, counted from 1 among the prompt's versions in the file; it has this number after the import. */
   version: Scalars['Int']['output'];
 };
 
-/** A content that has the title of a prompt of a file, or says nearly the same. */
+/** A content that has the title of a prompt of a file, or is nearly the same. */
 export type ImportMatch = {
   /** The id of the content. */
   id: Scalars['ID']['output'];
   /** Its title: at most 140 characters. */
   title: Scalars['String']['output'];
-  /** Its version. */
+  /** Its current version. */
   version: Scalars['Int']['output'];
 };
 
-/** What an import of files would find. */
+/** A preview of an import of files. */
 export type ImportPreview = {
   /** The prompts that can be imported, in the order of the files. */
   items: Array<ImportPreviewItem>;
-  /** What cannot be imported, and why. */
+  /** The prompts that cannot be imported, and why. */
   skipped: Array<SkippedPrompt>;
   /** The files, in their order. */
   sources: Array<ImportSource>;
-  /** Stands for all that it says of the items; importFiles takes it. */
+  /** Identifies the state of this preview. An import that is given it fails if the preview would be different. */
   stamp: Scalars['String']['output'];
 };
 
 /** A prompt of a file that can be imported. */
 export type ImportPreviewItem = {
-  /** The name of its content type, which is made when there is none. */
+  /** The name of its content type, which is created if it does not exist. */
   category: Scalars['String']['output'];
   /** The first 200 characters of its text. */
   excerpt: Scalars['String']['output'];
   /** The name of its file. */
   fileName: Scalars['String']['output'];
-  /** Its place in all files together, from 0. */
+  /** Its index in all files together, from 0. */
   index: Scalars['Int']['output'];
-  /** How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. */
+  /** How many characters of its title, description, text and variables are invisible and not needed by the script: instructions for a model can hide in them. */
   invisibleCharacters: Scalars['Int']['output'];
-  /** The labels of its versions: at most 20. What is no label here, such as `latest`, is left out. */
+  /** The labels of its versions: at most 20. Invalid labels, for example `latest`, are left out. */
   labels: Array<ImportLabel>;
-  /** What REPLACE would replace; null when nothing. */
+  /** The content that the action replace would replace; null if there is none. */
   match?: Maybe<ImportMatch>;
-  /** What looks like a place for a value as other tools write it, each once: what convertPlaceholders makes variables of. */
+  /** Placeholders of other tools, without duplicates, which can be converted into variables. */
   placeholders: Array<Scalars['String']['output']>;
-  /** How it stands to the caller's library. */
+  /** How it compares with the caller's library. */
   status: ImportStatus;
-  /** Its tags: at most 20. What is no tag here is left out. */
+  /** Its tags: at most 20. Invalid tags are left out. */
   tags: Array<Scalars['String']['output']>;
   /** Its title: at most 140 characters. */
   title: Scalars['String']['output'];
-  /** How many of its variables are described. */
+  /** How many of its variables have definitions. */
   variableCount: Scalars['Int']['output'];
-  /** How many versions of it the file has. */
+  /** How many versions of it the file contains. */
   versionCount: Scalars['Int']['output'];
 };
 
-/** What an import did with each prompt of its file. */
+/** The result of an import for each prompt of its file. */
 export type ImportReport = {
   /** The new contents, in the order of the file. */
   createdIds: Array<Scalars['ID']['output']>;
-  /** The content types that were made, because the file names them and there were none. */
+  /** The content types that were created because the file names them and they did not exist. */
   createdTypes: Array<ContentType>;
-  /** What was left out, in the order of the file. */
+  /** The skipped prompts, in the order of the file. */
   skipped: Array<SkippedPrompt>;
 };
 
-/** A file, and what it was taken for. */
+/** A file and its detected format. */
 export type ImportSource = {
-  /** How many prompts it has, those that cannot be made among them. */
+  /** How many prompts it contains, including those that cannot be imported. */
   count: Scalars['Int']['output'];
-  /** What it was written by; null when it cannot be read. */
+  /** Its detected format; null when it cannot be read. */
   format?: Maybe<ImportFormat>;
   /** Its name, as it was given. */
   name: Scalars['String']['output'];
 };
 
-/** How a prompt of a file stands to the caller's library. */
+/** How a prompt of a file compares with the caller's library. */
 export type ImportStatus =
-  /** A content with its title is something else. */
+  /** A content has its title but differs from it. */
   | 'CONFLICT'
-  /** A content with its title has its text, and its description and variables as far as the file has them; or it stands in the files a second time. */
+  /** A content has its title and text, and also its description and variables if the file has them; or the files contain it twice and this is the second one. */
   | 'IDENTICAL'
-  /** Nothing there has its title. */
+  /** No content has its title. */
   | 'NEW'
-  /** Nothing there has its title, and a content says nearly the same: as `similarContents` compares, at its beginning, middle and end. Of the files the first 100 prompts of which nothing has the title are compared. */
+  /** No content has its title, but one is nearly the same: as in `similarContents`, but comparing only its beginning, middle and end. The first 100 prompts whose title no content has are compared. */
   | 'SIMILAR';
 
-/** A link by which one account can be made. */
+/** A link with which one account can be created. */
 export type Invitation = {
-  /** Until when it works: 7 days from now. */
+  /** When the link expires, 7 days after it was created. */
   expiresAt: Scalars['DateTime']['output'];
-  /** The link. It is mailed too; its code is listed in `signUpCodes`. */
+  /** The link, which is also mailed. Its code is listed among the sign-up codes. */
   link: Scalars['String']['output'];
-  /** What was done, as a sentence for people. */
+  /** The result as a sentence for people. */
   message: Scalars['String']['output'];
 };
 
-/** Who is to be invited. */
+/** The recipient of an invitation. */
 export type InviteUserInput = {
-  /** Where the invitation is mailed; at most 254 characters. */
+  /** The invitation is mailed to this address; at most 254 characters. */
   email: Scalars['String']['input'];
 };
 
-/** Which answer is kept as an example. */
+/** The answer to keep as an example. */
 export type KeepRunAnswerInput = {
   /** An answer of a run of the caller, or NOT_FOUND. CONFLICT while it is being written, BAD_USER_INPUT when it has no text. */
   answerId: Scalars['ID']['input'];
 };
 
-/** A limit on AI that may be lifted for a user. */
+/** A limit on AI that can be lifted for a user. */
 export type LiftableLimit =
   /** Calls within 24 hours. */
   | 'CALLS_PER_DAY'
-  /** Calls within a minute. */
+  /** Calls per minute. */
   | 'CALLS_PER_MINUTE'
-  /** US dollars within a calendar month. */
+  /** US dollars per calendar month in UTC. */
   | 'SPEND_PER_MONTH';
 
-/** A plain conversation with a model: prompts and answers, one after the other (/api/llm/conversations/ over REST). The Chat has conversations of its own, with branches and side threads: ChatConversation. */
+/** A plain conversation with a model: prompts and answers in order (/api/llm/conversations/ in REST). The conversations of the Chat, with branches and side threads, are separate. */
 export type LlmConversation = {
-  /** When it was begun. */
+  /** When it was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Identifies the conversation among all LlmConversations; never changes. */
+  /** Identifies the conversation among those of this kind; never changes. */
   id: Scalars['ID']['output'];
   /** At most 140 characters. */
   title: Scalars['String']['output'];
@@ -1556,460 +1556,460 @@ export type LlmConversation = {
 
 /** One page of the caller's LlmConversations, newest first. */
 export type LlmConversationPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<LlmConversation>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A prompt in an LlmConversation and the answer to it. */
+/** A prompt in a conversation and its answer. */
 export type LlmExchange = {
-  /** The complete answer as it was kept. */
+  /** The complete stored answer. */
   aiResponse: LlmMessage;
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** The prompt as it was kept. */
+  /** The stored prompt. */
   userMessage: LlmMessage;
 };
 
-/** A message of an LlmConversation: a prompt, or what came of it, which is a complete answer or a failure. */
+/** A message of a conversation: a prompt, its complete answer, or its failure. */
 export type LlmMessage = {
-  /** The prompt or the answer; of a failure a sentence for people that says what failed. */
+  /** The prompt or the answer; for a failure, a sentence for the user that says what failed. */
   content: Scalars['String']['output'];
-  /** Estimated cost in US dollars; null of a prompt, and when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null for a prompt, and when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When it was kept: a prompt before the model was asked, an answer or a failure after the call. */
+  /** When it was stored: a prompt before the model is called, an answer or a failure after the call. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it failed; null of a prompt and of a complete answer. */
+  /** Why it failed; null for a prompt and for a complete answer. */
   errorType?: Maybe<AiErrorType>;
-  /** Identifies the message among those of all LlmConversations; never changes. */
+  /** Identifies the message among those of all conversations of this kind; never changes. */
   id: Scalars['ID']['output'];
-  /** True of a failure; false of a prompt and of an answer. */
+  /** True for a failure; false for a prompt and for an answer. */
   isError: Scalars['Boolean']['output'];
-  /** The model that answered, or failed to, as its provider calls it; null of a prompt. */
+  /** The model that was called, by its provider's name for it; null for a prompt. */
   model?: Maybe<Scalars['String']['output']>;
-  /** The id of the provider that answered, or failed to; null of a prompt. */
+  /** The id of the provider that was called; null for a prompt. */
   provider?: Maybe<Scalars['String']['output']>;
-  /** The call to the model, one of `llmRequests`; a prompt and its answer have the same. */
+  /** The id of the call to the model; a prompt and its answer have the same. */
   requestId: Scalars['ID']['output'];
-  /** USER of a prompt, ASSISTANT of an answer or a failure. */
+  /** user for a prompt, assistant for an answer or a failure. */
   role: MessageRole;
 };
 
-/** One page of the messages of an LlmConversation: oldest first, and page 1 has the newest. */
+/** One page of the messages of an LlmConversation: oldest first, and page 1 is the newest. */
 export type LlmMessagePage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<LlmMessage>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** A provider of AI models that this server can ask. */
+/** A provider of AI models that this server can call. */
 export type LlmProvider = {
-  /** openai, anthropic, google or ollama; offline is the built-in writer, which asks no AI and answers by rules. A later release may know more. */
+  /** openai, anthropic, google or ollama; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers. */
   id: Scalars['ID']['output'];
-  /** For people, such as OpenAI. */
+  /** The name to show, for example OpenAI. */
   name: Scalars['String']['output'];
-  /** The names of its models, the default first, as `model` takes them. */
+  /** The names of its models, the default first. */
   supportedModels: Array<Scalars['String']['output']>;
 };
 
-/** One call to a model: what it was for, what it cost, how it ended. It holds no text. */
+/** One call to a model: its purpose, its cost and how it ended. It contains no text. */
 export type LlmRequest = {
-  /** Tokens that were answered, as the provider counted them; null when it did not say. */
+  /** The tokens received, as the provider counted them; null when it did not report them. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** The LlmConversation that keeps prompt and answer; null when there is none, or none any more. */
+  /** The id of the conversation that stores prompt and answer; null when there is none or it has been deleted. */
   conversationId?: Maybe<Scalars['ID']['output']>;
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When the call was begun, before the provider was asked. */
+  /** When the call began, before the provider was called. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it is FAILED or CANCELLED; null while it runs and when it succeeded. */
+  /** Why it failed or was cancelled; null otherwise. */
   errorType?: Maybe<AiErrorType>;
-  /** When it ended; null while it runs. */
+  /** When it ended; null while it is running. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The `X-Request-Id` of the request that asked, which its errors and the server's log have as `requestId`; over a socket that of the request which opened it. Null of calls that were made before the server kept it. */
+  /** The X-Request-Id of the HTTP request that made the call, which also identifies it in errors and in the server's log; over a WebSocket that of the request that opened it. Null for calls from before the server stored it. */
   httpRequestId?: Maybe<Scalars['ID']['output']>;
-  /** Identifies the call; what it made has it as `requestId`. */
+  /** Identifies the call; its result refers to it by this id. */
   id: Scalars['ID']['output'];
-  /** What the model was called for. */
+  /** The purpose of the call. */
   kind: LlmRequestKind;
-  /** The model that was asked, as its provider calls it. */
+  /** The model that was called, by its provider's name for it. */
   model: Scalars['String']['output'];
-  /** Tokens that were sent, as the provider counted them; null when it did not say. */
+  /** The tokens sent, as the provider counted them; null when it did not report them. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['String']['output'];
-  /** Whether it still runs, or how it ended. */
+  /** Whether it is still running, or how it ended. */
   status: LlmRequestStatus;
 };
 
-/** What a model was called for. */
+/** The purpose of a call to a model. */
 export type LlmRequestKind =
-  /** A reply of the Chat was written. */
+  /** Writing a reply of the Chat. */
   | 'CHAT'
-  /** An LlmConversation was answered: `addLlmMessage`. */
+  /** Answering in an LlmConversation: `addLlmMessage`. */
   | 'CONVERSATION'
-  /** A saved text was worked on: `enhance`. */
+  /** Working on a saved text: `enhance`. */
   | 'ENHANCE'
-  /** A text of the Library was written: the mutation or subscription of that name. */
+  /** Writing a text of the library: the mutation or subscription of that name. */
   | 'GENERATE'
-  /** A prompt was run: one answer of `startRun`. */
+  /** Running a prompt: one answer of `startRun`. */
   | 'RUN'
-  /** A text was rewritten by ToneShift. */
+  /** Rewriting a text in ToneShift. */
   | 'TONE_SHIFT';
 
 /** One page of the caller's calls to models, newest first. */
 export type LlmRequestPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<LlmRequest>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** How far a call to a model is, or how it ended. */
+/** The status of a call to a model. */
 export type LlmRequestStatus =
-  /** The caller left, or stopped it. */
+  /** The client disconnected, or the call was stopped. */
   | 'CANCELLED'
-  /** `errorType` says why. */
+  /** The call failed; `errorType` is the reason. */
   | 'FAILED'
   /** The provider has not finished yet. */
   | 'RUNNING'
   /** The answer is complete. */
   | 'SUCCEEDED';
 
-/** Who signs in, and the proof. */
+/** The credentials of a user. */
 export type LoginInput = {
-  /** Exactly as it was set. */
+  /** Exactly as it was set; case matters. */
   password: Scalars['String']['input'];
-  /** Needed of an account with a second factor: six digits of its authenticator app, each good for one use, or a recovery code. Spaces and hyphens do not matter. */
+  /** Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored. */
   secondFactor?: InputMaybe<Scalars['String']['input']>;
-  /** In upper or lower case. */
+  /** Case does not matter. */
   username: Scalars['String']['input'];
 };
 
 /** The session to end. */
 export type LogoutInput = {
-  /** A refresh token of the session that is to end. */
+  /** A refresh token of the session to end. */
   refreshToken: Scalars['String']['input'];
 };
 
-/** Which contents have the tags, or the star, now, and which do not. */
+/** The contents that have the requested tags or star, and the failures. */
 export type MarkedContents = {
-  /** The contents as they are now, by ascending id; no version was made. */
+  /** The current contents, by ascending id; no version was added. */
   contents: Array<Content>;
-  /** The ids that are not there or not the caller's, and those that would have had too many tags. */
+  /** The ids that do not exist or are not the caller's, and the contents that would have too many tags. */
   failures: Array<FailedItem>;
 };
 
-/** Whose words a message is, as models are told it. */
+/** The author of a message, as models receive it. */
 export type MessageRole =
-  /** The model's words, or in a conversation the note that it failed. */
+  /** Written by the model, or in a conversation the note that it failed. */
   | 'ASSISTANT'
-  /** Instructions of this server to the model. */
+  /** Instructions from this server to the model. */
   | 'SYSTEM'
-  /** The user's words. */
+  /** Written by the user. */
   | 'USER';
 
-/** How far a message is; a user's is always COMPLETE. */
+/** The status of a message; a user's message is always COMPLETE. */
 export type MessageStatus =
-  /** The provider said that it is done. */
+  /** The provider reported that it is finished. */
   | 'COMPLETE'
-  /** Broken off: a part of a reply, or nothing. `errorType` says why. */
+  /** Failed: a partial reply or none. `errorType` is the reason. */
   | 'FAILED'
-  /** Stopped by the user: a part of a reply. */
+  /** Stopped by the user: a partial reply. */
   | 'STOPPED'
   /** It is being written on the server; follow it with `replyProgress`. */
   | 'WRITING';
 
-/** A context reference whose content is not there any more. */
+/** A context reference whose content no longer exists. */
 export type MissingReference = {
-  /** The id that the marker names. */
+  /** The id in the marker. */
   id: Scalars['ID']['output'];
-  /** The title that the marker shows; it stands in the place of the marker. */
+  /** The title in the marker, which replaces the marker. */
   title: Scalars['String']['output'];
 };
 
-/** The area of the product whose prices are shown; they may differ. */
+/** The area of the product whose prices are shown; prices may differ by area. */
 export type ModelArea =
-  /** The Library and Chat. */
+  /** The library and Chat. */
   | 'LIBRARY'
   /** ToneShift. */
   | 'TONE_SHIFT';
 
-/** How the list of models of a provider came out. */
+/** The state of the list of models of a provider. */
 export type ModelListState = {
-  /** Whether an administrator chose its models; otherwise the usual ones are offered. */
+  /** Whether an administrator chose its models; otherwise the default ones are offered. */
   hasChoice: Scalars['Boolean']['output'];
-  /** When its list was fetched last; null when it never was. */
+  /** When its list was last fetched; null if it never was. */
   listedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What the provider is called. */
+  /** The name of the provider. */
   name: Scalars['String']['output'];
-  /** Why the last attempt to fetch it failed, as a sentence for people; null when it did not. */
+  /** Why the last fetch failed, as a sentence for the user; null when it did not. */
   problem?: Maybe<Scalars['String']['output']>;
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['ID']['output'];
 };
 
-/** A model to choose. */
+/** A model to choose from. */
 export type ModelOption = {
-  /** For people, the model and who provides it; of the built-in offline writer its name alone. */
+  /** The model and its provider, to show to users; for the built-in offline writer only its name. */
   display: Scalars['String']['output'];
   /** In the form provider::model. */
   id: Scalars['ID']['output'];
-  /** Whether it is asked where no model is chosen; true of exactly one. */
+  /** Whether it is called when no model is chosen; true for exactly one. */
   isDefault: Scalars['Boolean']['output'];
-  /** What its provider calls it; for `model` in the inputs. */
+  /** The provider's name for it, for `model` in the inputs. */
   model: Scalars['String']['output'];
-  /** Its name for people: the same as `model`, except of the built-in offline writer. */
+  /** The name to show: the same as `model`, except for the built-in offline writer. */
   name: Scalars['String']['output'];
-  /** The prices of what is sent and what is answered, in US dollars as the area shows them, such as $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' of the offline writer. */
+  /** The prices of input and output tokens in US dollars as the area shows them, for example $0.005/$0.015 per 1K tokens; 'Pricing varies', or 'No AI, free' for the offline writer. */
   pricing: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, one of `llmProviders`. */
   provider: Scalars['String']['output'];
   /** A short name for narrow places. */
   short: Scalars['String']['output'];
 };
 
-/** What a model costs from a day on, in one area of the product. */
+/** The price of a model from a day on, in one area of the product. */
 export type ModelPrice = {
   /** The area of the product. */
   area: ModelArea;
-  /** US dollars for 1,000 tokens that are sent. */
+  /** US dollars for 1,000 tokens sent. */
   input: Scalars['Float']['output'];
-  /** Whether it is the price of today. */
+  /** Whether it is the current price. */
   isCurrent: Scalars['Boolean']['output'];
-  /** US dollars for 1,000 tokens that are answered. */
+  /** US dollars for 1,000 tokens received. */
   output: Scalars['Float']['output'];
-  /** YYYY-MM-DD, from midnight UTC on; null of the price that the product comes with. */
+  /** YYYY-MM-DD, from midnight UTC on; null for the price shipped with the product. */
   validFrom?: Maybe<Scalars['String']['output']>;
 };
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type Mutation = {
-  /** Adds a prompt to an LlmConversation and has a model answer it, which is sent the last 20 exchanges that succeeded as well. The prompt is kept before the model is asked. When the model fails the code begins with AI_, and the conversation keeps a message that says so. */
+  /** Adds a prompt to an LlmConversation and has a model answer it, which is also sent the last 20 successful exchanges. The prompt is stored before the model is called. If the model fails, the code begins with AI_, and the conversation stores a message about the failure. */
   addLlmMessage: LlmExchange;
-  /** Offers one more model of a provider by its id, whether the provider lists it or not, beside what is offered: for what it has and does not list, or lists as something else than a writer. Nobody tries whether it answers. VALIDATION_FAILED when 200 of the provider are offered. FORBIDDEN for all but administrators, and with an API token. */
+  /** Offers one more model of a provider by its id, in addition to those offered: for a model that the provider does not list, or lists as one that does not write text. The model is not tested. VALIDATION_FAILED when 200 models of the provider are offered. FORBIDDEN for everyone but administrators, and with an API token. */
   addModel: AdminModel;
-  /** Adds a code that admits new accounts, or lets one admit again that was revoked or used up. CONFLICT when it admits already, or when there are 1,000 codes that do. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Adds a code that admits new accounts, or reactivates a revoked or used-up one. CONFLICT when the code is already active, or when there are 1,000 active codes. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   addSignUpCode: SignUpCode;
-  /** Makes a dozen prompts to begin with, all with the tag starter, in one transaction. One whose title a content of the caller has is left out. */
+  /** Adds 12 starter prompts with the tag starter, in one transaction. Prompts whose title one of the caller's contents already has are left out. */
   addStarters: AddedStarters;
-  /** Makes a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when there is a second factor already. FORBIDDEN with an API token. */
+  /** Creates a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when the account already has a second factor. FORBIDDEN with an API token. */
   beginSecondFactor: SecondFactorSetUp;
-  /** Gives contents another type, all in one transaction. */
+  /** Changes the type of contents, all in one transaction. */
   changeContentsType: ChangedContents;
-  /** Sets a new password, ends every other session of the account and mails a notice; API tokens go on unless they are to be revoked too. FORBIDDEN with an API token. */
+  /** Sets a new password, ends every other session of the account and mails a notice. API tokens stay valid unless `revokeApiTokens` is true. FORBIDDEN with an API token. */
   changePassword: Acknowledgement;
-  /** Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of what they used. Returns all models of the provider. FORBIDDEN for all but administrators, and with an API token. */
+  /** Offers these models of a provider from now on, in every process within five seconds; conversations keep the names of the models they used. Returns all models of the provider. FORBIDDEN for everyone but administrators, and with an API token. */
   chooseModels: Array<AdminModel>;
-  /** Sets a new password, ends every session and every API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays good then. FORBIDDEN while the account is disabled. */
+  /** Sets a new password, ends every session and API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays valid then. FORBIDDEN while the account is disabled. */
   confirmPasswordReset: Acknowledgement;
-  /** From then on signing in with the password needs a code, every other session ends, and a notice is mailed; API tokens go on. BAD_USER_INPUT when the code is wrong, CONFLICT when nothing was begun. FORBIDDEN with an API token. */
+  /** Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends and a notice is mailed; API tokens stay valid. BAD_USER_INPUT when the code is wrong, CONFLICT when no setup was started. FORBIDDEN with an API token. */
   confirmSecondFactor: RecoveryCodes;
-  /** Lets whom the provider has proven sign in as the caller, and mails a notice. CONFLICT when they are connected already, or ten are. FORBIDDEN with an API token. */
+  /** Connects a provider account, which can then sign in as the caller, and mails a notice. CONFLICT when it is already connected or the caller has ten connections. FORBIDDEN with an API token. */
   connectIdentity: Array<UserIdentity>;
-  /** Begins a conversation of the Chat that is named after the content, has the prompt as its first message and the answer as the reply, and asks the answer's model. */
+  /** Creates a conversation of the Chat with the content's title as its name, the prompt as its first message, the answer as the reply, and the answer's model. */
   continueRunInChat: ChatConversation;
-  /** Makes a personal API token and mails a notice; at most 100 are kept, and 20 made a day. FORBIDDEN with an API token. */
+  /** Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token. */
   createApiToken: CreatedApiToken;
-  /** Begins a conversation of the Chat. */
+  /** Creates a conversation of the Chat. */
   createChatConversation: ChatConversation;
   /** Saves a new content and its first version. */
   createContent: Content;
-  /** Adds a content type of the caller's own. CONFLICT when the name is in use. */
+  /** Creates a content type of the caller. CONFLICT when the name is in use. */
   createContentType: ContentType;
-  /** Begins an LlmConversation. */
+  /** Creates an LlmConversation. */
   createLlmConversation: LlmConversation;
-  /** Begins a ToneShift conversation; no model is asked yet. */
+  /** Creates a ToneShift conversation; no model is called yet. */
   createToneConversation: ToneConversation;
-  /** Adds a voice, role, format or audience of the caller's own. */
+  /** Creates a voice, role, format or audience of the caller. */
   createToneItem: ToneItem;
-  /** Adds a modifier of the caller's own, with its six levels. */
+  /** Creates a modifier of the caller, with its six levels. */
   createToneModifier: ToneModifier;
-  /** Makes an account without a password, and mails a link to choose one; where passwords are switched off, to sign in with the provider. CONFLICT when the username or the email is taken, or passwords are switched off and the provider opens no account by its address alone; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Creates an account without a password, and mails a link for choosing one; if passwords are switched off, the link leads to the provider's sign-in. CONFLICT when the username or the email is taken, or when passwords are switched off and the provider does not match accounts by address; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   createUser: NewUserLink;
-  /** Makes a webhook, which is told of what happens from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
+  /** Creates a webhook, which receives events from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token. */
   createWebhook: WebhookSecret;
-  /** Deletes the account and everything in it, at once and for good. FORBIDDEN with an API token. */
+  /** Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token. */
   deleteAccount: Acknowledgement;
-  /** Deletes conversations of the Chat for good, with all their messages. Answers which were deleted and which were not. */
+  /** Deletes conversations of the Chat permanently, with all their messages. Returns which were deleted and which were not. */
   deleteChatConversations: DeletedChatConversations;
-  /** Deletes an own content type; what had it becomes Unassigned. */
+  /** Deletes one of the caller's content types; its contents become Unassigned. */
   deleteContentType: DeletedContentType;
-  /** Puts contents into the trash: they are nowhere else, their public links answer NOT_FOUND, and after 30 days they are deleted for good. Answers which were deleted and which were not. */
+  /** Moves contents to the trash: they appear nowhere else, their public links return NOT_FOUND, and after 30 days they are deleted permanently. Returns which were deleted and which were not. */
   deleteContents: DeletedContents;
-  /** Deletes an LlmConversation with its messages. Its calls stay among `llmRequests`, without it. */
+  /** Deletes an LlmConversation with its messages. Its calls remain among `llmRequests`, without the conversation. */
   deleteLlmConversation: DeletedLlmConversation;
-  /** Deletes a run with its answers, those kept as examples included; what is being written of it ends. */
+  /** Deletes a run with its answers, including those kept as examples; answers that are being written are stopped. */
   deleteRun: DeletedRun;
-  /** Deletes a view. What it shows stays. */
+  /** Deletes a view. Its contents are not affected. */
   deleteSavedView: DeletedSavedView;
-  /** Deletes a tag: it is taken off all that has it, and out of the saved views. No content is deleted. */
+  /** Deletes a tag: it is removed from all contents and saved views. No content is deleted. */
   deleteTag: DeletedTag;
-  /** Deletes ToneShift conversations for good, with their messages. Answers which were deleted and which were not. */
+  /** Deletes ToneShift conversations permanently, with their messages. Returns which were deleted and which were not. */
   deleteToneConversations: DeletedToneConversations;
-  /** Deletes a voice, role, format or audience of the caller's own. A shipped one is FORBIDDEN. */
+  /** Deletes one of the caller's own voices, roles, formats or audiences. A shipped one is FORBIDDEN. */
   deleteToneItem: DeletedToneItem;
-  /** Deletes a modifier of the caller's own. A shipped one is FORBIDDEN. */
+  /** Deletes one of the caller's own modifiers. A shipped one is FORBIDDEN. */
   deleteToneModifier: DeletedToneItem;
-  /** Deletes an account and everything in it, at once and for good. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Deletes an account and everything in it, immediately and permanently. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   deleteUser: Acknowledgement;
-  /** Deletes a webhook with its log. What waits for it is not sent. FORBIDDEN with an API token. */
+  /** Deletes a webhook with its log. Pending deliveries are not sent. FORBIDDEN with an API token. */
   deleteWebhook: DeletedWebhook;
   /** Ends a connection, and mails a notice. CONFLICT when it is the last way to sign in. FORBIDDEN with an API token. */
   disconnectIdentity: Array<UserIdentity>;
-  /** Saves a copy of a content as a new one, a draft, and its first version. Title with ' (copy)' at its end, cut where it would be longer than 140 characters; description, body, variables, type, tags and context references as they are; no star and no public link. NOT_FOUND. */
+  /** Saves a copy of a content as a new draft with its first version. The title ends with ' (copy)' and is cut if it would be longer than 140 characters; description, body, variables, type, tags and context references are copied; star and public link are not. NOT_FOUND. */
   duplicateContent: Content;
-  /** Puts a new version beside a user's message, with the same attachments, and has it answered; the old branch stays reachable. */
+  /** Adds a new version of a user's message, with the same attachments, and has it answered; the old branch remains available. */
   editMessage: SentMessage;
-  /** Signs every other device out; answers the one that is left. FORBIDDEN with an API token. */
+  /** Ends every other session and returns the remaining one. FORBIDDEN with an API token. */
   endOtherSessions: Array<DeviceSession>;
-  /** Signs one device out; answers those that are left. FORBIDDEN with an API token. */
+  /** Ends one session and returns the remaining ones. FORBIDDEN with an API token. */
   endSession: Array<DeviceSession>;
-  /** Signs a user out on every device; API tokens go on. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Ends all sessions of a user; API tokens stay valid. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   endUserSessions: AdminUser;
-  /** Has a model work on a saved text; saves nothing. When the model fails the code begins with AI_. */
+  /** Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_. */
   enhance: EnhancedText;
-  /** Has a model write a text. When the model fails the code begins with AI_. */
+  /** Has a model write a text. If the model fails, the code begins with AI_. */
   generate: Generation;
-  /** Makes the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and made where they are missing. */
+  /** Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing. */
   importContents: ImportReport;
-  /** Makes the prompts of files as they were chosen, in one transaction: all of it, or nothing. Nothing is deleted. */
+  /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;
-  /** Mails a link by which one account can be made within 7 days, also while sign-up is closed. An earlier one to the same address, unused, is void. CONFLICT when the address has an account; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   inviteUser: Invitation;
-  /** Keeps an answer as an example of its version: it stays when its run goes. */
+  /** Keeps an answer as an example of its version: it is not deleted with its run after 30 days. */
   keepRunAnswer: RunAnswer;
-  /** Signs in. UNAUTHENTICATED when username or password is wrong; SECOND_FACTOR_REQUIRED when they are right and the account needs a code, which is missing or wrong; FORBIDDEN when all is right and the account is disabled; RATE_LIMITED for 15 minutes after ten wrong attempts, for a day after ten wrong codes. */
+  /** Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes. */
   login: SignIn;
-  /** Ends a session with all its tokens. The answer is the same when there is no such session. */
+  /** Ends a session with all its tokens. The result is the same when there is no such session. */
   logout: Acknowledgement;
-  /** Asks for the password before the way to the provider. NOT_FOUND without a provider. FORBIDDEN with an API token. */
+  /** Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token. */
   permitConnection: ConnectionPermission;
-  /** Deletes contents of the trash for good, with their versions and public links. Answers which were deleted and which were not. */
+  /** Deletes contents of the trash permanently, with their versions and public links. Returns which were deleted and which were not. */
   purgeContents: DeletedContents;
-  /** Asks every provider for its list of models now, ten times a minute at most; a list that cannot be fetched stays as it was, and says why. FORBIDDEN for all but administrators, and with an API token. */
+  /** Fetches the list of models of every provider now, at most 10 times a minute; a list that cannot be fetched is unchanged, and its state has the reason. FORBIDDEN for everyone but administrators, and with an API token. */
   refreshModels: Array<ModelListState>;
   /** Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before. */
   refreshSession: SignIn;
-  /** Makes an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
+  /** Creates an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
-  /** Takes a label away from a content; the version that it was on stays. Who reads by it gets NOT_FOUND. */
+  /** Removes a label from a content; the version stays. Readers of the label get NOT_FOUND. */
   removeContentLabel: Content;
-  /** Lets go of an example: its answer goes with its run. */
+  /** Removes an example: its answer is deleted with its run. */
   removeExample: RunAnswer;
-  /** Removes a price that an administrator entered: what counted before it counts again. FORBIDDEN for all but administrators, and with an API token. */
+  /** Removes a price that an administrator set; the previous one applies again. FORBIDDEN for everyone but administrators, and with an API token. */
   removeModelPrice: AdminModel;
-  /** Makes a user's password enough to sign in, for who lost the app and the recovery codes; the user is mailed. Without a second factor nothing is done. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Removes the second factor of a user who lost the app and the recovery codes, and mails a notice. Does nothing without a second factor. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   removeSecondFactor: AdminUser;
-  /** Makes the caller's password enough again and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
+  /** Switches two-step sign-in off and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
   removeSecondFactorOfMine: SecondFactor;
-  /** Renames an own content type. Shipped types are NOT_FOUND here. */
+  /** Renames one of the caller's content types. Shipped types are NOT_FOUND here. */
   renameContentType: ContentType;
-  /** Gives a tag another name, on all that has it. CONFLICT when another tag has that name. */
+  /** Renames a tag on all contents that have it. CONFLICT when another tag has that name. */
   renameTag: Tag;
-  /** Makes other recovery codes, those before are void, and mails a notice. BAD_USER_INPUT when password or code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
+  /** Replaces the recovery codes with new ones and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token. */
   renewRecoveryCodes: RecoveryCodes;
-  /** Sends an event once more, at once and with the same id, and answers how that went: within 11 seconds. When it fails, it is tried again later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
+  /** Sends an event again, immediately and with the same id, and returns the result within 11 seconds. If it fails, it is retried later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token. */
   replayWebhookDelivery: WebhookDelivery;
-  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside of it no model sees the thread. */
+  /** Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it. */
   replyInThread: SentMessage;
-  /** Mails a link for a new password, if the address has an account; the answer does not tell. At most 3 mails an hour go to one account, for at most 20 requests from one network. */
+  /** Mails a link for setting a new password if the address has an account; the result does not reveal whether it has. At most 3 mails an hour are sent to one account, and at most 20 requests an hour are accepted from one network. */
   requestPasswordReset: Acknowledgement;
-  /** Mails a link for a new password, good for 24 hours. Nothing ends until it is used: then sessions and API tokens do. CONFLICT while the account is disabled, and where passwords are switched off; at most 100 mails an hour. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Mails a link for setting a new password, valid for 24 hours. Sessions and API tokens end only when it is used. CONFLICT while the account is disabled, and when passwords are switched off; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   resetUserPassword: NewUserLink;
-  /** Puts contents of the trash back where they were: with their versions, tags, star and public link, which lives again. No version is made, and the time of their last change stays. */
+  /** Restores contents from the trash with their versions, tags, star and public link, which works again. Adds no version and keeps the time of the last change. */
   restoreContents: RestoredContents;
-  /** Has a reply that has ended written anew beside it; the old one stays reachable. CONFLICT while it is being written. */
+  /** Has a reply that has ended written again as a new version; the old one remains available. CONFLICT while it is being written. */
   retryReply: SentMessage;
-  /** Takes a token back: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
+  /** Revokes a token: the next request with it is UNAUTHENTICATED, and its subscriptions end. FORBIDDEN with an API token. */
   revokeApiToken: RevokedApiToken;
-  /** Takes a code back, an invitation too. One of BETA_ACCESS_CODES stays revoked until it is added again. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Revokes a code or an invitation. A code of BETA_ACCESS_CODES stays revoked until it is added again. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   revokeSignUpCode: SignUpCode;
-  /** Gives a webhook another secret. For 24 hours each request has a signature by both, so that its receiver can change over. At most 60 changes an hour. FORBIDDEN with an API token. */
+  /** Gives a webhook a new secret. For 24 hours each request is signed with both, so that its receiver can switch. At most 60 changes an hour. FORBIDDEN with an API token. */
   rotateWebhookSecret: WebhookSecret;
   /** Saves a view. CONFLICT when the name is in use, BAD_USER_INPUT beyond 50 views. */
   saveView: SavedView;
-  /** Sends a message to the conversation's model. The model sees the branch that is shown up to it; of a very long one, the newest 200,000 characters. */
+  /** Sends a message to the conversation's model. The model sees the branch that is shown up to the message; only the newest 200,000 characters if it is longer. */
   sendMessage: SentMessage;
-  /** Sends the event webhook.test, once and at once, and answers how that went: within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
+  /** Sends the event webhook.test once, immediately, and returns the result within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token. */
   sendTestWebhook: WebhookDelivery;
-  /** Has a model rewrite a text. The message is kept whatever the model does; RATE_LIMITED keeps nothing. When every variant fails the call does: the code begins with AI_, and `extensions.userMessageId` names the message that was kept. */
+  /** Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message. */
   sendToneMessage: SentToneMessage;
-  /** Lets a user administer this server, or not any more. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Makes a user an administrator, or removes that role. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   setAdministrator: AdminUser;
-  /** Puts a label on a version of a content, wherever it was before: whoever reads by it gets that version from then on. Makes no new version. */
+  /** Puts a label on a version of a content, wherever it was before: readers of the label get that version from then on. Adds no new version. */
   setContentLabel: Content;
-  /** Enters what a model costs from a day on; a price of the same area and day is replaced. CONFLICT when 5,000 prices are kept. FORBIDDEN for all but administrators, and with an API token. */
+  /** Sets the price of a model from a day on; replaces a price of the same area and day. CONFLICT when there are already 5,000 prices. FORBIDDEN for everyone but administrators, and with an API token. */
   setModelPrice: AdminModel;
-  /** Lets codes admit new accounts, or invitations only. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Opens sign-up to everyone with a code, or closes it to all but invited people. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   setSignUpOpen: SignUpSettings;
-  /** Disables an account or enables it again. Disabling ends its sessions with all their streams, and deletes its API tokens; its webhooks are not sent and its public links answer as if gone until it is enabled. CONFLICT for the last administrator. It is entered in `auditLog`. FORBIDDEN for all but administrators, and with an API token. */
+  /** Disables an account or enables it again. Disabling ends its sessions and streams, and deletes its API tokens. Until it is enabled again, its webhooks are not sent and its public links respond as if they did not exist. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   setUserDisabled: AdminUser;
-  /** Sets all limits of a user on AI, from the next call on; it is entered in the audit log. FORBIDDEN for all but administrators, and with an API token. */
+  /** Sets all limits of a user on AI, from the next call on. Recorded in the audit log. FORBIDDEN for everyone but administrators, and with an API token. */
   setUserLimits: AdminUser;
-  /** Gives a content its public link; one that is shared keeps the link it has, changed as the input says. */
+  /** Creates the public link of a content, or changes the existing one as given. */
   shareContent: Content;
-  /** Shows the branch of a message, and of its root when it is in a thread; below it, the newest one. What is shown already stays as it is. Ask for the messages again after it. */
+  /** Shows the branch of a message, and of its root when it is in a thread; below it, the newest version. Does nothing if it is already shown. Query the messages again after it. */
   showMessageVersion: ChatConversation;
-  /** Signs in whom the provider has proven, or makes their account. UNAUTHENTICATED when the code is used, expired or not of this page; CONFLICT when their address has an account that is not connected; FORBIDDEN when their address may not sign in here; NOT_FOUND without a provider. */
+  /** Signs in the user whom the provider authenticated, creating the account if there is none. UNAUTHENTICATED when the code is used, expired or from another page; CONFLICT when the address has an account that is not connected; FORBIDDEN when the address may not sign in here; NOT_FOUND without a provider. */
   signInWithOidc: SignIn;
-  /** Gives contents a star, or takes it away. Neither their versions nor the time of their last change are touched. */
+  /** Adds a star to contents or removes it. Adds no version and keeps the time of the last change. */
   starContents: MarkedContents;
-  /** Fills a prompt and asks models side by side: at most 3 answers, each a call that the limits on AI count. RATE_LIMITED or AI_QUOTA keeps nothing. */
+  /** Fills in a prompt and calls models side by side: at most 3 answers, each a call that counts towards the limits on AI. RATE_LIMITED or AI_QUOTA stores nothing. */
   startRun: Run;
-  /** Stops a reply that is being written; what is written stays. One that has ended is answered as it is. */
+  /** Stops a reply that is being written; the text written so far is kept. A reply that has already ended is returned unchanged. */
   stopReply: ChatMessage;
-  /** Stops an answer that is being written; what is written stays. One that has ended is answered as it is. */
+  /** Stops an answer that is being written; the text written so far is kept. An answer that has already ended is returned unchanged. */
   stopRunAnswer: RunAnswer;
-  /** Puts tags on contents and takes others off them. Neither their versions nor the time of their last change are touched. */
+  /** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
   tagContents: MarkedContents;
-  /** Takes the public link away; it is NOT_FOUND from then on. */
+  /** Removes the public link, which returns NOT_FOUND from then on. */
   unshareContent: Content;
   /** Renames a conversation of the Chat or selects its model. */
   updateChatConversation: ChatConversation;
   /** Changes a content and adds a version. CONFLICT when the given version is stale. */
   updateContent: Content;
-  /** Changes username or mail address. CONFLICT when it is taken; a new address makes mailed reset links void, and the former address gets a notice. FORBIDDEN with an API token. */
+  /** Changes the username or the mail address. CONFLICT when it is taken. A new address invalidates mailed reset links, and the former address receives a notice. FORBIDDEN with an API token. */
   updateProfile: User;
   /** Changes a view. CONFLICT when the name is in use. */
   updateSavedView: SavedView;
-  /** Changes when a public link ends, what of it is shown and whether search engines may list it. NOT_FOUND when it is not the caller's. */
+  /** Changes when a public link expires, how much of the content it shows and whether search engines may index it. NOT_FOUND when it is not the caller's. */
   updateSharedLink: SharedLink;
-  /** Changes a voice, role, format or audience for the caller alone; a shipped one stays as it is for everyone else. */
+  /** Changes a voice, role, format or audience for the caller alone; a shipped one is unchanged for everyone else. */
   updateToneItem: ToneItem;
-  /** Changes a modifier and its levels for the caller alone; a shipped one stays as it is for everyone else. */
+  /** Changes a modifier and its levels for the caller alone; a shipped one is unchanged for everyone else. */
   updateToneModifier: ToneModifier;
   /** Replaces the settings of a ToneShift conversation; the next message is sent with the new ones. */
   updateToneParameters: ToneConversation;
@@ -2018,747 +2018,747 @@ export type Mutation = {
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddModelArgs = {
   input: AddModelInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddSignUpCodeArgs = {
   input: AddSignUpCodeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationBeginSecondFactorArgs = {
   input: BeginSecondFactorInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangeContentsTypeArgs = {
   input: ChangeContentsTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationChooseModelsArgs = {
   input: ChooseModelsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConfirmPasswordResetArgs = {
   input: ConfirmPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConfirmSecondFactorArgs = {
   input: ConfirmSecondFactorInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationConnectIdentityArgs = {
   input: ConnectIdentityInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationContinueRunInChatArgs = {
   input: ContinueRunInChatInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateApiTokenArgs = {
   input: CreateApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateChatConversationArgs = {
   input: CreateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentArgs = {
   input: CreateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateContentTypeArgs = {
   input: CreateContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateLlmConversationArgs = {
   input: CreateLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneConversationArgs = {
   input: CreateToneConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneItemArgs = {
   input: CreateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateToneModifierArgs = {
   input: CreateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateUserArgs = {
   input: CreateUserInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationCreateWebhookArgs = {
   input: CreateWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteAccountArgs = {
   input: DeleteAccountInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteChatConversationsArgs = {
   input: DeleteChatConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteContentTypeArgs = {
   input: DeleteContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteContentsArgs = {
   input: DeleteContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteLlmConversationArgs = {
   input: DeleteLlmConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteRunArgs = {
   input: DeleteRunInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteSavedViewArgs = {
   input: DeleteSavedViewInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteTagArgs = {
   input: DeleteTagInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneConversationsArgs = {
   input: DeleteToneConversationsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneItemArgs = {
   input: DeleteToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteToneModifierArgs = {
   input: DeleteToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteUserArgs = {
   input: DeleteUserInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDeleteWebhookArgs = {
   input: DeleteWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDisconnectIdentityArgs = {
   input: DisconnectIdentityInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationDuplicateContentArgs = {
   input: DuplicateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEditMessageArgs = {
   input: EditMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEndUserSessionsArgs = {
   input: EndUserSessionsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationEnhanceArgs = {
   input: EnhanceInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationGenerateArgs = {
   input: GenerateInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationImportContentsArgs = {
   input: ImportContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationImportFilesArgs = {
   input: ImportFilesInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationInviteUserArgs = {
   input: InviteUserInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationKeepRunAnswerArgs = {
   input: KeepRunAnswerInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLoginArgs = {
   input: LoginInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLogoutArgs = {
   input: LogoutInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationPermitConnectionArgs = {
   input: PermitConnectionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationPurgeContentsArgs = {
   input: PurgeContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRefreshSessionArgs = {
   input: RefreshSessionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRegisterArgs = {
   input: RegisterInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveContentLabelArgs = {
   input: RemoveContentLabelInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveExampleArgs = {
   input: RemoveExampleInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveModelPriceArgs = {
   input: RemoveModelPriceInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveSecondFactorArgs = {
   input: RemoveSecondFactorInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveSecondFactorOfMineArgs = {
   input: RemoveSecondFactorOfMineInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameContentTypeArgs = {
   input: RenameContentTypeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenameTagArgs = {
   input: RenameTagInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRenewRecoveryCodesArgs = {
   input: RenewRecoveryCodesInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationReplayWebhookDeliveryArgs = {
   input: ReplayWebhookDeliveryInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationReplyInThreadArgs = {
   input: ReplyInThreadInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationResetUserPasswordArgs = {
   input: ResetUserPasswordInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRestoreContentsArgs = {
   input: RestoreContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRetryReplyArgs = {
   input: RetryReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRevokeApiTokenArgs = {
   input: RevokeApiTokenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRevokeSignUpCodeArgs = {
   input: RevokeSignUpCodeInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRotateWebhookSecretArgs = {
   input: RotateWebhookSecretInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSaveViewArgs = {
   input: SaveViewInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendMessageArgs = {
   input: SendMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendTestWebhookArgs = {
   input: SendTestWebhookInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSendToneMessageArgs = {
   input: SendToneMessageInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetAdministratorArgs = {
   input: SetAdministratorInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetContentLabelArgs = {
   input: SetContentLabelInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetModelPriceArgs = {
   input: SetModelPriceInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetSignUpOpenArgs = {
   input: SetSignUpOpenInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetUserDisabledArgs = {
   input: SetUserDisabledInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSetUserLimitsArgs = {
   input: SetUserLimitsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationShareContentArgs = {
   input: ShareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationShowMessageVersionArgs = {
   input: ShowMessageVersionInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationSignInWithOidcArgs = {
   input: SignInWithOidcInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStarContentsArgs = {
   input: StarContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStartRunArgs = {
   input: StartRunInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopReplyArgs = {
   input: StopReplyInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationStopRunAnswerArgs = {
   input: StopRunAnswerInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationTagContentsArgs = {
   input: TagContentsInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateChatConversationArgs = {
   input: UpdateChatConversationInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateContentArgs = {
   input: UpdateContentInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateSavedViewArgs = {
   input: UpdateSavedViewInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateSharedLinkArgs = {
   input: UpdateSharedLinkInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneItemArgs = {
   input: UpdateToneItemInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneModifierArgs = {
   input: UpdateToneModifierInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateToneParametersArgs = {
   input: UpdateToneParametersInput;
 };
 
 
-/** What changes something or asks a model, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` need a token. One that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) is done once, unless it answers with tokens. A value beyond a limit that its description names is BAD_USER_INPUT, and `extensions.fields` names it. */
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUpdateWebhookArgs = {
   input: UpdateWebhookInput;
 };
 
-/** A user and a link by which that user sets a password. Whoever has the link can do so. */
+/** A user, and a link with which a password can be set. Anyone with the link can use it. */
 export type NewUserLink = {
-  /** Until when it works: 24 hours from now. Null where it is that of the login. */
+  /** When the link expires, 24 hours after it was created. Null if it leads to the login. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The link, which works once. It is mailed too, and never shown again. Where passwords are switched off, that of the login. */
+  /** The link, which works once. It is also mailed, and is never shown again. If passwords are switched off, it leads to the login. */
   link: Scalars['String']['output'];
-  /** What was done, as a sentence for people. */
+  /** The result as a sentence for people. */
   message: Scalars['String']['output'];
-  /** The user as they are now. */
+  /** The current state of the user. */
   user: AdminUser;
 };
 
-/** The provider that one may sign in with, by OpenID Connect. */
+/** The OpenID Connect provider with which users can sign in. */
 export type OidcOption = {
-  /** Its name, for a button: at most 40 characters. */
+  /** The name of the provider, for a button: at most 40 characters. */
   name: Scalars['String']['output'];
-  /** Where a browser begins, with the parameter challenge: the SHA-256, in base64url, of a verifier of 43 to 128 characters that the page keeps. It comes back to /#/sign-in/done/ and a code, or to /#/sign-in/failed/ and away, cancelled, invalid or busy. */
+  /** The address at which a browser starts the sign-in, with the parameter challenge: the SHA-256, in base64url, of a verifier of 43 to 128 characters that the page keeps. The browser returns to /#/sign-in/done/ followed by a code, or to /#/sign-in/failed/ followed by away, cancelled, invalid or busy. */
   url: Scalars['String']['output'];
 };
 
-/** Which end comes first. */
+/** The direction of sorting. */
 export type OrderDirection =
   /** Oldest first, or A to Z. */
   | 'ASC'
   /** Newest first, or Z to A. */
   | 'DESC';
 
-/** The proof that it is the caller who connects. */
+/** Proof that the caller is the one who connects the account. */
 export type PermitConnectionInput = {
   /** The caller's password; empty for an account without one. */
   password: Scalars['String']['input'];
 };
 
-/** Files that may be imported. */
+/** Files to preview before an import. */
 export type PreviewImportInput = {
-  /** Whether places for values as other tools write them, [NAME], ${name} and <name>, become variables, {{name}}. */
+  /** Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}. */
   convertPlaceholders?: Scalars['Boolean']['input'];
-  /** 1 to 250 files of this or of another tool, with at most 2,500 prompts and versions in all. At most 10 MiB of UTF-8 together unless the operator set another size: requestLimits.importBytes. */
+  /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;
 };
 
-/** A message that is not sent, only shown as it would be. */
+/** A message to preview without sending it. */
 export type PreviewTonePromptInput = {
   /** At most 100,000 characters. */
   content?: Scalars['String']['input'];
-  /** The conversation that it would follow in; absent: a new one. */
+  /** The conversation that the message would continue; absent: a new one. */
   conversationId?: InputMaybe<Scalars['ID']['input']>;
-  /** What the content would be; blank content is always ADDITIONAL_INSTRUCTIONS. */
+  /** The type of the content; blank content is always ADDITIONAL_INSTRUCTIONS. */
   messageType?: ToneMessageType;
-  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
+  /** A model of the provider; when absent, the first available of gpt-4o-mini, gpt-4o and gpt-5-chat-latest, otherwise the provider's first. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The id or name of a provider; the one that has the model when absent. */
+  /** The id or name of a provider; when absent, the one that has the model. */
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** The settings that it would be sent with; those of the conversation do not count. */
+  /** The settings to send it with; those of the conversation are ignored. */
   selection: ToneSelectionInput;
 };
 
-/** Which contents of the trash to delete for good. */
+/** The contents of the trash to delete permanently. */
 export type PurgeContentsInput = {
-  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
+  /** 1 to 250 ids; those that are not in the caller's trash are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type Query = {
-  /** Everything that is kept of the caller, part by part and page by page, each page as it is when it is read. RATE_LIMITED when PROFILE is begun over 5 times, or over 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
+  /** Everything that is stored about the caller, part by part and page by page. Each page shows the data at the time it is read. RATE_LIMITED when PROFILE is started more than 5 times, or more than 10,000 pages are read, in an hour; FORBIDDEN with an API token that lacks the scope ACCOUNT_DATA. */
   accountData: AccountDataPage;
-  /** Every model of the AI providers that are configured: what is offered first, then by name; at most some thousand of each provider. FORBIDDEN for all but administrators, and with an API token. */
+  /** Every model of the configured AI providers: offered ones first, then by name; at most a few thousand of each provider. FORBIDDEN for everyone but administrators, and with an API token. */
   adminModels: Array<AdminModel>;
-  /** One user of this server. FORBIDDEN for all but administrators, and with an API token. */
+  /** One user of this server. FORBIDDEN for everyone but administrators, and with an API token. */
   adminUser: AdminUser;
-  /** The users of this server, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  /** The users of this server, newest first. FORBIDDEN for everyone but administrators, and with an API token. */
   adminUsers: AdminUserPage;
-  /** What the caller may ask of models, and what is to be known of it. */
+  /** The caller's limits on AI and their spending. */
   aiAllowance: AiAllowance;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
-  /** Audiences, to whom a text is written: the shipped ones, then the caller's own, with the caller's edits. */
+  /** Audiences, to which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   audiences: Array<ToneItem>;
-  /** What administrators did, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  /** The actions of administrators, newest first. FORBIDDEN for everyone but administrators, and with an API token. */
   auditLog: AuditEntryPage;
   /** One conversation of the Chat, or NOT_FOUND when it is not the caller's. */
   chatConversation: ChatConversation;
   /** One page of the caller's conversations of the Chat, newest activity first. */
   chatConversations: ChatConversationPage;
-  /** One message of the caller's with its side thread, or NOT_FOUND. */
+  /** One message of the caller with its side thread, or NOT_FOUND. */
   chatMessage: ChatMessage;
-  /** One page of a conversation's messages on the branch that is shown, without those of side threads: oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
+  /** One page of a conversation's messages on the branch that is shown, without side threads: oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
   chatMessages: ChatMessagePage;
   /** One content of the caller, or NOT_FOUND. */
   content: Content;
-  /** One page of the answers that are kept as examples of a content, newest first. */
+  /** One page of the answers kept as examples of a content, newest first. */
   contentExamples: ContentExamplePage;
   /** Every version of a content, newest first, the first save included. */
   contentHistory: ContentVersionPage;
-  /** When the labels of a content were set, moved and removed, newest first. */
+  /** Changes of a content's labels, newest first. */
   contentLabelEvents: ContentLabelEventPage;
   /** The states a content can be in; id 1 is Draft. */
   contentStates: Array<ContentState>;
-  /** A content of the caller with its context references filled in, and the variables that it then asks for. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
+  /** A content of the caller with its context references filled in, and the variables of the result. NOT_FOUND, or BAD_USER_INPUT when the text would be longer than 1,000,000 characters. */
   contentTemplate: ContentTemplate;
-  /** Every content type the caller may use: Unassigned, the shipped ones, then their own, by name. */
+  /** Every content type that the caller can use: Unassigned, the shipped ones, then the caller's own, by name. */
   contentTypes: Array<ContentType>;
   /** One page of the caller's library, with the counts for its filters. */
   contents: ContentPage;
-  /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads in one call what context references lead to. */
+  /** The contents with these ids, in the order of the ids; those that are not the caller's are left out. Reads all targets of context references in one call. */
   contentsByIds: Array<Content>;
-  /** The caller's contents as a file: all that the filter leaves, in its order. At most 10,000 contents and 64 MiB. */
+  /** The caller's contents as a file: all that match the filter, in its order. At most 10,000 contents and 64 MiB. */
   exportContents: ExportedContents;
-  /** The body of a content of the caller as a model is given it: with the bodies of its context references in the places of their markers. A reference whose content is gone leaves its title. NOT_FOUND, or BAD_USER_INPUT when that is more than 1,000,000 characters. */
+  /** The body of a content of the caller as it is sent to a model: the markers of its context references are replaced with the bodies of the contents they refer to. If such a content is gone, its title remains. NOT_FOUND, or BAD_USER_INPUT if the result is longer than 1,000,000 characters. */
   filledContent: Scalars['String']['output'];
-  /** Formats, the container of a text such as an email: the shipped ones, then the caller's own, with the caller's edits. */
+  /** Formats, the container of a text, for example an email: the shipped ones, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
-  /** The accounts with the sign-in provider that open the caller's, first connected first: at most 10. FORBIDDEN with an API token. */
+  /** The accounts with the sign-in provider that can sign in as the caller, first connected first: at most 10. FORBIDDEN with an API token. */
   identities: Array<UserIdentity>;
-  /** The messages of an LlmConversation, failures included: a page is oldest first, and page 1 has the newest. NOT_FOUND when it is not the caller's. */
+  /** The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
   llmConversationHistory: LlmMessagePage;
-  /** The caller's LlmConversations, newest first. Those of the Chat are others: `chatConversations`. */
+  /** The caller's LlmConversations, newest first. Those of the Chat are separate: `chatConversations`. */
   llmConversations: LlmConversationPage;
-  /** The AI providers that this server is configured for; when there is none, the built-in offline writer, which answers by rules and says so. */
+  /** The configured AI providers; if there is none, the built-in offline writer, which follows fixed rules and says so. */
   llmProviders: Array<LlmProvider>;
   /** The caller's calls to models, newest first. */
   llmRequests: LlmRequestPage;
-  /** The signed-in user, or whose API token it is. UNAUTHENTICATED without a valid token. */
+  /** The signed-in user, or the owner of the API token. UNAUTHENTICATED without a valid token. */
   me: User;
-  /** The AI providers that list their models, and how their lists came out. FORBIDDEN for all but administrators, and with an API token. */
+  /** The AI providers that list their models, with the result of the last fetch. FORBIDDEN for everyone but administrators, and with an API token. */
   modelLists: Array<ModelListState>;
-  /** Every model of the providers that this server is configured for. */
+  /** Every model of the configured providers. */
   models: Array<ModelOption>;
   /** Modifiers, scales from -3 to 3: the shipped ones (assertiveness, length, directness, energy, formality, urgency, humor), then the caller's own, with the caller's edits. */
   modifiers: Array<ToneModifier>;
-  /** What an import of these files would find, prompt by prompt. It changes nothing. */
+  /** Previews an import of these files, prompt by prompt. Changes nothing. */
   previewImport: ImportPreview;
-  /** What a model would be sent, byte for byte; nothing is sent or kept. */
+  /** The prompt that a model would be sent, byte for byte; nothing is sent or stored. */
   previewTonePrompt: TonePromptPreview;
-  /** The text of a content of the caller as a model should get it: its context references filled in, then its variables ({{name}}; \{{ is the text {{). What was missing is told and stays as it is written. NOT_FOUND, or BAD_USER_INPUT when a value is none of its kind, the text has more than 250 variables or would be longer than 1,000,000 characters. */
+  /** The text of a content of the caller, ready for a model: its context references are filled in, then its variables ({{name}}; \{{ is the text {{). Missing references and values are reported and stay as written. NOT_FOUND, or BAD_USER_INPUT when a value has the wrong kind, the text has more than 250 variables or the result would be longer than 1,000,000 characters. */
   renderContent: RenderedContent;
-  /** How large requests may be, as the operator set it. Open to everyone. */
+  /** The largest requests that the operator allows. Open to everyone. */
   requestLimits: RequestLimits;
-  /** Roles, the office that a text is written for: the shipped ones, then the caller's own, with the caller's edits. */
+  /** Roles, for which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
   roles: Array<ToneItem>;
   /** One run with its answers, or NOT_FOUND when it is not the caller's. */
   run: Run;
   /** One page of a content's runs, newest first. */
   runs: RunPage;
-  /** Every view that the caller has saved, at most 50, by name. */
+  /** Every saved view of the caller, at most 50, by name. */
   savedViews: Array<SavedView>;
   /** The second factor of the caller's account. FORBIDDEN with an API token. */
   secondFactor: SecondFactor;
-  /** The server's limits on AI and what is spent of them. FORBIDDEN for all but administrators, and with an API token. */
+  /** The server's limits on AI, and how much of them is used. FORBIDDEN for everyone but administrators, and with an API token. */
   serverLimits: ServerLimits;
-  /** What all users together used and cost: in all, by day, by model and by user. FORBIDDEN for all but administrators, and with an API token. */
+  /** Usage and cost of all users together: in total, by day, by model and by user. FORBIDDEN for everyone but administrators, and with an API token. */
   serverUsage: ServerUsage;
-  /** Where the caller is signed in, last used first. FORBIDDEN with an API token. */
+  /** The caller's running sessions, last used first. FORBIDDEN with an API token. */
   sessions: Array<DeviceSession>;
-  /** What a public link shows, to anyone; counts a view once an hour for each visitor, and none for the owner. GONE when it has expired, NOT_FOUND when there is none. */
+  /** The content of a public link, for anyone. Counts at most one view an hour for each visitor, and none for the owner. GONE when the link has expired, NOT_FOUND when there is none. */
   sharedContent: SharedContent;
-  /** The caller's public links, newest first, the expired ones too. */
+  /** The caller's public links, newest first, including expired ones. */
   sharedLinks: SharedLinkPage;
-  /** How one can sign in here; for anyone. */
+  /** The ways to sign in to this server; available to anyone. */
   signInOptions: SignInOptions;
-  /** The codes that admit new accounts, and those that did: at most 1,000, newest first. FORBIDDEN for all but administrators, and with an API token. */
+  /** Active and former codes for new accounts: at most 1,000, newest first. FORBIDDEN for everyone but administrators, and with an API token. */
   signUpCodes: Array<SignUpCode>;
-  /** Who may make an account. FORBIDDEN for all but administrators, and with an API token. */
+  /** Whether sign-up is open. FORBIDDEN for everyone but administrators, and with an API token. */
   signUpSettings: SignUpSettings;
-  /** Others of the caller's contents that say nearly the same as this one, the most similar first, at most 5. Title, description and body are compared, the first 4,000 characters of them together, without regard to case and accents; of a stretch of text that many contents have, few are compared. Imported contents are found when they are filed for searching. NOT_FOUND. */
+  /** The caller's other contents that are nearly the same as this one, the most similar first, at most 5. The first 4,000 characters of title, description and body together are compared, ignoring case and accents; if many contents share a stretch of text, only a few of them are compared. Imported contents are found once they are indexed for searching. NOT_FOUND. */
   similarContents: Array<SimilarContent>;
   /** Every tag of the caller, at most 500, from A to Z. */
   tags: Array<Tag>;
@@ -2766,37 +2766,37 @@ export type Query = {
   toneConversation: ToneConversation;
   /** The caller's ToneShift conversations, the last changed first. */
   toneConversations: ToneConversationPage;
-  /** One page of the caller's trash: what was deleted in the last 30 days and can be restored, what was deleted last first. */
+  /** One page of the caller's trash: contents deleted in the last 30 days, which can be restored, the last deleted first. */
   trashedContents: TrashedContentPage;
-  /** What the caller's calls to models (`llmRequests`) used and cost: in all, by day, by model and by what they were for. */
+  /** The tokens and cost of the caller's calls to models (`llmRequests`): in total, by day, by model and by purpose. */
   usage: Usage;
-  /** The release that this server runs, such as 1.0.0 (major.minor.patch). Open to everyone. */
+  /** The release of this server, for example 1.0.0 (major.minor.patch). Open to everyone. */
   version: Scalars['String']['output'];
   /** Voices, who speaks in a text: the shipped ones, then the caller's own, with the caller's edits. */
   voices: Array<ToneItem>;
   /** One webhook of the caller. FORBIDDEN with an API token. */
   webhook: Webhook;
-  /** A webhook's log, newest first: what it was told, what waits, and how each attempt went. FORBIDDEN with an API token. */
+  /** A webhook's log, newest first: sent and pending events, and the result of each attempt. FORBIDDEN with an API token. */
   webhookDeliveries: WebhookDeliveryPage;
   /** The caller's webhooks, newest first: at most 10. FORBIDDEN with an API token. */
   webhooks: Array<Webhook>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryAccountDataArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   part: AccountDataPart;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryAdminUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryAdminUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -2805,7 +2805,7 @@ export type QueryAdminUsersArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryAuditLogArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -2813,13 +2813,13 @@ export type QueryAuditLogArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryChatConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryChatConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -2829,13 +2829,13 @@ export type QueryChatConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryChatMessageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryChatMessagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['ID']['input']>;
@@ -2845,7 +2845,7 @@ export type QueryChatMessagesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
@@ -2853,7 +2853,7 @@ export type QueryContentArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentExamplesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -2863,7 +2863,7 @@ export type QueryContentExamplesArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -2872,7 +2872,7 @@ export type QueryContentHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentLabelEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -2881,7 +2881,7 @@ export type QueryContentLabelEventsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentTemplateArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
@@ -2889,7 +2889,7 @@ export type QueryContentTemplateArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentTypeIds?: Array<Scalars['ID']['input']>;
@@ -2906,13 +2906,13 @@ export type QueryContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryContentsByIdsArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryExportContentsArgs = {
   contentTypeIds?: Array<Scalars['ID']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -2926,7 +2926,7 @@ export type QueryExportContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryFilledContentArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
@@ -2934,7 +2934,7 @@ export type QueryFilledContentArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryLlmConversationHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId: Scalars['ID']['input'];
@@ -2943,7 +2943,7 @@ export type QueryLlmConversationHistoryArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryLlmConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -2951,7 +2951,7 @@ export type QueryLlmConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryLlmRequestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationId?: InputMaybe<Scalars['ID']['input']>;
@@ -2961,25 +2961,25 @@ export type QueryLlmRequestsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryModelsArgs = {
   area?: ModelArea;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryPreviewImportArgs = {
   input: PreviewImportInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryPreviewTonePromptArgs = {
   input: PreviewTonePromptInput;
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryRenderContentArgs = {
   id: Scalars['ID']['input'];
   label?: InputMaybe<Scalars['String']['input']>;
@@ -2988,13 +2988,13 @@ export type QueryRenderContentArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryRunArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   contentId: Scalars['ID']['input'];
@@ -3003,19 +3003,19 @@ export type QueryRunsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryServerUsageArgs = {
   days?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySharedContentArgs = {
   shareId: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySharedLinksArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -3023,19 +3023,19 @@ export type QuerySharedLinksArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QuerySimilarContentsArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryToneConversationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryToneConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -3045,7 +3045,7 @@ export type QueryToneConversationsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryTrashedContentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -3054,19 +3054,19 @@ export type QueryTrashedContentsArgs = {
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryUsageArgs = {
   days?: Scalars['Int']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be read, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` need a token in the header Authorization: Bearer. The caller is the user whose token it is; what is called shipped comes with the product and is there for every user. What is not the caller's is NOT_FOUND. */
+/** All reads, over HTTP at /graphql. All but `sharedContent`, `signInOptions` and `version` require a token in the header Authorization: Bearer. The caller is the user of the token. Items described as shipped come with the product and are available to all users. Data of other users is NOT_FOUND. */
 export type QueryWebhookDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   page?: Scalars['Int']['input'];
@@ -3075,13 +3075,13 @@ export type QueryWebhookDeliveriesArgs = {
   webhookId: Scalars['ID']['input'];
 };
 
-/** New recovery codes, the only time they are shown. */
+/** New recovery codes. This is the only time they are shown. */
 export type RecoveryCodes = {
-  /** Ten codes. Each works once, instead of a code of the app; those that were there before do not. */
+  /** Ten codes, each of which replaces a code from the app once. Earlier recovery codes no longer work. */
   codes: Array<Scalars['String']['output']>;
 };
 
-/** The session to go on with. */
+/** The session to continue. */
 export type RefreshSessionInput = {
   /** The refresh token of the last sign-in or refresh. */
   refreshToken: Scalars['String']['input'];
@@ -3089,9 +3089,9 @@ export type RefreshSessionInput = {
 
 /** A new account. */
 export type RegisterInput = {
-  /** A code that whoever runs the server gave out, at least 3 characters. */
+  /** A code from the operator of the server, at least 3 characters. */
   betaAccessCode: Scalars['String']['input'];
-  /** Where password reset mails go; unique without regard to case, at most 254 characters. */
+  /** Password reset mails are sent here; unique without regard to case, at most 254 characters. */
   email: Scalars['String']['input'];
   /** 8 to 1,024 characters of any kind, and not a very common password. */
   password: Scalars['String']['input'];
@@ -3099,55 +3099,55 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
-/** Which label of a content goes. */
+/** The label to remove. */
 export type RemoveContentLabelInput = {
   /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
-  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  /** The version that had the label when the caller last read it, 0 for none. If that has changed, the call fails with CONFLICT and `extensions.currentVersion` is the version that has the label, if any. Absent or null: the label is changed wherever it is. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The label, whatever its case; NOT_FOUND when the content has none such. */
+  /** The label, in any case; NOT_FOUND when the content does not have it. */
   name: Scalars['String']['input'];
 };
 
-/** Which example is not kept any more. */
+/** The example to remove. */
 export type RemoveExampleInput = {
   /** An example of the caller, by the id of its answer, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** Which price of a model to remove. */
+/** The price of a model to remove. */
 export type RemoveModelPriceInput = {
-  /** The area that it counts in. */
+  /** The area in which the price applies. */
   area: ModelArea;
-  /** What the provider calls the model. */
+  /** The provider's name for the model. */
   model: Scalars['String']['input'];
   /** The provider's id. */
   provider: Scalars['ID']['input'];
-  /** The day from which it counts, as YYYY-MM-DD; NOT_FOUND without such a price. */
+  /** The day from which it applies, as YYYY-MM-DD; NOT_FOUND when there is no such price. */
   validFrom: Scalars['String']['input'];
 };
 
-/** Whose second factor is removed. */
+/** The user whose second factor is removed. */
 export type RemoveSecondFactorInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
-  /** The caller's own password: an open session is not enough for this. */
+  /** The caller's own password: a session alone is not enough for this. */
   password: Scalars['String']['input'];
 };
 
-/** The proof that is needed to remove the second factor. */
+/** The proof needed to remove the second factor. */
 export type RemoveSecondFactorOfMineInput = {
-  /** Six digits of the app, or a recovery code; it is used up. */
+  /** Six digits from the app, or a recovery code; it is used up. */
   code: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
 };
 
-/** A new name for an own content type. */
+/** A new name for one of the caller's content types. */
 export type RenameContentTypeInput = {
-  /** A type of the caller's own; a shipped one is NOT_FOUND. */
+  /** One of the caller's own types; a shipped one is NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** Not blank, at most 60 characters, not yet in use without regard to case. */
+  /** Not blank, at most 60 characters, not yet in use, ignoring case. */
   name: Scalars['String']['input'];
 };
 
@@ -3155,43 +3155,43 @@ export type RenameContentTypeInput = {
 export type RenameTagInput = {
   /** A tag of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** 1 to 50 characters, one line without quotation marks and marks of direction, not yet in use without regard to case. */
+  /** 1 to 50 characters, one line without quotation marks and direction marks, not yet in use, ignoring case. */
   name: Scalars['String']['input'];
 };
 
 /** The value of one variable of a text. */
 export type RenderValueInput = {
-  /** The name, as it stands between {{ and }}; at most 100 characters. Of a name that is given twice the last value counts. */
+  /** The name between {{ and }}; at most 100 characters. If a name is given twice, the last value is used. */
   name: Scalars['String']['input'];
-  /** What is put in its place, as it is; at most 1,000,000 characters. Variables in it are not filled. */
+  /** The text that replaces the variable, unchanged; at most 1,000,000 characters. Variables in it are not filled in. */
   value: Scalars['String']['input'];
 };
 
-/** A content's text as a model should get it. */
+/** A content's text, ready for a model. */
 export type RenderedContent = {
-  /** How many characters of the text cannot be seen and are not needed by its writing: instructions for a model can hide in them. 0 in an honest text of any language. */
+  /** How many characters of the text are invisible and not needed by its script: instructions for a model can hide in them. Ordinary text in any language has 0. */
   invisibleCharacters: Scalars['Int']['output'];
-  /** Context references that lead nowhere, each once. */
+  /** Context references whose content no longer exists, without duplicates. */
   missingReferences: Array<MissingReference>;
-  /** Variables of the text, also of the references in it, without a value: none was given, and they have no default and are not optional. They stand in it as they are written. */
+  /** Variables of the text and its references that have no value: none was given, and they have no default and are not optional. They stay in the text as written. */
   missingVariables: Array<Scalars['String']['output']>;
-  /** The text with the texts of its context references in the places of their markers, and then with values in the places of its variables. At most 1,000,000 characters. */
+  /** The text with the markers of its context references replaced by their texts, and then its variables replaced by values. At most 1,000,000 characters. */
   text: Scalars['String']['output'];
-  /** Names that a value was given for and that the text does not have. */
+  /** Names of given values that the text does not contain. */
   unusedValues: Array<Scalars['String']['output']>;
-  /** The number of the version whose text it is; of its references it is that of now. */
+  /** The version of the text; the texts of its references are always current. */
   version: Scalars['Int']['output'];
 };
 
-/** The proof that is needed to get other recovery codes. */
+/** The proof needed to replace the recovery codes. */
 export type RenewRecoveryCodesInput = {
-  /** Six digits of the app, or a recovery code; it is used up. */
+  /** Six digits from the app, or a recovery code; it is used up. */
   code: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
 };
 
-/** Which delivery to send once more. */
+/** The delivery to send again. */
 export type ReplayWebhookDeliveryInput = {
   /** A delivery of a webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
@@ -3199,220 +3199,220 @@ export type ReplayWebhookDeliveryInput = {
 
 /** A message in a side thread. */
 export type ReplyInThreadInput = {
-  /** At most 10, their texts together at most 200,000 characters. */
+  /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
-  /** The conversation that the message is in. */
+  /** The conversation that contains the message. */
   conversationId: Scalars['ID']['input'];
-  /** A message of the conversation; one that is in a thread itself stands for that thread's root. */
+  /** A message of the conversation; one that is itself in a thread means that thread. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** A piece of a reply as it is written. */
+/** A piece of a reply while it is written. */
 export type ReplyProgress = {
-  /** What was written since the event before; empty in the first and in the last event. */
+  /** The text since the previous event; empty in the first and in the last event. */
   delta: Scalars['String']['output'];
-  /** In the last event the reply as it ended; null in the others. */
+  /** In the last event the completed reply; null in the others. */
   message?: Maybe<ChatMessage>;
-  /** In the first event all that is written so far; null in the others. */
+  /** In the first event the whole text so far; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
-/** How large requests may be. What is larger is PAYLOAD_TOO_LARGE. */
+/** The largest requests that the server accepts. Larger ones are PAYLOAD_TOO_LARGE. */
 export type RequestLimits = {
-  /** Bytes of UTF-8 of the file of an import. Over GraphQL its request may be twice as large and 1 MiB. */
+  /** The most UTF-8 bytes in the file of an import. A GraphQL request with a file may be twice as large plus 1 MiB. */
   importBytes: Scalars['Int']['output'];
-  /** Bytes of the body of a request that is no import. Without a session or token never more than 1 MiB. */
+  /** The most bytes in the body of a request other than an import. Without a session or token at most 1 MiB. */
   requestBytes: Scalars['Int']['output'];
 };
 
-/** Who forgot the password. */
+/** The account whose password was forgotten. */
 export type RequestPasswordResetInput = {
   /** The address of the account. */
   email: Scalars['String']['input'];
 };
 
-/** Who gets a link for a new password. */
+/** The user who receives a link for setting a new password. */
 export type ResetUserPasswordInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
-  /** The caller's own password: an open session is not enough for this. */
+  /** The caller's own password: a session alone is not enough for this. */
   password: Scalars['String']['input'];
 };
 
-/** Which contents to take out of the trash. */
+/** The contents to restore from the trash. */
 export type RestoreContentsInput = {
-  /** 1 to 250 ids; those that are not in the caller's trash come back as failures. */
+  /** 1 to 250 ids; those that are not in the caller's trash are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
 };
 
-/** Which contents are back in the library, and which are not. */
+/** The restored contents, and the failures. */
 export type RestoredContents = {
-  /** The contents as they were before they were deleted, by ascending id. */
+  /** The restored contents, by ascending id. */
   contents: Array<Content>;
   /** The ids that are not in the caller's trash. */
   failures: Array<FailedItem>;
 };
 
-/** Which reply is to be written again. */
+/** The reply to write again. */
 export type RetryReplyInput = {
-  /** A reply that has ended, in a side thread or not; a message of the user's is BAD_USER_INPUT. */
+  /** A reply that has ended, also in a side thread; a user's message is BAD_USER_INPUT. */
   messageId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** Which token is taken back. */
+/** The token to revoke. */
 export type RevokeApiTokenInput = {
   /** The id of one of the caller's `apiTokens`, not the token itself. */
   id: Scalars['ID']['input'];
 };
 
-/** Which code to take back. */
+/** The code to revoke. */
 export type RevokeSignUpCodeInput = {
-  /** As `signUpCodes` lists it, or NOT_FOUND. */
+  /** A code from `signUpCodes`; NOT_FOUND if there is none. */
   code: Scalars['String']['input'];
 };
 
-/** A token that was taken back. */
+/** A revoked token. */
 export type RevokedApiToken = {
-  /** The id that it had. */
+  /** The id of the revoked token. */
   id: Scalars['ID']['output'];
 };
 
-/** Which webhook gets another secret. */
+/** The webhook whose secret is rotated. */
 export type RotateWebhookSecretInput = {
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
 };
 
-/** A prompt of the Library that was filled once and asked of up to three models, or of one model in two versions, side by side. It goes 30 days after it began, but for the answers that are kept as examples. */
+/** A prompt of the library that was filled in once and sent to up to three models, or in two versions to one model, side by side. It is deleted 30 days after it began, except for the answers that are kept as examples. */
 export type Run = {
-  /** What each model answered or is answering, in the order that was asked for: 1 to 3. */
+  /** The answers of the models, possibly still being written, in the requested order: 1 to 3. */
   answers: Array<RunAnswer>;
   /** The content that was run. */
   contentId: Scalars['ID']['output'];
   /** When it began. */
   createdAt: Scalars['DateTime']['output'];
-  /** What the variables of the text were given, without what it does not have. */
+  /** The values of the text's variables, without values that it does not use. */
   givenValues: Array<GivenValue>;
   /** Identifies the run; never changes. */
   id: Scalars['ID']['output'];
-  /** The most tokens that each model might answer. */
+  /** The most tokens of each answer. */
   maxTokens: Scalars['Int']['output'];
-  /** How freely words were chosen: 0 to 2. */
+  /** The sampling temperature: 0 to 2. */
   temperature: Scalars['Float']['output'];
-  /** Its title as it is now. */
+  /** The current title of the content. */
   title: Scalars['String']['output'];
 };
 
-/** What one model answered, or is answering, in a run of a prompt. */
+/** The answer of one model in a run of a prompt, possibly still being written. */
 export type RunAnswer = {
-  /** Tokens that were answered, as the provider counted them; null when it did not say or it is not complete. */
+  /** The tokens received, as the provider counted them; null when it did not report them or the reply is incomplete. */
   completionTokens?: Maybe<Scalars['Int']['output']>;
-  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** When the model was asked. */
+  /** When the model was called. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why it has FAILED, as a sentence for people; null otherwise. */
+  /** Why it failed, as a sentence for the user; null otherwise. */
   errorMessage?: Maybe<Scalars['String']['output']>;
-  /** Why it has FAILED; null otherwise. */
+  /** Why it failed; null otherwise. */
   errorType?: Maybe<AiErrorType>;
   /** When it ended; null while it is being written. */
   finishedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Identifies the answer; never changes. */
   id: Scalars['ID']['output'];
-  /** True when the model stopped at its limit of tokens: the text is not complete. */
+  /** True when the model stopped at its limit of tokens, so the text is incomplete. */
   isTruncated: Scalars['Boolean']['output'];
-  /** Since when it is kept as an example of its version; null when it is not. */
+  /** When it was kept as an example of its version; null when it is not kept. */
   keptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The model that was asked, as its provider calls it. */
+  /** The model that was called, by its provider's name for it. */
   model: Scalars['String']['output'];
-  /** What the model was sent: the text of that version, its references and variables filled in. */
+  /** The prompt sent to the model: the text of that version, with its references and variables filled in. */
   prompt: Scalars['String']['output'];
-  /** Tokens that were sent, as the provider counted them; null when it did not say or it is not complete. */
+  /** The tokens sent, as the provider counted them; null when it did not report them or the reply is incomplete. */
   promptTokens?: Maybe<Scalars['Int']['output']>;
-  /** The id of the provider that was asked. */
+  /** The id of the provider that was called. */
   provider: Scalars['String']['output'];
   /** The run that it belongs to. */
   runId: Scalars['ID']['output'];
   /** Whether it is complete, being written, stopped or failed. */
   status: RunAnswerStatus;
-  /** Markdown, never HTML. While it is being written what is stored so far, at most a second old; of one that was stopped or has failed what was written until then. */
+  /** Markdown, never HTML. While it is being written the stored text so far, at most a second old; for a stopped or failed answer the text until then. */
   text: Scalars['String']['output'];
-  /** The version of the content that was asked. */
+  /** The version of the content that was sent. */
   version: Scalars['Int']['output'];
 };
 
-/** A piece of an answer of a run as it is written. */
+/** A piece of an answer of a run while it is written. */
 export type RunAnswerProgress = {
-  /** In the last event the answer as it ended; null in the others. */
+  /** In the last event the completed answer; null in the others. */
   answer?: Maybe<RunAnswer>;
-  /** What was written since the event before; empty in the first and in the last event. */
+  /** The text since the previous event; empty in the first and in the last event. */
   delta: Scalars['String']['output'];
-  /** In the first event all that is written so far; null in the others. */
+  /** In the first event the whole text so far; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
 };
 
-/** How far an answer of a run is. */
+/** The status of an answer of a run. */
 export type RunAnswerStatus =
-  /** The provider said that it is done. */
+  /** The provider reported that it is finished. */
   | 'COMPLETE'
-  /** Broken off: a part of an answer, or nothing. `errorType` says why. */
+  /** Failed: a partial answer or none. `errorType` is the reason. */
   | 'FAILED'
-  /** Stopped by the user: a part of an answer. */
+  /** Stopped by the user: a partial answer. */
   | 'STOPPED'
   /** It is being written on the server; follow it with `runAnswerProgress`. */
   | 'WRITING';
 
-/** A model that is asked in a run. */
+/** A model to call in a run. */
 export type RunModelInput = {
   /** One of the provider's models; its default when absent. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** A provider's id, as `llmProviders` lists them; the default one when absent. */
+  /** A provider's id, one of `llmProviders`; the default one when absent. */
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One page of a content's runs, newest first. */
 export type RunPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<Run>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** How the models of a run answer; what is absent or null has its default. */
+/** The parameters of the models in a run; absent and null fields have their default. */
 export type RunParametersInput = {
-  /** The most tokens that each may answer: 100 to 2,000; 4,096 unless given. */
+  /** The most tokens of each answer: 100 to 2,000; 4,096 by default. */
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
-  /** How freely words are chosen: 0 to 2; 0.7 unless given. */
+  /** The sampling temperature: 0 to 2; 0.7 by default. */
   temperature?: InputMaybe<Scalars['Float']['input']>;
 };
 
-/** A new saved view: a name, and what `contents` is to be asked for. */
+/** A new saved view: a name, and the arguments for `contents`. */
 export type SaveViewInput = {
   /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
   contentTypeIds?: Array<Scalars['ID']['input']>;
-  /** 1 to 60 characters, one line, not yet in use without regard to case. */
+  /** 1 to 60 characters, one line, not yet in use, ignoring case. */
   name: Scalars['String']['input'];
-  /** What it is sorted by. */
+  /** The sort key. */
   orderBy?: ContentOrder;
-  /** Which end comes first. */
+  /** The direction of sorting. */
   orderDirection?: OrderDirection;
-  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
+  /** The search argument of `contents`: at most 200 characters, one line. Besides words it takes "a phrase", tag:name, tag:"two words", type:Email, is:starred and is:shared; a - before an operator, a phrase or a word excludes it. An invalid operator is searched for as text. */
   search?: Scalars['String']['input'];
   /** True: only contents with a public link that has not expired. */
   sharedOnly?: Scalars['Boolean']['input'];
@@ -3422,209 +3422,209 @@ export type SaveViewInput = {
   tags?: Array<Scalars['String']['input']>;
 };
 
-/** A search of the Library with its filters and order, kept under a name. Give them to `contents`. */
+/** A named search of the library with its filters and order. */
 export type SavedView = {
-  /** Only these content types; empty means every type. A type that is gone is left out. */
+  /** Only these content types; empty means every type. Deleted types are left out. */
   contentTypeIds: Array<Scalars['ID']['output']>;
-  /** How many contents it shows now. Of one with words in its search 1,000 stands for 1,000 or more. */
+  /** How many contents it shows now. If its search has words, 1,000 means 1,000 or more. */
   count: Scalars['Int']['output'];
   /** Identifies the view; never changes. */
   id: Scalars['ID']['output'];
-  /** 1 to 60 characters; unique for a user without regard to case. */
+  /** 1 to 60 characters; unique for each user, ignoring case. */
   name: Scalars['String']['output'];
-  /** What it is sorted by. */
+  /** The sort key. */
   orderBy: ContentOrder;
-  /** Which end comes first. */
+  /** The direction of sorting. */
   orderDirection: OrderDirection;
-  /** As `contents` takes it, with its operators; may be empty. */
+  /** The words and operators of the search; may be empty. */
   search: Scalars['String']['output'];
   /** Only contents with a public link that has not expired. */
   sharedOnly: Scalars['Boolean']['output'];
   /** Only contents with a star. */
   starredOnly: Scalars['Boolean']['output'];
-  /** Only contents with all of these tags, by the names that they have now. A tag that is gone is left out. */
+  /** Only contents with all of these tags, by their current names. Deleted tags are left out. */
   tags: Array<Scalars['String']['output']>;
 };
 
-/** The second factor of an account: codes of an authenticator app (TOTP, RFC 6238) beside the password. */
+/** The second factor of an account: codes from an authenticator app (TOTP, RFC 6238) in addition to the password. */
 export type SecondFactor = {
-  /** Since when; null while it is off. */
+  /** When it was confirmed; null while it is off. */
   confirmedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Whether signing in with the password needs a code. */
   isOn: Scalars['Boolean']['output'];
-  /** How many recovery codes were not used yet, of 10; 0 while it is off. */
+  /** How many of the 10 recovery codes are unused; 0 while it is off. */
   recoveryCodesLeft: Scalars['Int']['output'];
 };
 
-/** What an authenticator app is set up with, the only time it is shown. */
+/** The secret for an authenticator app. This is the only time it is shown. */
 export type SecondFactorSetUp = {
-  /** In base32, to be typed by hand: codes of six digits every 30 seconds, by HMAC-SHA-1. */
+  /** The secret in base32, for typing by hand: six-digit codes every 30 seconds, by HMAC-SHA-1. */
   secret: Scalars['String']['output'];
-  /** The same as an otpauth:// address, which apps read from a QR code. */
+  /** The secret as an otpauth:// address, which apps read from a QR code. */
   uri: Scalars['String']['output'];
 };
 
 /** A message to a conversation's selected model. */
 export type SendMessageInput = {
-  /** At most 10, their texts together at most 200,000 characters. */
+  /** At most 10, with texts of at most 200,000 characters in total. */
   attachments?: Array<ChatAttachmentInput>;
   /** Not blank; at most 100,000 characters. */
   content: Scalars['String']['input'];
   /** A chat conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** True: the call answers when the reply is complete. When the provider fails, the code begins with AI_ and `extensions.userMessageId` names the message that was kept; closing the connection stops the reply. False: it answers at once with a reply that is WRITING and goes on whether or not anybody follows it with `replyProgress`. RATE_LIMITED keeps nothing. */
+  /** True: the call returns when the reply is complete. If the provider fails, the code begins with AI_ and `extensions.userMessageId` is the id of the stored message; closing the connection stops the reply. False: the call returns immediately with a reply that is WRITING and continues whether or not a client follows it with `replyProgress`. RATE_LIMITED stores nothing. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** Which webhook to test. */
+/** The webhook to test. */
 export type SendTestWebhookInput = {
   /** A webhook of the caller, or NOT_FOUND; it may be disabled. */
   id: Scalars['ID']['input'];
 };
 
-/** A message of ToneShift to send. */
+/** A ToneShift message to send. */
 export type SendToneMessageInput = {
-  /** At most 100,000 characters. Blank: the last outputs are rewritten with what is set now, which needs an earlier message and a setting. */
+  /** At most 100,000 characters. Blank: the last outputs are rewritten with the current settings, which needs an earlier message and at least one setting. */
   content?: Scalars['String']['input'];
   /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
-  /** ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing of what came before goes along. ADDITIONAL_INSTRUCTIONS: it says how to change the result; the newest original and the last two outputs made from it go along. Blank content is always the latter. */
+  /** ORIGINAL_MESSAGE: the content is a new text to rewrite, and nothing from before is sent with it. ADDITIONAL_INSTRUCTIONS: the content says how to change the result; the newest original and its last two outputs are sent with it. Blank content is always the latter. */
   messageType: ToneMessageType;
-  /** A model of the provider; when absent the first there is of gpt-4o-mini, gpt-4o, gpt-5-chat-latest, else the first. */
+  /** A model of the provider; when absent, the first available of gpt-4o-mini, gpt-4o and gpt-5-chat-latest, otherwise the provider's first. */
   model?: InputMaybe<Scalars['String']['input']>;
-  /** The id or name of a provider; the one that has the model when absent. */
+  /** The id or name of a provider; when absent, the one that has the model. */
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 3 answers, asked at the same time; each is a call that counts. */
+  /** 1 to 3 outputs, requested concurrently; each is a call that counts towards the limits. */
   variants?: Scalars['Int']['input'];
 };
 
 /** A user's message and the reply to it. */
 export type SentMessage = {
-  /** The conversation as it is now, with its new name, preview, time and cost. */
+  /** The current conversation, with its new name, preview, time and cost. */
   conversation: ChatConversation;
-  /** Of a message in a side thread, the root message with its new `threadCount`; null otherwise. */
+  /** For a message in a side thread, the root message with its new `threadCount`; null otherwise. */
   parentMessage?: Maybe<ChatMessage>;
-  /** The reply: with `wait` as it ended; without, as it is now, which is WRITING unless it has ended already. */
+  /** The reply: with `wait` when it has ended; without, its current state, which is WRITING unless it has already ended. */
   reply: ChatMessage;
-  /** The message as it was kept; of `retryReply` the one that is answered anew. */
+  /** The stored message; for `retryReply` the one that is answered again. */
   userMessage: ChatMessage;
 };
 
-/** A message of ToneShift that was sent, and the answers to it. */
+/** A sent ToneShift message and its outputs. */
 export type SentToneMessage = {
-  /** As it is now, after the answers. */
+  /** Its current state, after the outputs. */
   conversation: ToneConversation;
-  /** One for each variant, in their order. Some may have failed (isError); when all have, the call fails. */
+  /** One for each variant, in their order. Some may have failed (isError); if all have, the call fails. */
   responses: Array<ToneMessage>;
-  /** The input as it was kept before the model was asked. */
+  /** The input as it was stored before the model was called. */
   userMessage: ToneMessage;
 };
 
-/** The limits on AI that the environment of the server sets. */
+/** The limits on AI from the server's environment. */
 export type ServerLimits = {
-  /** From this percentage of a limit in dollars on, users are told of it. */
+  /** The percentage of a limit in dollars from which users are notified. */
   noticePercent: Scalars['Int']['output'];
-  /** What holds for a user without limits of their own. */
+  /** The limits of a user without limits of their own. */
   perUser: AiLimits;
-  /** US dollars that everybody together may spend within a calendar month of UTC; null for any amount. */
+  /** US dollars that all users together may spend per calendar month in UTC; null for no limit. */
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
-  /** US dollars that everybody has spent since the first of the month, UTC, by estimate: users who are deleted since included. */
+  /** The estimated cost in US dollars of all users' calls since the first of the month, in UTC. Deleted users are included. */
   spentThisMonth: Scalars['Float']['output'];
 };
 
-/** What all users together used of AI models and what it cost. Days without a call are left out, and users who are deleted. */
+/** Usage and cost of all users together. Days without a call and deleted users are left out. */
 export type ServerUsage = {
-  /** By day, oldest first. */
+  /** The usage by day, oldest first. */
   days: Array<UsageOfDay>;
-  /** By model, most calls first. */
+  /** The usage by model, most calls first. */
   models: Array<UsageOfModel>;
-  /** All calls within the days that were asked for. */
+  /** All calls within the requested days. */
   total: UsageSums;
-  /** By user, highest cost first: at most 100. */
+  /** The usage by user, highest cost first: at most 100. */
   users: Array<UsageOfUser>;
 };
 
-/** Who administers this server. */
+/** The new role of a user. */
 export type SetAdministratorInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
   /** Whether the user may administer this server. */
   isAdministrator: Scalars['Boolean']['input'];
-  /** The caller's own password: an open session is not enough for this. */
+  /** The caller's own password: a session alone is not enough for this. */
   password: Scalars['String']['input'];
 };
 
-/** Which version of a content gets a label. */
+/** The label, and the version to put it on. */
 export type SetContentLabelInput = {
   /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
-  /** The version that the label was on when the caller looked, 0 for none. When it is elsewhere now it is a CONFLICT, and `extensions.currentVersion` says where, if it is anywhere. Absent or null: wherever it is. */
+  /** The version that had the label when the caller last read it, 0 for none. If that has changed, the call fails with CONFLICT and `extensions.currentVersion` is the version that has the label, if any. Absent or null: the label is changed wherever it is. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** The label: 1 to 50 letters from a to z, digits, dots, _ and -, the first a letter or digit; kept in small letters. Not `latest`. A content has at most 20. */
+  /** The label: 1 to 50 letters a to z, digits, dots, _ and -, the first a letter or digit; stored in lower case. Not `latest`. A content has at most 20. */
   name: Scalars['String']['input'];
-  /** The version that it is on then; NOT_FOUND when there is none of this number. */
+  /** The version to put the label on; NOT_FOUND when there is no version with this number. */
   version: Scalars['Int']['input'];
 };
 
 /** A price of a model. */
 export type SetModelPriceInput = {
-  /** The area that it counts in; both when absent. */
+  /** The area in which the price applies; both when absent. */
   area?: InputMaybe<ModelArea>;
-  /** US dollars for 1,000 tokens that are sent: 0 to 1,000, to eight decimals. */
+  /** US dollars for 1,000 tokens sent: 0 to 1,000, with up to eight decimals. */
   input: Scalars['Float']['input'];
-  /** What the provider calls the model: 1 to 200 characters. */
+  /** The provider's name for the model: 1 to 200 characters. */
   model: Scalars['String']['input'];
-  /** US dollars for 1,000 tokens that are answered: 0 to 1,000, to eight decimals. */
+  /** US dollars for 1,000 tokens received: 0 to 1,000, with up to eight decimals. */
   output: Scalars['Float']['input'];
-  /** The provider's id, as `llmProviders` lists them; VALIDATION_FAILED of others. */
+  /** The provider's id, one of `llmProviders`; VALIDATION_FAILED for others. */
   provider: Scalars['ID']['input'];
-  /** YYYY-MM-DD, from midnight UTC on: calls that end from then on cost so much. Today when absent. What calls were entered to have cost never changes. */
+  /** YYYY-MM-DD, from midnight UTC on: the price of calls that end from then on. Today when absent. The recorded cost of past calls never changes. */
   validFrom?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who may make an account. */
+/** The new state of sign-up. */
 export type SetSignUpOpenInput = {
-  /** True lets codes admit new accounts, false only invitations. */
+  /** True admits everyone with a code, false only invited people. */
   isOpen: Scalars['Boolean']['input'];
 };
 
-/** Whether an account may be used. */
+/** The new state of an account. */
 export type SetUserDisabledInput = {
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
-  /** True lets nobody in by it any more, false lets its user in again. */
+  /** True disables the account, false enables it again. */
   isDisabled: Scalars['Boolean']['input'];
 };
 
-/** All limits of one user on AI: what is absent becomes the server's. */
+/** All limits of one user on AI. An absent limit becomes the server's. */
 export type SetUserLimitsInput = {
-  /** Calls that run at the same time: 1 to 100. The server's when absent or null. */
+  /** Concurrent calls: 1 to 100. The server's limit when absent or null. */
   callsAtOnce?: InputMaybe<Scalars['Int']['input']>;
-  /** Calls within 24 hours: 0, for none at all, to 1,000,000. The server's when absent or null. */
+  /** Calls within 24 hours: 0 to 1,000,000, where 0 means none. The server's limit when absent or null. */
   callsPerDay?: InputMaybe<Scalars['Int']['input']>;
-  /** Calls within a minute: 1 to 10,000. The server's when absent or null. */
+  /** Calls per minute: 1 to 10,000. The server's limit when absent or null. */
   callsPerMinute?: InputMaybe<Scalars['Int']['input']>;
-  /** Of a user, or NOT_FOUND. */
+  /** The id of a user; NOT_FOUND if there is none. */
   id: Scalars['ID']['input'];
-  /** US dollars within a calendar month of UTC: 0 to 1,000,000. The server's when absent or null. */
+  /** US dollars per calendar month in UTC: 0 to 1,000,000. The server's limit when absent or null. */
   spendPerMonth?: InputMaybe<Scalars['Float']['input']>;
-  /** The limits that do not hold for this user; none of them may be given as a number too. */
+  /** Limits that do not apply to this user. Each of them must have no number. */
   unlimited?: Array<LiftableLimit>;
 };
 
-/** Which content to make public. */
+/** The content to make public. */
 export type ShareContentInput = {
   /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
-  /** When the link stops working; must be in the future. Never, when absent. */
+  /** When the link expires; must be in the future. A new link never expires when it is absent. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Whether the public page shows the text of what the content refers to. Absent or null, a new link does not, and one that is there stays as it is. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
+  /** Whether the public page shows the text of the contents that this one refers to. Absent or null: false for a new link, unchanged for an existing one. BAD_USER_INPUT when the result is longer than 1,000,000 characters. */
   includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A shared content as every visitor sees it; nothing else can be reached from it. */
+/** A shared content as every visitor sees it; it leads to nothing else. */
 export type SharedContent = {
-  /** The prompt's text. A context reference in it is the title that its marker shows; with a link that includes references, the present text of what it refers to. */
+  /** The prompt's text. A context reference appears as the title in its marker; with a link that includes references, as the current text of the content it refers to. */
   content: Scalars['String']['output'];
   /** The name of the content's category. */
   contentTypeName: Scalars['String']['output'];
@@ -3632,19 +3632,19 @@ export type SharedContent = {
   createdAt: Scalars['DateTime']['output'];
   /** The content's description: at most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
-  /** From this instant the link answers GONE; null never expires. */
+  /** When the link expires and returns GONE; null if it never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The share id: the last part of the link's address. */
   id: Scalars['ID']['output'];
-  /** How many characters of its title, description, text and variables cannot be seen and are not needed by the writing: instructions for a model can hide in them. 0 in an honest text of any language. */
+  /** How many characters of its title, description, text and variables are invisible and not needed by the script: instructions for a model can hide in them. Ordinary text in any language has 0. */
   invisibleCharacters: Scalars['Int']['output'];
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   isIndexable: Scalars['Boolean']['output'];
   /** The content's title: at most 140 characters. */
   title: Scalars['String']['output'];
-  /** How the text asks for the values of its variables, {{name}}, in the order of its form: the first 250. */
+  /** The definitions of its variables, {{name}}, in the order of the form: the first 250. */
   variables: Array<Variable>;
-  /** Views by anyone but the owner, this one included; what one visitor looks at within an hour is one view. */
+  /** Views by everyone but the owner, including this one; several views by one visitor within an hour count as one. */
   viewCount: Scalars['Int']['output'];
 };
 
@@ -3654,168 +3654,168 @@ export type SharedLink = {
   contentId: Scalars['ID']['output'];
   /** The title of that content. */
   contentTitle: Scalars['String']['output'];
-  /** When the link was made. */
+  /** When the link was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** After this instant the link answers GONE; null never expires. */
+  /** When the link expires and returns GONE; null if it never expires. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The share id: 128 random bits or more, URL-safe. */
+  /** The share id: at least 128 random bits, URL-safe. */
   id: Scalars['ID']['output'];
-  /** Whether the public page shows the present text of what the content refers to, and not only the titles. Not while that makes more than 1,000,000 characters. */
+  /** Whether the public page shows the current text of the contents that this one refers to, not only their titles. It shows titles while the result is longer than 1,000,000 characters. */
   includesReferences: Scalars['Boolean']['output'];
-  /** Whether search engines may list the public page; not, unless its owner allows it. */
+  /** Whether search engines may index the public page; false unless the owner allows it. */
   isIndexable: Scalars['Boolean']['output'];
-  /** The time of the last view that was counted; null before the first. */
+  /** The time of the last counted view; null before the first. */
   lastViewedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The address to give away: the server's public address, /#/share/ and the share id. */
+  /** The address to share: the server's public address, /#/share/ and the share id. */
   url: Scalars['String']['output'];
-  /** Views by anyone but the owner; what one visitor looks at within an hour is one view. */
+  /** Views by everyone but the owner; several views by one visitor within an hour count as one. */
   viewCount: Scalars['Int']['output'];
 };
 
-/** One page of the caller's public links, newest first; expired ones are there too. */
+/** One page of the caller's public links, newest first, including expired ones. */
 export type SharedLinkPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<SharedLink>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** Which version of a message is to be shown. */
+/** The version of a message to show. */
 export type ShowMessageVersionInput = {
-  /** One of the `versionIds` of a message, or what a search found. */
+  /** One of the `versionIds` of a message, or a message that a search found. */
   messageId: Scalars['ID']['input'];
 };
 
-/** The tokens of a session: one to send with requests, one to renew both with. */
+/** The tokens of a session: one to send with requests, one to renew both. */
 export type SignIn = {
-  /** For the header Authorization: Bearer; good for 15 minutes. */
+  /** For the header Authorization: Bearer; valid for 15 minutes. */
   accessToken: Scalars['String']['output'];
-  /** What happened, as a sentence for people. */
+  /** The result as a sentence for people. */
   message: Scalars['String']['output'];
   /** Works once, within 30 days. A second use ends the session. */
   refreshToken: Scalars['String']['output'];
-  /** Who is signed in. */
+  /** The signed-in user. */
   user: User;
 };
 
-/** The ways in that this server offers. */
+/** The ways to sign in that this server offers. */
 export type SignInOptions = {
-  /** Whether somebody new can get an account without being invited. */
+  /** Whether new users can create an account without an invitation. */
   isSignUpOpen: Scalars['Boolean']['output'];
-  /** The sign-in provider; null where there is none. */
+  /** The sign-in provider; null without one. */
   oidc?: Maybe<OidcOption>;
-  /** Whether accounts can be made, opened and reset with a password. All that is FORBIDDEN otherwise. */
+  /** Whether accounts can be created, signed in to and reset with a password. If not, all of that is FORBIDDEN. */
   password: Scalars['Boolean']['output'];
 };
 
-/** Who comes back from the sign-in provider. */
+/** The result of a sign-in at the provider. */
 export type SignInWithOidcInput = {
-  /** Lets somebody new in where the server asks for one: without a usable one that is BAD_USER_INPUT, which names this field. */
+  /** A beta access code for a new user, where the server requires one. A missing or invalid one is BAD_USER_INPUT, which names this field. */
   betaAccessCode?: InputMaybe<Scalars['String']['input']>;
-  /** From the address to which the provider led back; good once, within 60 seconds. */
+  /** The code in the address to which the provider redirected the browser; usable once, within 60 seconds. */
   code: Scalars['String']['input'];
-  /** What the challenge with which the sign-in began was made of: 43 to 128 characters. */
+  /** The verifier from which the challenge of this sign-in was derived: 43 to 128 characters. */
   verifier: Scalars['String']['input'];
 };
 
-/** A code that admits new accounts, as BETA_ACCESS_CODES or an administrator made it. */
+/** A code that admits new accounts, from BETA_ACCESS_CODES or from an administrator. */
 export type SignUpCode = {
-  /** What is typed at sign-up. */
+  /** The text that is entered at sign-up. */
   code: Scalars['String']['output'];
-  /** When it was made; null of old ones, of which that is not known. */
+  /** When it was created; null for old codes, whose time is unknown. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Until when it admits; null for any time. */
+  /** When it expires; null if never. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Of an invitation, which admits also while sign-up is closed: where it was mailed. Null of a code for anybody. */
+  /** For an invitation, which admits even while sign-up is closed, the address to which it was mailed. Null for a code for anyone. */
   invitedEmail?: Maybe<Scalars['String']['output']>;
-  /** Whether it admits one more: not revoked, not expired, not used up. */
+  /** Whether it admits another sign-up: not revoked, not expired, not used up. */
   isActive: Scalars['Boolean']['output'];
-  /** Whether BETA_ACCESS_CODES named it first, and not an administrator. */
+  /** Whether it first came from BETA_ACCESS_CODES rather than from an administrator. */
   isFromEnvironment: Scalars['Boolean']['output'];
-  /** How many sign-ups it admits in all; null for any number. */
+  /** How many sign-ups it admits in total; null for any number. */
   maxUses?: Maybe<Scalars['Int']['output']>;
-  /** How many it has admitted. */
+  /** How many sign-ups it has admitted. */
   uses: Scalars['Int']['output'];
 };
 
-/** Who may make an account. */
+/** Whether sign-up is open. */
 export type SignUpSettings = {
-  /** Whether codes admit new accounts; while it is false only invitations do. */
+  /** Whether codes admit new accounts. If not, only invitations do. */
   isOpen: Scalars['Boolean']['output'];
 };
 
-/** A content that says nearly the same as another. */
+/** A content that is nearly the same as another. */
 export type SimilarContent = {
-  /** Its id, for `content`. */
+  /** The id of the content. */
   contentId: Scalars['ID']['output'];
-  /** How much of both texts is the same, by the pieces of three letters that both have: from 0.7 to 1. */
+  /** The share of three-letter pieces that both texts have in common, from 0.7 to 1. */
   similarity: Scalars['Float']['output'];
   /** Its title. */
   title: Scalars['String']['output'];
 };
 
-/** A prompt of an imported file that was not made, and why. */
+/** A prompt of an imported file that was skipped, and why. */
 export type SkippedPrompt = {
-  /** Its place in the file, from 0. */
+  /** Its index in the file, from 0. */
   index: Scalars['Int']['output'];
-  /** Why, as a sentence for people. */
+  /** The reason, as a sentence for the user. */
   reason: Scalars['String']['output'];
-  /** Its title, as far as it has one. */
+  /** Its title, or a placeholder if it has none. */
   title: Scalars['String']['output'];
 };
 
-/** How far a limit in US dollars of a month is spent. */
+/** How much of a month's limit in US dollars is used. */
 export type SpendingThreshold =
-  /** Of the caller's own limit, the percentage from which the operator has it told. */
+  /** The caller's own limit has reached the percentage at which the operator wants a notice. */
   | 'NEARLY_SPENT'
-  /** The same percentage of the limit of everybody together. */
+  /** The limit of all users together has reached the same percentage. */
   | 'SERVER_NEARLY_SPENT'
-  /** The limit of everybody together. */
+  /** The limit of all users together is used up. */
   | 'SERVER_SPENT'
-  /** The caller's own limit: models that cost something are not asked until the next month. */
+  /** The caller's own limit is used up: models with a price are not called until the next month. */
   | 'SPENT';
 
-/** Which contents get a star, or lose it. */
+/** The contents, and whether they have a star. */
 export type StarContentsInput = {
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
-  /** True gives the star, false takes it away. */
+  /** True adds the star, false removes it. */
   isStarred: Scalars['Boolean']['input'];
 };
 
-/** Which prompt is run, with which values and by which models. */
+/** The prompt to run, its values and its models. */
 export type StartRunInput = {
   /** A content of the caller, or NOT_FOUND. */
   contentId: Scalars['ID']['input'];
-  /** Who is asked: at most 3, all different. None: the default model. */
+  /** The models to call: at most 3, all different. Empty: the default model. */
   models?: Array<RunModelInput>;
-  /** How the models answer; the defaults when absent or null. */
+  /** The parameters of the models; the defaults when absent or null. */
   parameters?: InputMaybe<RunParametersInput>;
-  /** Values of variables, as for `renderContent`; at most 250. BAD_USER_INPUT when one is missing that the text needs, or with its values the text is longer than 100,000 characters. */
+  /** Values of variables, as for `renderContent`; at most 250. BAD_USER_INPUT when a required value is missing, or when the text with its values is longer than 100,000 characters. */
   values?: Array<RenderValueInput>;
-  /** Versions of the content that are run, at most 2, and 2 only with one model; NOT_FOUND when there is no such version. None: the one of now. */
+  /** The versions of the content to run, at most 2, and 2 only with one model; NOT_FOUND when there is no such version. Empty: the current version. */
   versions?: Array<Scalars['Int']['input']>;
-  /** True: the call answers when every answer has ended, and closing the connection stops them; one that failed has the status FAILED. False: it answers at once with answers that are WRITING and go on whether or not anybody follows them with `runAnswerProgress`. */
+  /** True: the call returns when every answer has ended, and closing the connection stops them; a failed answer has the status FAILED. False: it returns immediately with answers that are WRITING and continue whether or not a client follows them with `runAnswerProgress`. */
   wait?: Scalars['Boolean']['input'];
 };
 
-/** Which reply is to stop. */
+/** The reply to stop. */
 export type StopReplyInput = {
   /** The reply, or NOT_FOUND when it is not in a conversation of the caller. */
   messageId: Scalars['ID']['input'];
 };
 
-/** Which answer is to stop. */
+/** The answer to stop. */
 export type StopRunAnswerInput = {
   /** An answer of a run of the caller, or NOT_FOUND. */
   answerId: Scalars['ID']['input'];
@@ -3827,132 +3827,132 @@ export type StructuredTonePrompt = {
   audience?: Maybe<Scalars['String']['output']>;
   /** The prompts of the formats that are set, joined with ' AND '. */
   format?: Maybe<Scalars['String']['output']>;
-  /** The model that is asked, as its provider calls it. */
+  /** The model that is called, by its provider's name for it. */
   model?: Maybe<Scalars['String']['output']>;
   /** The prompts of the modifiers' levels, each as 'level name: prompt', joined with ' AND '. */
   modifiers?: Maybe<Scalars['String']['output']>;
-  /** The text that is rewritten, where the facts come from. */
+  /** The text to rewrite, the source of all facts. */
   originalMessage: Scalars['String']['output'];
   /** The prompts of the roles that are set, joined with ' AND '. */
   role?: Maybe<Scalars['String']['output']>;
-  /** What the model is to do, in a few sentences. */
+  /** The task of the model, in a few sentences. */
   task: Scalars['String']['output'];
   /** The prompts of the voices that are set, joined with ' AND '. */
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type Subscription = {
-  /** Tells within some seconds that something has changed in the caller's conversations: one was begun, renamed or deleted, got another model or a message, or a reply began or ended. Ask for what is shown again after it. The first event comes at once; changes that come together may be one. */
+  /** Reports within a few seconds that the caller's conversations have changed: one was created, renamed or deleted, got another model or a message, or a reply began or ended. Query what is shown again after each event. The first event is sent immediately; several changes may share one event. */
   chatChanges: ChatChange;
-  /** The same as `generate`, as it is written. The last event has the whole; without it the text is not complete. Leaving stops the model. */
+  /** Streams what `generate` returns. The last event has the whole result; without it the text is incomplete. Unsubscribing stops the model. */
   generation: GenerationEvent;
-  /** A reply as it is written: first all that is there, then what follows, at last the reply as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
+  /** Streams a reply while it is written: first the text so far, then each new piece, finally the completed reply. A reply that has ended sends one event. Unsubscribing does not stop the reply. NOT_FOUND for another user's reply. */
   replyProgress: ReplyProgress;
-  /** An answer of a run as it is written: first all that is there, then what follows, at last the answer as it ended. One that has ended gives one event. Leaving stops nothing. NOT_FOUND for someone else's. */
+  /** Streams an answer of a run while it is written: first the text so far, then each new piece, finally the completed answer. An answer that has ended sends one event. Unsubscribing does not stop the answer. NOT_FOUND for another user's answer. */
   runAnswerProgress: RunAnswerProgress;
-  /** The same as `sendToneMessage`, as it is written. A variant that fails ends with its response (isError); the others go on. Leaving stops the model; what was written is kept, marked isTruncated. */
+  /** Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the model; the text written so far is stored and marked isTruncated. */
   toneAnswer: ToneAnswerEvent;
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionGenerationArgs = {
   input: GenerateInput;
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionReplyProgressArgs = {
   messageId: Scalars['ID']['input'];
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionRunAnswerProgressArgs = {
   answerId: Scalars['ID']['input'];
 };
 
 
-/** What is told as it is written, at /graphql: over a socket by the protocol graphql-transport-ws, or as server-sent events by a POST with the header Accept: text/event-stream (GraphQL over SSE, a connection for each subscription, 20 of a user at a time). All need a token, as the header or, over a socket, as authorization in connectionParams. */
+/** Events as they happen, at /graphql: over a socket with the protocol graphql-transport-ws, or as server-sent events with a POST and the header Accept: text/event-stream (GraphQL over SSE, one connection per subscription, at most 20 per user). All require a token, in the header or, over a socket, as authorization in connectionParams. */
 export type SubscriptionToneAnswerArgs = {
   input: SendToneMessageInput;
 };
 
-/** A word that its user put on contents. It stays when the last one has lost it, until it is deleted. */
+/** A tag that its owner puts on contents. It exists until it is deleted, even if no content has it. */
 export type Tag = {
-  /** How many contents have it; those in the trash do not count. */
+  /** How many contents have it, not counting those in the trash. */
   count: Scalars['Int']['output'];
-  /** Identifies the tag; renaming it leaves it. */
+  /** Identifies the tag; does not change when it is renamed. */
   id: Scalars['ID']['output'];
-  /** 1 to 50 characters; unique for a user without regard to case. */
+  /** 1 to 50 characters; unique for each user, ignoring case. */
   name: Scalars['String']['output'];
 };
 
-/** Which contents get which tags, and lose which. */
+/** The contents, and the tags to add and remove. */
 export type TagContentsInput = {
-  /** Names of tags to put on them, at most 20, of 1 to 50 characters each, compared without regard to case; those that there are not are made. */
+  /** Names of tags to add, at most 20 with 1 to 50 characters each, in any case; missing tags are created. */
   add?: Array<Scalars['String']['input']>;
-  /** 1 to 250 ids; those that are not the caller's come back among the failures. */
+  /** 1 to 250 ids; those that are not the caller's are listed among the failures. */
   ids: Array<Scalars['ID']['input']>;
-  /** Names of tags to take off them, at most 20, of 1 to 50 characters each, compared without regard to case. */
+  /** Names of tags to remove, at most 20 with 1 to 50 characters each, in any case. */
   remove?: Array<Scalars['String']['input']>;
 };
 
-/** How many contents of a page have a tag. */
+/** How many contents have a tag. */
 export type TagCount = {
-  /** How many contents that match the search and all filters, of tags too, have it. A lower bound unless areFacetsExact. */
+  /** How many contents that match the search and all filters, including tags, have it. A lower bound when the facets are not exact. */
   count: Scalars['Int']['output'];
   /** The name of the tag. */
   name: Scalars['String']['output'];
 };
 
-/** A piece of a line of text: what a search found, or what stands around it. One after the other they are the line. */
+/** A piece of a line of text: a match of a search, or the text around it. All pieces in order are the line. */
 export type TextPiece = {
-  /** Whether the search found this piece. */
+  /** Whether this piece matches the search. */
   isMatch: Scalars['Boolean']['output'];
-  /** Plain text, without the marks of Markdown. */
+  /** Plain text, without Markdown syntax. */
   text: Scalars['String']['output'];
 };
 
-/** What a personal API token may do, area by area. No scope contains another, but a change answers what it changed: who may write reads what they write. What a token lacks is FORBIDDEN, with the name in `extensions.requiredScope`. With any scope a token may ask `me { id username }`; with none may it touch the account itself: profile, password, sessions and API tokens need a session. */
+/** What a personal API token may do, by area. No scope includes another, but a change also returns the changed object, so writing implies reading what was written. A request that needs a missing scope is FORBIDDEN, with its name in `extensions.requiredScope`. Every token may read `me { id username }`. No token may change the account itself: profile, password, sessions and API tokens require a session. */
 export type TokenScope =
-  /** Read everything that is kept of the user: `accountData`, and of `me` the mail address and the storage. It contains all that the other reading scopes show. */
+  /** Read everything that is stored about the user: `accountData`, and the mail address and storage of `me`. This includes everything that the other reading scopes allow. */
   | 'ACCOUNT_DATA'
-  /** Ask models, which may cost money: generate, enhance, send and edit messages. Also begin, change and delete conversations, and edit ToneShift's catalogue. */
+  /** Call models, which may cost money: generate, enhance, send and edit messages. Also create, change and delete conversations, and edit ToneShift's catalogue. */
   | 'AI'
-  /** Read the conversations of Chat, ToneShift and the AI conversations of programs (`llmConversations`), replies as they are written, ToneShift's catalogue and previews, the models and providers, and what calls to models used and cost. */
+  /** Read the conversations of Chat, ToneShift and programs (`llmConversations`), streamed replies, ToneShift's catalogue and previews, models and providers, and the usage and cost of calls to models. */
   | 'AI_READ'
-  /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also needed where a model is given a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
+  /** Read the Library: contents with their history and references, content types and states, shared links, exports. Also required for giving a model a content by its id: `enhance`, `contextContentIds`, attachments with a `contentId`. */
   | 'LIBRARY_READ'
-  /** Change the Library: create, change, delete and import contents, own content types, share contents and take links away. */
+  /** Change the Library: create, change, delete and import contents, manage own content types, share contents and remove links. */
   | 'LIBRARY_WRITE';
 
-/** A piece of an answer of ToneShift as a model writes it. */
+/** A piece of a ToneShift output while a model writes it. */
 export type ToneAnswerEvent = {
-  /** What was written of this variant since its event before; empty in its last event. */
+  /** The text of this variant since its previous event; empty in its last event. */
   delta: Scalars['String']['output'];
-  /** In the last event of a variant its answer as it was kept, with isError when it failed; null in the others. */
+  /** In the last event of a variant its stored output, with isError when it failed; null in the others. */
   response?: Maybe<ToneMessage>;
-  /** In the first event the message as it was kept; null in the others. */
+  /** In the first event the stored message; null in the others. */
   userMessage?: Maybe<ToneMessage>;
-  /** Which of the answers, from 1; 1 in the first event. */
+  /** The number of the output, from 1; 1 in the first event. */
   variant: Scalars['Int']['output'];
 };
 
-/** A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), the texts that went in and those that came out. */
+/** A conversation in which ToneShift rewrites a text: its settings (voice, role, format, audiences, modifiers), its inputs and its outputs. */
 export type ToneConversation = {
-  /** When it was begun. */
+  /** When it was created. */
   createdAt: Scalars['DateTime']['output'];
   /** Identifies the ToneShift conversation; never changes. */
   id: Scalars['ID']['output'];
   /** The text of the first input; empty when there is none. */
   input: Scalars['String']['output'];
-  /** Every message, oldest first; the answers to an input follow it in the order of their variants. */
+  /** Every message, oldest first; the outputs of an input follow it in the order of their variants. */
   messages: Array<ToneMessage>;
-  /** The text that the conversation was made for. */
+  /** The text that the conversation was created with. */
   originalContent: Scalars['String']['output'];
-  /** The text of the last output, of those that did not fail if there is one; empty when there is none. */
+  /** The text of the last output, preferring those that did not fail; empty when there is none. */
   output: Scalars['String']['output'];
   /** Its settings; the next message is sent with them. */
   selection: ToneSelection;
@@ -3964,19 +3964,19 @@ export type ToneConversation = {
 
 /** One page of the caller's ToneShift conversations, the last changed first. */
 export type ToneConversationPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<ToneConversation>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
@@ -3984,150 +3984,150 @@ export type ToneConversationPage = {
 export type ToneDirection =
   /** Written by the user. */
   | 'INPUT'
-  /** Written by a model, or the note that none answered (isError). */
+  /** Written by a model, or the note that the call failed (isError). */
   | 'OUTPUT';
 
-/** A voice, role, format or audience. What applies is updatedPrompt if there is one, else starterPrompt. */
+/** A voice, role, format or audience. The user's own prompt is used if there is one, otherwise the starter prompt. */
 export type ToneItem = {
-  /** At most 1,000 characters; may be empty. It is for people: models see the prompt. */
+  /** At most 1,000 characters; may be empty. It is shown to users; models are sent the prompt. */
   description: Scalars['String']['output'];
   /** Identifies the item among those of all kinds; never changes. */
   id: Scalars['ID']['output'];
-  /** True of one that the caller made. */
+  /** True if the caller created it. */
   isCustom: Scalars['Boolean']['output'];
   /**
-   * True of one that every user has.
-   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
+   * True if it is shipped.
+   * @deprecated Use `isCustom`, which is its opposite. Will be removed in 2.0.0.
    */
   isDefault: Scalars['Boolean']['output'];
   /** Whether it is a voice, a role, a format or an audience; never changes. */
   kind: ToneItemKind;
   /** One line, at most 60 characters. */
   name: Scalars['String']['output'];
-  /** The shipped text; of a custom item, its prompt as it was created, or one made from name and description when none was given. */
+  /** The shipped prompt. For a custom item its prompt when it was created, or one derived from name and description if none was given. */
   starterPrompt: Scalars['String']['output'];
-  /** The caller's own text, which nobody else sees: of a custom item at first what it was created with. Null: the starter applies. */
+  /** The caller's own prompt, which no other user sees; for a custom item initially the prompt given at its creation. Null: the starter prompt is used. */
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an item decides of a rewritten text: who speaks, for which office, in which container, to whom. */
+/** The aspect of a rewritten text that an item decides: its speaker, role, format or audience. */
 export type ToneItemKind =
-  /** To whom, such as Executives: what the readers know and do after reading. */
+  /** The readers, for example Executives: what they know and what they do after reading. */
   | 'AUDIENCE'
-  /** In which container, such as Email: its parts, their order and the layout. */
+  /** The container, for example Email: its parts, their order and the layout. */
   | 'FORMAT'
-  /** For which office, such as Manager: what is selected and stressed. */
+  /** The role that the text is written for, for example Manager: what is selected and emphasised. */
   | 'ROLE'
-  /** Who speaks, such as Plain Speaker. */
+  /** The speaker, for example Plain Speaker. */
   | 'VOICE';
 
-/** A message of a ToneShift conversation: a text that went in, or one that came out. */
+/** A message of a ToneShift conversation: an input or an output. */
 export type ToneMessage = {
-  /** The names of the audiences that were set, joined with ', '; null when none was. */
+  /** The names of the audiences that were set, joined with ', '; null when there were none. */
   audience?: Maybe<Scalars['String']['output']>;
-  /** Of an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is not known. */
+  /** For an output: its estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
-  /** The names of the formats that were set, joined with ', '; null when none was. */
+  /** The names of the formats that were set, joined with ', '; null when there were none. */
   format?: Maybe<Scalars['String']['output']>;
   /** Identifies the message; never changes. */
   id: Scalars['ID']['output'];
-  /** Of an output: the input that it answers. Null of an input. */
+  /** For an output: the input that it belongs to. Null for an input. */
   inputId?: Maybe<Scalars['ID']['output']>;
-  /** True of an output for which no model answered; its text says so. */
+  /** True for an output whose model call failed; its text says so. */
   isError: Scalars['Boolean']['output'];
-  /** True when the text is not complete: the model stopped at its limit of tokens, or whoever read it as it was written left. */
+  /** True when the text is incomplete: the model stopped at its limit of tokens, or the client disconnected during the stream. */
   isTruncated: Scalars['Boolean']['output'];
-  /** Whether it is a text to rewrite, what to do differently, or an answer. */
+  /** Whether it is a text to rewrite, instructions, or an output. */
   messageType: ToneMessageType;
-  /** The model that was asked, as its provider calls it; of an input, the one that was to answer. Null when none was kept. */
+  /** The model that was called, by its provider's name for it; for an input, the one to call. Null when none was stored. */
   model?: Maybe<Scalars['String']['output']>;
-  /** Names and levels that were set, such as 'formality +2, length -1'; null when none was. */
+  /** Names and levels of the modifiers that were set, for example 'formality +2, length -1'; null when there were none. */
   modifiers?: Maybe<Scalars['String']['output']>;
-  /** The prompt that the model was sent, byte for byte; null when none was kept. */
+  /** The prompt that the model was sent, byte for byte; null when none was stored. */
   promptSent?: Maybe<Scalars['String']['output']>;
-  /** The id of the provider that was asked; of an input, of the one that was to answer. Null when none was kept. */
+  /** The id of the provider that was called; for an input, of the one to call. Null when none was stored. */
   provider?: Maybe<Scalars['String']['output']>;
-  /** The text without what the offline writer says of itself below it; when an AI was asked, the text. */
+  /** The text without the note that the offline writer adds below it; for any other provider the same as text. */
   rewording: Scalars['String']['output'];
-  /** The names of the roles that were set, joined with ', '; null when none was. */
+  /** The names of the roles that were set, joined with ', '; null when there were none. */
   role?: Maybe<Scalars['String']['output']>;
-  /** The prompt that the model was sent, by its parts; null when none was kept. */
+  /** The prompt that the model was sent, by its parts; null when none was stored. */
   structured?: Maybe<StructuredTonePrompt>;
-  /** Plain text. Of an input that only changed the settings: empty. */
+  /** Plain text. Empty for an input that only changed the settings. */
   text: Scalars['String']['output'];
-  /** When it was kept: an input before the model was asked, an output when it ended. */
+  /** When it was stored: an input before the model is called, an output when it ends. */
   timestamp: Scalars['DateTime']['output'];
-  /** Of an output: tokens that were sent and answered together, as the provider counted them; null when it did not say. */
+  /** For an output: the tokens sent and received together, as the provider counted them; null when it did not report them. */
   tokensUsed?: Maybe<Scalars['Int']['output']>;
   /** Whether the user or a model wrote it. */
   type: ToneDirection;
-  /** 1 to 3 among the outputs of one input; 1 on inputs. */
+  /** 1 to 3 among the outputs of one input; 1 for inputs. */
   variant: Scalars['Int']['output'];
-  /** The names of the voices that were set, joined with ', '; null when none was. */
+  /** The names of the voices that were set, joined with ', '; null when there were none. */
   voice?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a message of ToneShift is for. */
+/** The purpose of a ToneShift message. */
 export type ToneMessageType =
-  /** What to do differently, after a text was sent. */
+  /** What to change, after a text was sent. */
   | 'ADDITIONAL_INSTRUCTIONS'
   /** A text to rewrite. */
   | 'ORIGINAL_MESSAGE'
-  /** What a model made of it; only of outputs. */
+  /** The rewritten text; only for outputs. */
   | 'UPDATED_RESPONSE';
 
-/** A scale from -3 to 3 with 0 neutral. Of a scale that is set, the prompt of its level is sent. */
+/** A scale from -3 to 3 with 0 neutral. The prompt of the level that is set is sent to the model. */
 export type ToneModifier = {
-  /** What the scale moves, for people; at most 1,000 characters. */
+  /** What the scale changes, shown to users; at most 1,000 characters. */
   description: Scalars['String']['output'];
   /** Identifies the modifier; never changes. */
   id: Scalars['ID']['output'];
-  /** True of one that the caller made. */
+  /** True if the caller created it. */
   isCustom: Scalars['Boolean']['output'];
   /**
-   * True of one that every user has.
-   * @deprecated Use `isCustom`, of which it is the opposite. Goes in 2.0.0.
+   * True if it is shipped.
+   * @deprecated Use `isCustom`, which is its opposite. Will be removed in 2.0.0.
    */
   isDefault: Scalars['Boolean']['output'];
-  /** What the end at -3 is called, for people; null when it has no name. */
+  /** The name of the end at -3, shown to users; null when it has no name. */
   leftLabel?: Maybe<Scalars['String']['output']>;
   /** The six levels, from -3 to 3. */
   levels: Array<ToneModifierLevel>;
-  /** One line, at most 60 characters; the caller's own name for a shipped one if they gave it one. */
+  /** One line, at most 60 characters; for a shipped one the caller's own name if there is one. */
   name: Scalars['String']['output'];
-  /** What the end at 3 is called, for people; null when it has no name. */
+  /** The name of the end at 3, shown to users; null when it has no name. */
   rightLabel?: Maybe<Scalars['String']['output']>;
-  /** The name as it was shipped, to which null reverts; of a custom one its name. */
+  /** The shipped name, to which null reverts; for a custom modifier its name. */
   starterName: Scalars['String']['output'];
   /** The description as it was shipped or created. */
   starterPrompt: Scalars['String']['output'];
-  /** The caller's own description in its place; null: there is none. */
+  /** The caller's own description in its place; null when there is none. */
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** One step of a modifier and what it asks of the model. */
+/** One step of a modifier with its prompt. */
 export type ToneModifierLevel = {
   /** Identifies the level among those of all modifiers; never changes. */
   id: Scalars['ID']['output'];
-  /** The word of its end, with more_ before it at -2 and 2 and most_ at -3 and 3, such as more_concise. */
+  /** The name of its end in lower case, with the prefix more_ at -2 and 2 and most_ at -3 and 3, for example more_concise. */
   levelName: Scalars['String']['output'];
   /** -3 to 3 without 0. */
   position: Scalars['Int']['output'];
-  /** The shipped text; of a custom modifier, its text as it was created. */
+  /** The shipped prompt; for a custom modifier the prompt when it was created. */
   starterPrompt: Scalars['String']['output'];
-  /** The caller's own edit, which nobody else sees; null: the starter applies. */
+  /** The caller's own prompt, which no other user sees; null: the starter prompt is used. */
   updatedPrompt?: Maybe<Scalars['String']['output']>;
 };
 
-/** How far a modifier is set. */
+/** The level of a modifier. */
 export type ToneModifierLevelInput = {
-  /** Clamped to -3 to 3; 0 leaves the modifier out. */
+  /** Limited to -3 to 3; 0 leaves the modifier out. */
   level: Scalars['Int']['input'];
-  /** A shipped modifier or one of the caller's own; of one that is named twice the last level counts. */
+  /** A shipped modifier or one of the caller's own; if one is given twice, the last level is used. */
   modifierId: Scalars['ID']['input'];
 };
 
-/** How far a modifier is set. */
+/** The level of a modifier. */
 export type ToneModifierLevelSetting = {
   /** -3 to 3 without 0. */
   level: Scalars['Int']['output'];
@@ -4135,33 +4135,33 @@ export type ToneModifierLevelSetting = {
   modifierId: Scalars['ID']['output'];
 };
 
-/** What one step of a new modifier asks of the model. */
+/** The prompt of one level of a new modifier. */
 export type ToneModifierLevelTextInput = {
   /** -3 to 3 without 0. */
   position: Scalars['Int']['input'];
-  /** At most 4,000 characters; blank means that a text is made from name and step. */
+  /** At most 4,000 characters; when blank, a prompt is derived from name and step. */
   prompt: Scalars['String']['input'];
 };
 
-/** The caller's own text for a level. */
+/** The caller's own prompt for a level. */
 export type ToneModifierLevelUpdateInput = {
   /** A level of this modifier; any other is NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** At most 4,000 characters; null or blank reverts to the starter. */
+  /** At most 4,000 characters; null or blank reverts to the starter prompt. */
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One message of the prompt that a model is sent. */
+/** One message of the prompt sent to a model. */
 export type TonePromptMessage = {
-  /** What the model is sent, byte for byte. */
+  /** The content sent to the model, byte for byte. */
   content: Scalars['String']['output'];
-  /** SYSTEM of instructions, USER of the texts. */
+  /** SYSTEM for instructions, USER for the texts. */
   role: MessageRole;
 };
 
-/** What a model would be sent, byte for byte. */
+/** The prompt that a model would be sent, byte for byte. */
 export type TonePromptPreview = {
-  /** The most tokens an answer may have; it follows the length of the text. */
+  /** The most tokens an output may have; depends on the length of the text. */
   maxTokens: Scalars['Int']['output'];
   /** In the order in which they are sent: system messages first, the texts last. */
   messages: Array<TonePromptMessage>;
@@ -4177,7 +4177,7 @@ export type ToneSelection = {
   audienceIds: Array<Scalars['ID']['output']>;
   /** Items of the kind FORMAT. */
   formatIds: Array<Scalars['ID']['output']>;
-  /** How far modifiers are set; neutral ones are left out. */
+  /** The levels of modifiers; neutral ones are left out. */
   modifierLevels: Array<ToneModifierLevelSetting>;
   /** Items of the kind ROLE. */
   roleIds: Array<Scalars['ID']['output']>;
@@ -4185,13 +4185,13 @@ export type ToneSelection = {
   voiceIds: Array<Scalars['ID']['output']>;
 };
 
-/** The settings of a ToneShift conversation, by id: shipped items and the caller's own, at most 20 of each kind. */
+/** The settings of a ToneShift conversation by id: shipped items and the caller's own, at most 20 of each kind. */
 export type ToneSelectionInput = {
   /** Items of the kind AUDIENCE; their prompts are joined in this order. */
   audienceIds?: Array<Scalars['ID']['input']>;
   /** Items of the kind FORMAT; their prompts are joined in this order. */
   formatIds?: Array<Scalars['ID']['input']>;
-  /** How far modifiers are set; one that is not named is neutral. */
+  /** The levels of modifiers; a modifier that is not given is neutral. */
   modifierLevels?: Array<ToneModifierLevelInput>;
   /** Items of the kind ROLE; their prompts are joined in this order. */
   roleIds?: Array<Scalars['ID']['input']>;
@@ -4199,11 +4199,11 @@ export type ToneSelectionInput = {
   voiceIds?: Array<Scalars['ID']['input']>;
 };
 
-/** A content in the trash: it is shown nowhere else. */
+/** A content in the trash, which appears nowhere else. */
 export type TrashedContent = {
   /** Its category. */
   contentType: ContentType;
-  /** When it was put into the trash. 30 days later it is deleted for good. */
+  /** When it was moved to the trash. It is deleted permanently 30 days later. */
   deletedAt: Scalars['DateTime']['output'];
   /** At most 10,000 characters; may be empty. */
   description: Scalars['String']['output'];
@@ -4213,39 +4213,39 @@ export type TrashedContent = {
   title: Scalars['String']['output'];
 };
 
-/** One page of the caller's trash, what was deleted last first. */
+/** One page of the caller's trash, the last deleted first. */
 export type TrashedContentPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<TrashedContent>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** Which content to make private again. */
+/** The content to make private again. */
 export type UnshareContentInput = {
-  /** A content of the caller, or NOT_FOUND; one that is not shared stays as it is. */
+  /** A content of the caller, or NOT_FOUND; nothing happens if it is not shared. */
   contentId: Scalars['ID']['input'];
 };
 
-/** A change to a conversation of the Chat: fields that are absent or null stay as they are. */
+/** A change to a conversation of the Chat: absent and null fields are unchanged. */
 export type UpdateChatConversationInput = {
   /** A chat conversation of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
   /** One line of at most 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** One of the provider's models; with a new provider it must be one of that one's. */
+  /** One of the provider's models; with a new provider, one of its models. */
   selectedModelName?: InputMaybe<Scalars['String']['input']>;
-  /** The id of a provider that is configured. */
+  /** The id of a configured provider. */
   selectedModelProvider?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4259,19 +4259,19 @@ export type UpdateContentInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** A content of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** One of `contentStates`; kept when absent. */
+  /** One of `contentStates`; unchanged when absent. */
   stateId?: InputMaybe<Scalars['ID']['input']>;
-  /** Names of all of its tags, at most 20 of at most 50 characters each; those that there are not are made. Tags alone make no version, and the time of the last change stays. */
+  /** Names of all of its tags, at most 20 with at most 50 characters each; missing tags are created. A change of tags alone adds no version and keeps the time of the last change. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Not blank, one line, at most 140 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** How it asks for the values of its variables: all of them, at most 100, of 100,000 characters in all. */
+  /** The definitions of all of its variables: at most 100, with 100,000 characters in total. */
   variables?: InputMaybe<Array<VariableInput>>;
-  /** The version that the change was made on; if there is a newer one it is a CONFLICT, and `extensions.currentVersion` has its number. Absent or null: whatever is there is overwritten. */
+  /** The version that the change is based on. If there is a newer one, the call fails with CONFLICT and `extensions.currentVersion` is its number. Absent or null: the current version is overwritten. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What is to change of the caller's profile: what is absent or null stays as it is. */
+/** Changes to the caller's profile. A field that is absent or null is left unchanged. */
 export type UpdateProfileInput = {
   /** Unique without regard to case, at most 254 characters. */
   email?: InputMaybe<Scalars['String']['input']>;
@@ -4281,19 +4281,19 @@ export type UpdateProfileInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a saved view: what is absent or null stays as it is. */
+/** A change to a saved view: absent and null fields are unchanged. */
 export type UpdateSavedViewInput = {
   /** Only these content types, at most 250, shipped or the caller's own; empty means every type. */
   contentTypeIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** A view of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** 1 to 60 characters, one line, not yet in use without regard to case. */
+  /** 1 to 60 characters, one line, not yet in use, ignoring case. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** What it is sorted by. */
+  /** The sort key. */
   orderBy?: InputMaybe<ContentOrder>;
-  /** Which end comes first. */
+  /** The direction of sorting. */
   orderDirection?: InputMaybe<OrderDirection>;
-  /** As `contents` takes it: at most 200 characters, one line. Among the words: "a phrase", tag:name, tag:"two words", type:Email, is:starred, is:shared, each and any word with - before it for what must not be there. What is no valid operator is searched for as it stands. */
+  /** The search argument of `contents`: at most 200 characters, one line. Besides words it takes "a phrase", tag:name, tag:"two words", type:Email, is:starred and is:shared; a - before an operator, a phrase or a word excludes it. An invalid operator is searched for as text. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** True: only contents with a public link that has not expired. */
   sharedOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4303,43 +4303,43 @@ export type UpdateSavedViewInput = {
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A change to a public link: fields that are absent stay as they are, and those that are null too, except expiresAt. */
+/** A change to a public link: absent fields are unchanged, and so are null ones except expiresAt. */
 export type UpdateSharedLinkInput = {
-  /** When the link stops working, in the future; null: never. An expired link comes back with it. */
+  /** When the link expires, in the future; null: never. This can reactivate an expired link. */
   expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** The share id: the last part of the link's address. */
   id: Scalars['ID']['input'];
-  /** Whether the public page shows the text of what the content refers to. BAD_USER_INPUT when that would be more than 1,000,000 characters. */
+  /** Whether the public page shows the text of the contents that this one refers to. BAD_USER_INPUT when the result is longer than 1,000,000 characters. */
   includesReferences?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Whether search engines may list the public page. */
+  /** Whether search engines may index the public page. */
   isIndexable?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A change to a voice, role, format or audience: fields that are absent stay as they are, and those that are null too, except updatedPrompt. */
+/** A change to a voice, role, format or audience: absent fields are unchanged, and so are null ones except updatedPrompt. */
 export type UpdateToneItemInput = {
-  /** Of a custom item: at most 1,000 characters. */
+  /** At most 1,000 characters. Only for a custom item. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A shipped item or one of the caller's own, of any kind. */
   id: Scalars['ID']['input'];
-  /** Not blank, one line, at most 60 characters. Of a custom item only. */
+  /** Not blank, one line, at most 60 characters. Only for a custom item. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** The caller's own text, at most 4,000 characters; null or blank reverts to the starter, which of a custom item is its prompt as it was created. */
+  /** The caller's own prompt, at most 4,000 characters. Null or blank reverts to the starter prompt, which for a custom item is its prompt when it was created. */
   updatedPrompt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A change to a modifier; only the given fields change. Of a shipped one it is the caller's own, and null reverts it. */
+/** A change to a modifier; absent fields are unchanged. Changes to a shipped one apply to the caller alone, and null reverts them. */
 export type UpdateToneModifierInput = {
-  /** At most 1,000 characters; of a shipped modifier a blank one reverts too. */
+  /** At most 1,000 characters; for a shipped modifier a blank one reverts too. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** A shipped modifier or one of the caller's own. */
   id: Scalars['ID']['input'];
-  /** At most 6 levels of this modifier; the others stay as they are. */
+  /** At most 6 levels of this modifier; the others are unchanged. */
   levels?: Array<ToneModifierLevelUpdateInput>;
   /** Not blank, one line, at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** New settings of a ToneShift conversation, in place of all that it had. */
+/** New settings of a ToneShift conversation, which replace all previous ones. */
 export type UpdateToneParametersInput = {
   /** A ToneShift conversation of the caller, or NOT_FOUND. */
   conversationId: Scalars['ID']['input'];
@@ -4347,37 +4347,37 @@ export type UpdateToneParametersInput = {
   selection: ToneSelectionInput;
 };
 
-/** A change to a webhook; only the given fields change. */
+/** A change to a webhook; absent fields are unchanged. */
 export type UpdateWebhookInput = {
-  /** What it is for: one line of at most 200 characters. */
+  /** Its purpose: one line of at most 200 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** One event at least; WEBHOOK_TEST is none of them. */
+  /** At least one event; WEBHOOK_TEST is not allowed. */
   events?: InputMaybe<Array<WebhookEventType>>;
   /** A webhook of the caller, or NOT_FOUND. */
   id: Scalars['ID']['input'];
-  /** False disables it, and drops what waits for it. True enables it for what happens from now on. */
+  /** False disables it and drops its pending deliveries. True enables it for events from now on. */
   isEnabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** At most 2,000 characters, with https, without name and password, at port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
+  /** An https address of at most 2,000 characters, without user name and password, with port 443 or 1024 and above. Its host must be on the public internet, unless the operator of the server allows it. */
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the caller's calls to models used and cost. Days without a call are left out. */
+/** The tokens and cost of the caller's calls to models. Days without a call are left out. */
 export type Usage = {
-  /** By what the calls were for, most calls first. */
+  /** By purpose, most calls first. */
   areas: Array<UsageOfArea>;
   /** By day, oldest first. */
   days: Array<UsageOfDay>;
   /** By model, most calls first. */
   models: Array<UsageOfModel>;
-  /** All calls within the days that were asked for. */
+  /** All calls within the requested days. */
   total: UsageSums;
 };
 
 /** The usage for one purpose. */
 export type UsageOfArea = {
-  /** What the models were called for. */
+  /** The purpose of the calls. */
   kind: LlmRequestKind;
-  /** All calls for it within the days that were asked for. */
+  /** All calls for this purpose within the requested days. */
   sums: UsageSums;
 };
 
@@ -4385,247 +4385,247 @@ export type UsageOfArea = {
 export type UsageOfDay = {
   /** YYYY-MM-DD, from midnight to midnight UTC. */
   date: Scalars['String']['output'];
-  /** All calls that were begun on this day. */
+  /** All calls that began on this day. */
   sums: UsageSums;
 };
 
 /** The usage of one model. */
 export type UsageOfModel = {
-  /** The model, as its provider calls it. */
+  /** The provider's name for the model. */
   model: Scalars['String']['output'];
-  /** The provider's id, as `llmProviders` lists them. */
+  /** The provider's id, for example openai. */
   provider: Scalars['String']['output'];
-  /** All calls to this model within the days that were asked for. */
+  /** All calls to this model within the requested days. */
   sums: UsageSums;
 };
 
 /** The usage of one user. */
 export type UsageOfUser = {
-  /** All calls of this user within the days that were asked for. */
+  /** All calls of this user within the requested days. */
   sums: UsageSums;
-  /** Identifies the user. */
+  /** The id of the user. */
   userId: Scalars['ID']['output'];
-  /** What the user is called now. */
+  /** The current username. */
   username: Scalars['String']['output'];
 };
 
-/** What a number of calls to models used and cost. */
+/** The tokens and cost of a number of calls to models. */
 export type UsageSums = {
-  /** Tokens that were answered, as far as the providers counted them: a whole number, exact up to 2^53. */
+  /** The tokens received, as far as the providers counted them: a whole number, exact up to 2^53. */
   completionTokens: Scalars['Float']['output'];
   /** Estimated cost in US dollars of the calls whose cost is known. */
   costEstimate: Scalars['Float']['output'];
-  /** Tokens that were sent, as far as the providers counted them: a whole number, exact up to 2^53. */
+  /** The tokens sent, as far as the providers counted them: a whole number, exact up to 2^53. */
   promptTokens: Scalars['Float']['output'];
-  /** How many calls there were, those that failed included. */
+  /** The number of calls, including failed ones. */
   requests: Scalars['Int']['output'];
-  /** How many calls succeeded whose cost is not known: `costEstimate` is without them. */
+  /** How many successful calls have an unknown cost, which the estimated cost leaves out. */
   unpricedRequests: Scalars['Int']['output'];
 };
 
-/** A registered person. */
+/** A registered user. */
 export type User = {
-  /** When the account was made. */
+  /** When the account was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where password reset mails go. A token needs the scope ACCOUNT_DATA. */
+  /** Password reset mails are sent here. A token needs the scope ACCOUNT_DATA. */
   email: Scalars['String']['output'];
-  /** Whether the account proves who it is by a password. One that does not is asked for a session that began within the last 10 minutes, and sends empty passwords. */
+  /** Whether the account has a password that proves its owner. An account without one sends empty passwords, and needs a session that began within the last 10 minutes instead. */
   hasPassword: Scalars['Boolean']['output'];
   /** Identifies the user; never changes. */
   id: Scalars['ID']['output'];
-  /** Whether the user may administer this server, in a session. */
+  /** Whether the user may administer this server, when signed in with a session. */
   isAdministrator: Scalars['Boolean']['output'];
-  /** How many bytes the user may keep; null for any number. What goes over is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
+  /** The most bytes that the user may store; null for no limit. Anything beyond is refused with QUOTA_EXCEEDED. A token needs the scope ACCOUNT_DATA. */
   storageLimit?: Maybe<Scalars['Float']['output']>;
-  /** Bytes that are kept of what the user wrote: contents with every version, conversations, tone items; 200 for each row beside its texts. As of about a second ago, longer where counting takes longer. A token needs the scope ACCOUNT_DATA. */
+  /** Bytes stored for the user's contents with every version, conversations and tone items, with 200 bytes for each row besides its texts. About a second old, older when counting takes longer. A token needs the scope ACCOUNT_DATA. */
   storedBytes: Scalars['Float']['output'];
   /** 1 to 150 letters, digits and . _ - + @ characters. */
   username: Scalars['String']['output'];
 };
 
-/** An account with the server's sign-in provider that the caller may sign in with. */
+/** An account with the server's sign-in provider with which the caller can sign in. */
 export type UserIdentity = {
-  /** When it was connected. */
+  /** When the account was connected. */
   createdAt: Scalars['DateTime']['output'];
-  /** The mail address that the provider told when it was connected; null when it told none. */
+  /** The mail address that the provider reported when the account was connected; null if it reported none. */
   email?: Maybe<Scalars['String']['output']>;
-  /** Identifies the connection; it gives no access by itself. */
+  /** The id of the connection; it gives no access by itself. */
   id: Scalars['ID']['output'];
-  /** The address by which the provider names itself. */
+  /** The provider's issuer address, which identifies it. */
   issuer: Scalars['String']['output'];
 };
 
-/** A user's own limits on AI; null where the server's holds, unless `unlimited` names it. */
+/** A user's own limits on AI. A limit that is null is the server's, unless it is lifted for the user. */
 export type UserLimits = {
-  /** Calls that run at the same time; null for the server's. */
+  /** Concurrent calls; null for the server's limit. */
   callsAtOnce?: Maybe<Scalars['Int']['output']>;
-  /** Calls within 24 hours, 0 when AI is not for this user; null for the server's. */
+  /** Calls within 24 hours, 0 if the user may not use AI; null for the server's limit. */
   callsPerDay?: Maybe<Scalars['Int']['output']>;
-  /** Calls within a minute; null for the server's. */
+  /** Calls per minute; null for the server's limit. */
   callsPerMinute?: Maybe<Scalars['Int']['output']>;
-  /** What holds for the user by both. */
+  /** The limits in force: the user's own, or else the server's. */
   inForce: AiLimits;
-  /** US dollars within a calendar month of UTC; null for the server's. */
+  /** US dollars per calendar month in UTC; null for the server's limit. */
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
-  /** US dollars that the user's calls have cost since the first of the month, UTC, by estimate. */
+  /** The estimated cost in US dollars of the user's calls since the first of the month, in UTC. */
   spentThisMonth: Scalars['Float']['output'];
-  /** The limits that do not hold for this user, though they are the server's. */
+  /** The server's limits that do not apply to this user. */
   unlimited: Array<LiftableLimit>;
 };
 
-/** How a content asks for the value of a variable of its text. */
+/** The definition of a variable in the text of a content. */
 export type Variable = {
-  /** What can be chosen: of a CHOICE 1 to 100, each of at most 200 characters and once; of all others none. */
+  /** The values to choose from: 1 to 100 different ones with at most 200 characters each if its kind is choice, otherwise none. */
   choices: Array<Scalars['String']['output']>;
-  /** Its value when none is given, at most 10,000 characters; empty for none. */
+  /** The value used when none is given, at most 10,000 characters; empty for none. */
   defaultValue: Scalars['String']['output'];
-  /** What stands below its field, at most 500 characters; may be empty. */
+  /** Shown below its field, at most 500 characters; may be empty. */
   help: Scalars['String']['output'];
-  /** Whether it is told as missing without a value and a default. One that is not leaves its place empty. */
+  /** Whether it is reported as missing when it has neither a value nor a default. An optional variable is then removed from the text. */
   isRequired: Scalars['Boolean']['output'];
-  /** What its value is. */
+  /** The kind of its value. */
   kind: VariableKind;
-  /** What stands above its field, at most 100 characters; empty: its name. */
+  /** Shown above its field, at most 100 characters; if empty, its name is shown. */
   label: Scalars['String']['output'];
-  /** The name, as it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
+  /** The name between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
   name: Scalars['String']['output'];
 };
 
-/** How a content asks for the value of a variable of its text. */
+/** The definition of a variable in the text of a content. */
 export type VariableInput = {
-  /** What can be chosen: of a CHOICE 1 to 100, each of at most 200 characters and once; of all others none. */
+  /** The values to choose from: 1 to 100 different ones with at most 200 characters each if its kind is choice, otherwise none. */
   choices?: Array<Scalars['String']['input']>;
-  /** Its value when none is given, at most 10,000 characters; empty for none. */
+  /** The value used when none is given, at most 10,000 characters; empty for none. */
   defaultValue?: Scalars['String']['input'];
-  /** What stands below its field, at most 500 characters; may be empty. */
+  /** Shown below its field, at most 500 characters; may be empty. */
   help?: Scalars['String']['input'];
-  /** Whether it is told as missing without a value and a default. One that is not leaves its place empty. */
+  /** Whether it is reported as missing when it has neither a value nor a default. An optional variable is then removed from the text. */
   isRequired?: Scalars['Boolean']['input'];
-  /** What its value is. */
+  /** The kind of its value. */
   kind?: VariableKind;
-  /** What stands above its field, at most 100 characters; empty: its name. */
+  /** Shown above its field, at most 100 characters; if empty, its name is shown. */
   label?: Scalars['String']['input'];
-  /** The name, as it stands between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
+  /** The name between {{ and }}: a letter or _, then letters, digits, _ and -; at most 100 characters. */
   name: Scalars['String']['input'];
 };
 
-/** What a variable's value is. */
+/** The kind of a variable's value. */
 export type VariableKind =
   /** One of its choices. */
   | 'CHOICE'
-  /** A day as year, month and day, such as 2026-12-31. */
+  /** A day as year, month and day, for example 2026-12-31. */
   | 'DATE'
   /** A text of several lines. */
   | 'LONG_TEXT'
-  /** A decimal number, such as 12 or -0.5. */
+  /** A decimal number, for example 12 or -0.5. */
   | 'NUMBER'
   /** A line of text. */
   | 'TEXT'
   /** The text yes or the text no. */
   | 'YES_NO';
 
-/** An address of the caller's that is told of events by signed POST requests, as Standard Webhooks (standardwebhooks.com) say. Its secret is shown when it is made, and when it is rotated. */
+/** An address of the caller that receives events as signed POST requests according to Standard Webhooks (standardwebhooks.com). Its secret is only shown when it is created or rotated. */
 export type Webhook = {
-  /** When it was made. */
+  /** When it was created. */
   createdAt: Scalars['DateTime']['output'];
-  /** What it is for, in its owner's words: at most 200 characters; may be empty. */
+  /** Its purpose, in the owner's words: at most 200 characters; may be empty. */
   description: Scalars['String']['output'];
-  /** Why the server disabled it, as a sentence for people; null when it did not. */
+  /** Why the server disabled it, as a sentence for the user; null when it did not. */
   disabledReason?: Maybe<Scalars['String']['output']>;
-  /** What it is told of: one event at least. */
+  /** The events that it receives: at least one. */
   events: Array<WebhookEventType>;
-  /** Since when every attempt has failed; null while they succeed. After 24 hours the next failure disables the webhook. */
+  /** The time since which every attempt has failed; null while attempts succeed. After 24 hours the next failure disables the webhook. */
   failingSince?: Maybe<Scalars['DateTime']['output']>;
   /** Identifies the webhook; never changes. */
   id: Scalars['ID']['output'];
-  /** Whether events are sent. What happens while they are not is never sent. */
+  /** Whether events are sent. Events that occur while it is disabled are never sent. */
   isEnabled: Scalars['Boolean']['output'];
   /** Where events are sent: an https address of at most 2,000 characters. */
   url: Scalars['String']['output'];
 };
 
-/** An event on its way to a webhook, and how that ended. Kept for 30 days, and of each webhook the newest 1,000 that have ended. */
+/** The delivery of an event to a webhook, and its result. Kept for 30 days; of each webhook at most the newest 1,000 that have ended. */
 export type WebhookDelivery = {
   /** How often it was sent since it was queued or replayed: at most 8 times. */
   attempts: Scalars['Int']['output'];
-  /** When the event happened. */
+  /** When the event occurred. */
   createdAt: Scalars['DateTime']['output'];
   /** How long the last attempt took, in milliseconds. */
   durationMs?: Maybe<Scalars['Int']['output']>;
-  /** What went wrong, as a sentence for people; null when nothing did. */
+  /** What went wrong, as a sentence for the user; null when nothing did. */
   error?: Maybe<Scalars['String']['output']>;
-  /** What is told. */
+  /** The event. */
   event: WebhookEventType;
-  /** What the header webhook-id says: the same at every attempt and replay, so that receivers can tell. */
+  /** The value of the webhook-id header: the same for every attempt and replay, so that receivers can recognise duplicates. */
   eventId: Scalars['String']['output'];
-  /** Identifies the delivery, for `replayWebhookDelivery`. */
+  /** Identifies the delivery, for example to replay it. */
   id: Scalars['ID']['output'];
   /** When it was last sent; null when it never was. */
   lastAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it is sent next, at the earliest; null when it has ended. */
+  /** The earliest time of the next attempt; null when it has ended. */
   nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The body that is sent: JSON with type, timestamp and data. */
+  /** The body of the request: JSON with type, timestamp and data. */
   payload: Scalars['String']['output'];
-  /** The beginning of the last answer's body, of at most 1,024 bytes; null when none came. */
+  /** The beginning of the body of the last response, at most 1,024 bytes; null without a response. */
   responseExcerpt?: Maybe<Scalars['String']['output']>;
-  /** The HTTP status of the last answer; null when none came. */
+  /** The HTTP status of the last response; null without a response. */
   responseStatus?: Maybe<Scalars['Int']['output']>;
-  /** How it stands. */
+  /** Whether it is pending, or how it ended. */
   status: WebhookDeliveryStatus;
-  /** The webhook that is told. */
+  /** The webhook that receives the event. */
   webhookId: Scalars['ID']['output'];
 };
 
 /** One page of a webhook's log, newest first. */
 export type WebhookDeliveryPage = {
-  /** To be given as `after` for what follows this page; null at the end. Opaque text. */
+  /** The cursor for the results after this page, to be passed as `after`; null at the end. Opaque text. */
   endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether something follows this page: endCursor is not null then. */
+  /** Whether there are results after this page. If so, the end cursor is not null. */
   hasNextPage: Scalars['Boolean']['output'];
-  /** The number that was asked for, from 1; without meaning where a cursor was given. */
+  /** The requested page number, from 1; meaningless when a cursor was given. */
   page: Scalars['Int']['output'];
-  /** How many results a page holds, as it was asked for: 1 to 100. */
+  /** The most results on a page, as requested: 1 to 100. */
   pageSize: Scalars['Int']['output'];
-  /** What is on this page: at most pageSize, none past the end. */
+  /** The results on this page; empty past the end. */
   results: Array<WebhookDelivery>;
-  /** How many there are on all pages together. */
+  /** The number of results on all pages together. */
   totalCount: Scalars['Int']['output'];
-  /** How many pages of this size there are; 0 when there is nothing. */
+  /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
 };
 
-/** How the delivery of an event stands. */
+/** The status of the delivery of an event. */
 export type WebhookDeliveryStatus =
-  /** The receiver answered with a status from 200 to 299. */
+  /** The receiver responded with a status from 200 to 299. */
   | 'DELIVERED'
-  /** It was given up: its webhook was disabled, or too many deliveries were waiting. */
+  /** It was abandoned: its webhook was disabled, or too many deliveries were pending. */
   | 'DROPPED'
-  /** Every attempt failed; none follows. */
+  /** Every attempt failed; none is left. */
   | 'FAILED'
   /** It is being sent, or waits for its next attempt. */
   | 'PENDING';
 
-/** What a webhook tells of. What is sent, and REST, has them in small letters with a dot, such as content.created. */
+/** The events that a webhook reports. Payloads and REST write them in lower case with a dot, for example content.created. */
 export type WebhookEventType =
   /** A content was saved for the first time, also by an import. */
   | 'CONTENT_CREATED'
-  /** A content was deleted: it is in the trash; what is sent has its id and title alone. */
+  /** A content was moved to the trash; the payload only has its id and title. */
   | 'CONTENT_DELETED'
-  /** A label of a content is on another version, was set anew or was removed. */
+  /** A label of a content was set, moved to another version or removed. */
   | 'CONTENT_LABEL_MOVED'
-  /** A content was given a public link that it did not have. */
+  /** A content was given a new public link. */
   | 'CONTENT_SHARED'
-  /** A content has a new version: it was saved, or was given another type. Also told of one that came back out of the trash, with the version that it had. */
+  /** A content has a new version: it was saved or its type was changed. Also sent for a content restored from the trash, with its last version. */
   | 'CONTENT_UPDATED'
-  /** A model has written a reply of a chat, also in a side thread, or an output of ToneShift, to its end. One that failed or was stopped is not told. */
+  /** A model has completed a reply in the Chat, also in a side thread, or an output in ToneShift. Not sent for failed or stopped ones. */
   | 'REPLY_COMPLETED'
-  /** Sent by `sendTestWebhook` alone; no webhook can ask for it. */
+  /** Only sent by `sendTestWebhook`; no webhook can subscribe to it. */
   | 'WEBHOOK_TEST';
 
-/** A webhook with its secret, which is shown this once. */
+/** A webhook with its secret, which is shown only once. */
 export type WebhookSecret = {
-  /** What its requests are signed with, as Standard Webhooks write it: whsec_ and 32 bytes in base64. */
+  /** The secret that signs its requests, in the format of Standard Webhooks: whsec_ and 32 bytes in base64. */
   secret: Scalars['String']['output'];
-  /** The webhook as it is now. */
+  /** The current webhook. */
   webhook: Webhook;
 };

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 @ArgsType()
 export class AdminUsersArgs extends PageArgs {
@@ -19,11 +20,13 @@ export class CreateUserInput {
   @Field(() => String, {
     description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.',
   })
+  @InRest({ example: 'ann' })
   username!: string;
 
   @Field(() => String, {
     description: 'The link is mailed to this address; unique without regard to case, at most 254 characters.',
   })
+  @InRest({ example: 'ann@example.test' })
   email!: string;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Whether the user may administer this server.' })
@@ -36,6 +39,7 @@ export class CreateUserInput {
 @InputType({ description: 'The recipient of an invitation.' })
 export class InviteUserInput {
   @Field(() => String, { description: 'The invitation is mailed to this address; at most 254 characters.' })
+  @InRest({ example: 'ann@example.test' })
   email!: string;
 }
 
@@ -66,6 +70,7 @@ export class ResetUserPasswordInput {
   id!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }
 
@@ -75,6 +80,7 @@ export class RemoveSecondFactorInput {
   id!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }
 
@@ -90,9 +96,11 @@ export class DeleteUserInput {
   id!: string;
 
   @Field(() => String, { description: "The user's name exactly as stored, as a confirmation." })
+  @InRest({ example: 'ann' })
   username!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../base/context.ts';
 import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
-import { needing } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import * as acts from './acts.service.ts';
 import {
   adminUser,
@@ -16,20 +16,19 @@ import {
   signUpCodes,
   signUpSettings,
 } from './adminAnswers.ts';
+import {
+  AddSignUpCodeInput,
+  CreateUserInput,
+  DeleteUserInput,
+  InviteUserInput,
+  RemoveSecondFactorInput,
+  ResetUserPasswordInput,
+  SetSignUpOpenInput,
+} from './administration.inputs.ts';
 import * as service from './administration.service.ts';
 
 const DAYS = 30;
 
-/** An absent field counts as empty, so that the service reports it with its own sentence. */
-const text = (description: string, example: string) =>
-  z
-    .string()
-    .meta({ description, examples: [example] })
-    .default('');
-
-const email = text('At most 254 characters.', 'ann@example.test');
-const username = text('1 to 150 letters, digits and . _ - + @ characters.', 'ann');
-const password = text("The administrator's own.", 'a quiet room');
 const days = wholeNumber({
   minimum: 1,
   maximum: 366,
@@ -75,21 +74,8 @@ export const administrationRoutes: RestRoute[] = [
     description:
       "If passwords are switched off, the mailed link leads to the provider's sign-in, provided that it matches accounts by address.",
     answerHoldsSecret: true,
-    body: needing(
-      z.object({
-        username,
-        email,
-        is_administrator: z.boolean().default(false),
-        password: z
-          .string()
-          .optional()
-          .meta({ description: "The caller's own password, required for another administrator." }),
-      }),
-      'username',
-      'email',
-    ),
-    handle: (ctx, { body: { is_administrator: isAdministrator, ...user } }) =>
-      acts.createUser(ctx, { ...user, isAdministrator }),
+    body: restBody(CreateUserInput),
+    handle: (ctx, { body }) => acts.createUser(ctx, body),
   }),
   route({
     method: 'GET',
@@ -131,7 +117,7 @@ export const administrationRoutes: RestRoute[] = [
     answer: null,
     refuses: ['CONFLICT'],
     summary: 'Delete an account and everything in it',
-    body: needing(z.object({ username, password }), 'username', 'password'),
+    body: restBody(DeleteUserInput, { omit: ['id'] }),
     handle: (ctx, { params: { id }, body }) => acts.deleteUser(ctx, { id, ...body }),
   }),
   route({
@@ -143,7 +129,7 @@ export const administrationRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Create and mail a link for setting a new password',
     answerHoldsSecret: true,
-    body: needing(z.object({ password }), 'password'),
+    body: restBody(ResetUserPasswordInput, { omit: ['id'] }),
     handle: (ctx, { params: { id }, body }) => acts.resetUserPassword(ctx, { id, ...body }),
   }),
   route({
@@ -161,9 +147,9 @@ export const administrationRoutes: RestRoute[] = [
     status: 204,
     operationId: 'removeSecondFactor',
     answer: null,
-    summary: "Remove a user's second factor",
-    description: 'For a user who lost the app and the recovery codes. A notice is mailed.',
-    body: needing(z.object({ password }), 'password'),
+    summary: "Make a user's password enough to sign in",
+    description: 'For who lost the app and the recovery codes; the user is mailed.',
+    body: restBody(RemoveSecondFactorInput, { omit: ['id'] }),
     handle: (ctx, { params: { id }, body }) => acts.removeSecondFactor(ctx, { id, ...body }),
   }),
   route({
@@ -176,7 +162,7 @@ export const administrationRoutes: RestRoute[] = [
     summary: 'Mail a link with which one account can be created',
     description: 'It is valid for 7 days, even while sign-up is closed.',
     answerHoldsSecret: true,
-    body: needing(z.object({ email }), 'email'),
+    body: restBody(InviteUserInput),
     handle: (ctx, { body }) => acts.inviteUser(ctx, body),
   }),
   route({
@@ -197,16 +183,8 @@ export const administrationRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Add a code that admits new accounts',
     answerHoldsSecret: true,
-    body: z.object({
-      code: z.string().optional().meta({ description: 'A random code is generated when absent.' }),
-      max_uses: z
-        .number()
-        .int()
-        .nullable()
-        .optional()
-        .meta({ description: 'How many sign-ups it admits; null for any number.' }),
-    }),
-    handle: (ctx, { body: { code, max_uses: maxUses } }) => acts.addSignUpCode(ctx, { code, maxUses }),
+    body: restBody(AddSignUpCodeInput),
+    handle: (ctx, { body }) => acts.addSignUpCode(ctx, body),
   }),
   route({
     method: 'DELETE',
@@ -232,9 +210,9 @@ export const administrationRoutes: RestRoute[] = [
     status: 200,
     operationId: 'setSignUpOpen',
     answer: signUpSettings,
-    summary: 'Open sign-up to everyone with a code, or close it to all but invited people',
-    body: z.object({ is_open: z.boolean() }),
-    handle: (ctx, { body }) => acts.setSignUpOpen(ctx, { isOpen: body.is_open }),
+    summary: 'Let codes admit new accounts, or invitations only',
+    body: restBody(SetSignUpOpenInput),
+    handle: (ctx, { body }) => acts.setSignUpOpen(ctx, body),
   }),
   route({
     method: 'GET',

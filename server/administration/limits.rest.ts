@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../base/context.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { restShape, SUCCESS } from '../base/rest/restShape.ts';
 import * as users from './administration.service.ts';
+import { SetUserLimitsInput } from './limits.inputs.ts';
 import * as service from './limits.service.ts';
 import { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts';
 
@@ -27,19 +29,11 @@ const userLimits = restShape<UserLimits, UserLimits>(UserLimits, {
   },
 });
 
-const limit = (description: string, example: number) =>
-  z
-    .number()
-    .nullish()
-    .meta({ description: `${description} The server's limit when absent or null.`, examples: [example] });
-
-const limitsBody = z.object({
-  calls_per_minute: limit('Calls within a minute: 1 to 10,000.', 20),
-  calls_per_day: limit('Calls within 24 hours: 0, for none at all, to 1,000,000.', 1_000),
-  calls_at_once: limit('Calls that run at the same time: 1 to 100.', 3),
-  spend_per_month: limit('US dollars per calendar month in UTC: 0 to 1,000,000.', 25),
-  unlimited: z.array(liftable).default([]).describe('Limits that do not apply to this user; they must have no number.'),
-});
+/** Read into the names of GraphQL. */
+const unlimited = z
+  .array(liftable)
+  .default([])
+  .transform((names) => names.map((name) => LIFTABLE[name]));
 
 const limitsOf = async (ctx: Context, id: string) => service.userLimits(ctx, await users.adminUser(ctx, id));
 
@@ -71,17 +65,10 @@ export const limitRoutes: RestRoute[] = [
     status: 200,
     answer: userLimits,
     summary: 'Set all limits of a user on AI',
-    description: `${FOR_ADMINISTRATORS} Recorded in the audit log.`,
-    body: limitsBody,
+    description: `${FOR_ADMINISTRATORS} It is entered in the audit log.`,
+    body: restBody(SetUserLimitsInput, { omit: ['id'], schemas: { unlimited } }),
     handle: async (ctx, { params, body }) => {
-      await service.setUserLimits(ctx, {
-        id: params.id,
-        callsPerMinute: body.calls_per_minute,
-        callsPerDay: body.calls_per_day,
-        callsAtOnce: body.calls_at_once,
-        spendPerMonth: body.spend_per_month,
-        unlimited: body.unlimited.map((name) => LIFTABLE[name]),
-      });
+      await service.setUserLimits(ctx, { ...body, id: params.id });
       return limitsOf(ctx, params.id);
     },
   }),

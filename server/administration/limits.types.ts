@@ -53,6 +53,7 @@ export class UserLimits {
   @Field(() => Float, {
     description: "The estimated cost in US dollars of the user's calls since the first of the month, in UTC.",
   })
+  @InRest({ example: 12.5 })
   spentThisMonth!: number;
 }
 

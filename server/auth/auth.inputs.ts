@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
+import { InRest } from '../base/rest/typeFields.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 
 @InputType({ description: 'A new account.' })
@@ -6,26 +7,32 @@ export class RegisterInput {
   @Field(() => String, {
     description: '1 to 150 letters, digits and . _ - + @ characters; unique without regard to case.',
   })
+  @InRest({ example: 'ann' })
   username!: string;
 
   @Field(() => String, {
     description: 'Password reset mails are sent here; unique without regard to case, at most 254 characters.',
   })
+  @InRest({ example: 'ann@example.test' })
   email!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 
   @Field(() => String, { description: 'A code from the operator of the server, at least 3 characters.' })
+  @InRest({ example: 'welcome' })
   betaAccessCode!: string;
 }
 
 @InputType({ description: 'The credentials of a user.' })
 export class LoginInput {
   @Field(() => String, { description: 'Case does not matter.' })
+  @InRest({ example: 'ann' })
   username!: string;
 
   @Field(() => String, { description: 'Exactly as it was set; case matters.' })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 
   @Field(() => String, {
@@ -33,6 +40,7 @@ export class LoginInput {
     description:
       'Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored.',
   })
+  @InRest({ example: '123456' })
   secondFactor?: string | null;
 }
 
@@ -51,15 +59,18 @@ export class LogoutInput {
 @InputType({ description: 'The account whose password was forgotten.' })
 export class RequestPasswordResetInput {
   @Field(() => String, { description: 'The address of the account.' })
+  @InRest({ example: 'ann@example.test' })
   email!: string;
 }
 
 @InputType({ description: 'A new password, and the token that permits setting it.' })
 export class ConfirmPasswordResetInput {
   @Field(() => String, { description: 'The token from the mailed link; works once, within an hour.' })
+  @InRest({ example: 'Xk2…' })
   token!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
+  @InRest({ example: 'a quiet room' })
   newPassword!: string;
 
   @Field(() => String, {
@@ -67,6 +78,7 @@ export class ConfirmPasswordResetInput {
     description:
       'Required for an account with two-step sign-in: six digits from its authenticator app, each usable once, or a recovery code. Spaces and hyphens are ignored.',
   })
+  @InRest({ example: '123456' })
   secondFactor?: string | null;
 }
 
@@ -120,11 +132,13 @@ export class DeleteAccountInput {
 @InputType({ description: 'A new personal API token.' })
 export class CreateApiTokenInput {
   @Field(() => String, { description: 'What the token is for: 1 to 100 characters.' })
+  @InRest({ example: 'Script' })
   name!: string;
 
   @Field(() => [TokenScope], {
     description: 'What a request with the token may do: at least one scope. Scopes cannot be changed later.',
   })
+  @InRest({ example: ['library_read', 'ai_read'] })
   scopes!: TokenScope[];
 
   @Field(() => Date, { nullable: true, description: 'A time in the future; null means the token never expires.' })
@@ -135,6 +149,7 @@ export class CreateApiTokenInput {
     description:
       'The most requests and subscriptions a day, from midnight to midnight UTC: 1 to 1,000,000; null for no limit.',
   })
+  @InRest({ example: 1000, minimum: 1, maximum: 1000000 })
   callsPerDay?: number | null;
 
   @Field(() => Float, {
@@ -142,9 +157,11 @@ export class CreateApiTokenInput {
     description:
       'The most US dollars per calendar month, in UTC, for calls to models: 0.01 to 100,000; null for no limit.',
   })
+  @InRest({ example: 5, minimum: 0.01, maximum: 100000 })
   spendPerMonth?: number | null;
 
   @Field(() => String, { description: "The caller's password." })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../base/rest/reply.ts';
-import { needing } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { restShape } from '../base/rest/restShape.ts';
+import {
+  ConfirmPasswordResetInput,
+  LoginInput,
+  LogoutInput,
+  RefreshSessionInput,
+  RegisterInput,
+  RequestPasswordResetInput,
+} from './auth.inputs.ts';
 import { Acknowledgement } from './auth.types.ts';
 import * as passwordReset from './passwords/passwordReset.service.ts';
 import * as registration from './registration.service.ts';
@@ -11,46 +19,8 @@ import { User } from './user.entity.ts';
 
 const message = restShape(Acknowledgement, { name: 'Message', description: 'What was done.' });
 
-/** An absent field counts as empty, so that the service reports it with its own sentence. */
-const text = (description: string, example: string) =>
-  z
-    .string()
-    .meta({ description, examples: [example] })
-    .default('');
-const account = {
-  username: text('In any case.', 'ann'),
-  password: text('At least 8 characters.', 'a quiet room'),
-};
-const secondFactor = z
-  .string()
-  .nullish()
-  .meta({
-    description:
-      'Required for an account with two-step sign-in: six digits from its authenticator app, or a recovery code.',
-    examples: ['123456'],
-  });
-const email = text('Where links for a new password are sent.', 'ann@example.test');
-const loginBody = needing(z.object({ ...account, second_factor: secondFactor }), 'username', 'password');
-const registerBody = needing(
-  z.object({ ...account, email, beta_access_code: text('Handed out by the operator.', 'welcome') }),
-  'username',
-  'password',
-  'email',
-  'beta_access_code',
-);
-const refreshBody = z.object({ refresh: z.string().meta({ examples: ['q4Zb1x…'] }) });
-const confirmBody = needing(
-  z.object({
-    token: z
-      .string()
-      .meta({ description: 'The token from the mailed link; valid for an hour.', examples: ['Xk2…'] })
-      .catch(''),
-    new_password: account.password,
-    second_factor: secondFactor,
-  }),
-  'token',
-  'new_password',
-);
+/** Kept required here: without it there is no session to look for. */
+const refreshToken = z.string().meta({ examples: ['q4Zb1x…'] });
 
 export const authRoutes: RestRoute[] = [
   route({
@@ -62,9 +32,8 @@ export const authRoutes: RestRoute[] = [
     refuses: ['CONFLICT', 'FORBIDDEN'],
     summary: 'Create an account and sign in',
     isPublic: true,
-    body: registerBody,
-    handle: (ctx, { body: { beta_access_code: betaAccessCode, ...account } }) =>
-      registration.register(ctx, { ...account, betaAccessCode }),
+    body: restBody(RegisterInput),
+    handle: (ctx, { body }) => registration.register(ctx, body),
   }),
   route({
     method: 'POST',
@@ -75,9 +44,8 @@ export const authRoutes: RestRoute[] = [
     refuses: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
     summary: 'Sign in',
     isPublic: true,
-    body: loginBody,
-    handle: (ctx, { body: { second_factor: secondFactor, ...account } }) =>
-      sessions.login(ctx, { ...account, secondFactor }),
+    body: restBody(LoginInput),
+    handle: (ctx, { body }) => sessions.login(ctx, body),
   }),
   route({
     method: 'GET',
@@ -102,8 +70,8 @@ export const authRoutes: RestRoute[] = [
     refuses: ['UNAUTHENTICATED'],
     summary: 'Exchange a refresh token for a new pair',
     isPublic: true,
-    body: refreshBody,
-    handle: (ctx, { body }) => sessions.refreshSession(ctx, { refreshToken: body.refresh }),
+    body: restBody(RefreshSessionInput, { rename: { refreshToken: 'refresh' }, schemas: { refreshToken } }),
+    handle: (ctx, { body }) => sessions.refreshSession(ctx, body),
   }),
   route({
     method: 'POST',
@@ -113,8 +81,8 @@ export const authRoutes: RestRoute[] = [
     answer: null,
     summary: 'End a session',
     isPublic: true,
-    body: refreshBody,
-    handle: (ctx, { body }) => sessions.logout(ctx, { refreshToken: body.refresh }),
+    body: restBody(LogoutInput, { rename: { refreshToken: 'refresh' }, schemas: { refreshToken } }),
+    handle: (ctx, { body }) => sessions.logout(ctx, body),
   }),
   route({
     method: 'POST',
@@ -125,7 +93,7 @@ export const authRoutes: RestRoute[] = [
     refuses: ['FORBIDDEN'],
     summary: 'Mail a link for a new password',
     isPublic: true,
-    body: needing(z.object({ email }), 'email'),
+    body: restBody(RequestPasswordResetInput),
     handle: (ctx, { body }) => passwordReset.requestPasswordReset(ctx, body),
   }),
   route({
@@ -138,12 +106,7 @@ export const authRoutes: RestRoute[] = [
     summary: 'Set a new password',
     description: 'Ends every session and API token of the account, and disables its webhooks.',
     isPublic: true,
-    body: confirmBody,
-    handle: (ctx, { body }) =>
-      passwordReset.confirmPasswordReset(ctx, {
-        token: body.token,
-        newPassword: body.new_password,
-        secondFactor: body.second_factor,
-      }),
+    body: restBody(ConfirmPasswordResetInput, { schemas: { token: z.string().catch('') } }),
+    handle: (ctx, { body }) => passwordReset.confirmPasswordReset(ctx, body),
   }),
 ];

@@ -3,6 +3,7 @@ import { MAX_TAGS_OF_CONTENT } from '../../rules/tagRules.ts';
 import { notFound } from '../base/errors.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { Answer, type RestRoute, route } from '../base/rest/reply.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
 import type { ContentRow } from './content.rows.ts';
 import {
@@ -23,6 +24,7 @@ import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
 import * as sharing from './sharing/sharing.service.ts';
+import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 import { versionQuery } from './versionQuery.ts';
 
@@ -188,16 +190,8 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'createContentType',
     status: 201,
     answer: contentType,
-    summary: 'Create a content type',
-    body: needing(
-      z.object({
-        name: z
-          .string()
-          .meta({ examples: ['Email'] })
-          .default(''),
-      }),
-      'name',
-    ),
+    summary: "Add a content type of the caller's own",
+    body: restBody(CreateContentTypeInput),
     handle: async (ctx, { body }) => {
       const { id, name } = await contentTypes.createContentType(ctx, body.name);
       return { id, name, count: 0 };

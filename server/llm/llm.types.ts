@@ -18,6 +18,7 @@ export class LlmProvider {
   name!: string;
 
   @Field(() => [String], { description: 'The names of its models, the default first.' })
+  @InRest({ example: ['gpt-4o-mini'] })
   supportedModels!: string[];
 }
 

@@ -32,6 +32,7 @@ export class UsageSums {
 @ObjectType({ simpleResolvers: true, description: 'The usage of one day.' })
 export class UsageOfDay {
   @Field(() => String, { description: 'YYYY-MM-DD, from midnight to midnight UTC.' })
+  @InRest({ example: '2026-11-23' })
   date!: string;
 
   @Field(() => UsageSums, { description: 'All calls that began on this day.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { WebhookEventType } from './webhook.entity.ts';
 import { WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
 
@@ -12,12 +13,15 @@ const EVENTS = { description: 'At least one event; WEBHOOK_TEST is not allowed.'
 @InputType({ description: 'A new webhook.' })
 export class CreateWebhookInput {
   @Field(() => String, { description: URL.description })
+  @InRest({ example: 'https://example.com/hooks' })
   url!: string;
 
   @Field(() => [WebhookEventType], EVENTS)
+  @InRest({ example: ['content.created'] })
   events!: WebhookEventType[];
 
   @Field(() => String, { defaultValue: '', description: 'Its purpose: one line of at most 200 characters.' })
+  @InRest({ example: 'The wiki' })
   description!: string;
 }
 
@@ -27,12 +31,15 @@ export class UpdateWebhookInput {
   id!: string;
 
   @Field(() => String, { nullable: true, ...URL })
+  @InRest({ example: 'https://example.com/hooks' })
   url?: string | null;
 
   @Field(() => [WebhookEventType], { nullable: true, ...EVENTS })
+  @InRest({ example: ['content.created'] })
   events?: WebhookEventType[] | null;
 
   @Field(() => String, { nullable: true, description: 'Its purpose: one line of at most 200 characters.' })
+  @InRest({ example: 'The wiki' })
   description?: string | null;
 
   @Field(() => Boolean, {

@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
-import { needing } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
 import * as deliveries from './deliveries.service.ts';
-import { Webhook, WebhookEventType } from './webhook.entity.ts';
+import { Webhook } from './webhook.entity.ts';
 import { WebhookDelivery, WebhookDeliveryStatus } from './webhookDelivery.entity.ts';
+import { CreateWebhookInput, UpdateWebhookInput } from './webhooks.inputs.ts';
 import * as webhooks from './webhooks.service.ts';
 import { WebhookDeliveryPage } from './webhooks.types.ts';
-
-const url = z
-  .string()
-  .meta({ description: 'An https address of at most 2,000 characters.', examples: ['https://example.com/hooks'] });
-const event = z.enum(WebhookEventType).meta({ examples: ['content.created'] });
-const events = z
-  .array(event)
-  .meta({ description: 'At least one; webhook.test is not allowed.', examples: [['content.created']] });
-const description = z.string().meta({ description: 'One line of at most 200 characters.', examples: ['The wiki'] });
 
 const webhook = restShape(Webhook);
 
@@ -57,7 +49,7 @@ export const webhookRoutes: RestRoute[] = [
     summary: 'Create a webhook',
     description: 'The secret that signs its requests is only returned once.',
     answerHoldsSecret: true,
-    body: needing(z.object({ url, events, description: description.default('') }), 'url', 'events'),
+    body: restBody(CreateWebhookInput),
     handle: async (ctx, { body }) => withSecret(await webhooks.createWebhook(ctx, body)),
   }),
   route({
@@ -76,9 +68,8 @@ export const webhookRoutes: RestRoute[] = [
     operationId: 'updateWebhook',
     answer: webhook,
     summary: 'Change, disable or enable a webhook',
-    body: z.object({ url, events, description, is_enabled: z.boolean() }).partial(),
-    handle: (ctx, { params, body: { is_enabled: isEnabled, ...change } }) =>
-      webhooks.updateWebhook(ctx, { id: params.id, isEnabled, ...change }),
+    body: restBody(UpdateWebhookInput, { omit: ['id'] }),
+    handle: (ctx, { params, body }) => webhooks.updateWebhook(ctx, { ...body, id: params.id }),
   }),
   route({
     method: 'DELETE',

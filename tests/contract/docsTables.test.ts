@@ -31,7 +31,9 @@ describe('every rate limit that answers report', () => {
   it('has a row in docs/limits.md, and no other limit has one', () => {
     const reported = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) => [...readFileSync(`server/${file}`, 'utf8').matchAll(/\{ name: '(\w+)'[^}]* isReported: true/g)])
+      .flatMap((file) => [
+        ...readFileSync(`server/${file}`, 'utf8').matchAll(/\{ name: '(\w+)'[^}]* isReported: true/g),
+      ])
       .map(([, name]) => name);
     expect(namesInTables('docs/limits.md').sort()).toEqual(reported.sort());
   });

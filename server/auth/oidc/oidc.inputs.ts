@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 @InputType({ description: 'The result of a sign-in at the provider.' })
 export class SignInWithOidcInput {
@@ -6,11 +7,13 @@ export class SignInWithOidcInput {
     description:
       'The code in the address to which the provider redirected the browser; usable once, within 60 seconds.',
   })
+  @InRest({ example: 'Xk2…' })
   code!: string;
 
   @Field(() => String, {
     description: 'The verifier from which the challenge of this sign-in was derived: 43 to 128 characters.',
   })
+  @InRest({ example: 'dBjftJeZ4CVP…' })
   verifier!: string;
 
   @Field(() => String, {
@@ -18,12 +21,14 @@ export class SignInWithOidcInput {
     description:
       'A beta access code for a new user, where the server requires one. A missing or invalid one is BAD_USER_INPUT, which names this field.',
   })
+  @InRest({ example: 'welcome' })
   betaAccessCode?: string | null;
 }
 
 @InputType({ description: 'Proof that the caller is the one who connects the account.' })
 export class PermitConnectionInput {
   @Field(() => String, { description: "The caller's password; empty for an account without one." })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }
 
@@ -33,17 +38,20 @@ export class ConnectIdentityInput {
     description:
       'The code in the address to which the provider redirected the browser; usable once, within 60 seconds.',
   })
+  @InRest({ example: 'Xk2…' })
   code!: string;
 
   @Field(() => String, {
     description: 'The verifier from which the challenge of this sign-in was derived: 43 to 128 characters.',
   })
+  @InRest({ example: 'dBjftJeZ4CVP…' })
   verifier!: string;
 
   @Field(() => String, {
     description:
       'The permission from `permitConnection`. It becomes invalid when the session ends or the password changes.',
   })
+  @InRest({ example: '1795249000000.Xk2…' })
   permission!: string;
 }
 
@@ -53,5 +61,6 @@ export class DisconnectIdentityInput {
   id!: string;
 
   @Field(() => String, { description: "The caller's password; empty for an account without one." })
+  @InRest({ example: 'a quiet room' })
   password!: string;
 }

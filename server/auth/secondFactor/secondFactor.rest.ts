@@ -1,26 +1,18 @@
-import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { needing } from '../../base/rest/restSchemas.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
+import {
+  BeginSecondFactorInput,
+  ConfirmSecondFactorInput,
+  RemoveSecondFactorOfMineInput,
+  RenewRecoveryCodesInput,
+} from './secondFactor.inputs.ts';
 import * as factors from './secondFactor.service.ts';
 import { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from './secondFactor.types.ts';
 
 const secondFactor = restShape(SecondFactorState);
 
 const recoveryCodes = restShape(RecoveryCodes);
-
-/** An absent field counts as empty, so that the service reports it with its own sentence. */
-const text = (description: string, example: string) =>
-  z
-    .string()
-    .meta({ description, examples: [example] })
-    .default('');
-const password = text("The user's password.", 'a quiet room');
-const proof = needing(
-  z.object({ password, code: text('Six digits of the app, or a recovery code; it is used up.', '123456') }),
-  'password',
-  'code',
-);
 
 export const secondFactorRoutes: RestRoute[] = [
   route({
@@ -43,7 +35,7 @@ export const secondFactorRoutes: RestRoute[] = [
     summary: 'Create a secret for an authenticator app',
     description: 'Nothing changes before it is confirmed.',
     answerHoldsSecret: true,
-    body: needing(z.object({ password }), 'password'),
+    body: restBody(BeginSecondFactorInput),
     handle: (ctx, { body }) => factors.beginSecondFactor(ctx, body),
   }),
   route({
@@ -57,7 +49,7 @@ export const secondFactorRoutes: RestRoute[] = [
     description:
       'Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends; API tokens stay valid.',
     answerHoldsSecret: true,
-    body: needing(z.object({ code: text('Six digits from the app.', '123456') }), 'code'),
+    body: restBody(ConfirmSecondFactorInput),
     handle: (ctx, { body }) => factors.confirmSecondFactor(ctx, body),
   }),
   route({
@@ -67,8 +59,8 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: secondFactor,
     refuses: ['CONFLICT'],
-    summary: 'Remove the second factor',
-    body: proof,
+    summary: 'Make the password enough again',
+    body: restBody(RemoveSecondFactorOfMineInput),
     handle: (ctx, { body }) => factors.removeSecondFactorOfMine(ctx, body),
   }),
   route({
@@ -80,7 +72,7 @@ export const secondFactorRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Replace the recovery codes',
     answerHoldsSecret: true,
-    body: proof,
+    body: restBody(RenewRecoveryCodesInput),
     handle: (ctx, { body }) => factors.renewRecoveryCodes(ctx, body),
   }),
 ];

@@ -38,5 +38,6 @@ export class RecoveryCodes {
   @Field(() => [String], {
     description: 'Ten codes, each of which replaces a code from the app once. Earlier recovery codes no longer work.',
   })
+  @InRest({ example: ['abcd-efgh-2345-jklm'] })
   codes!: string[];
 }

@@ -3,6 +3,7 @@ import { AppError, toAppError } from '../errors.ts';
 import { report } from '../observation/observers.ts';
 import { apiOf } from '../requestApi.ts';
 import type { RestError } from './restErrors.ts';
+import { snakeCase } from './typeFields.ts';
 
 const MIB = 1024 * 1024;
 
@@ -74,12 +75,7 @@ export const bodyTooLarge = (bytes: number) =>
 
 /** Converts the field names of services, which are GraphQL's, to snake_case. */
 const snakeCaseKeys = <Value>(fields: Record<string, Value>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [snakeCase(name), value]));
 
 /** Fastify's own 4xx errors (a bad URL, a bad Content-Length) stay client errors. */
 function clientError(error: FastifyError | AppError) {

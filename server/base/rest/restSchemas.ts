@@ -28,6 +28,9 @@ export const dateTime = z
 export const needing = <Body extends z.ZodObject>(body: Body, ...names: (keyof z.input<Body> & string)[]) =>
   body.meta({ required: names });
 
+/** A point in time in a request. */
+export const dateTimeText = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
 /** The number of a version of a content. */
 export const versionNumber = z
   .number()

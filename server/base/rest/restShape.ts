@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { PageOf } from '../paging.ts';
 import { count, dateTime, rowId } from './restSchemas.ts';
-import { enumOf, fieldsOf, typeAbout, type TypeField } from './typeFields.ts';
+import { enumOf, fieldsOf, snakeCase, typeAbout,type TypeField } from './typeFields.ts';
 
 /** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
 export class RestShape<Row, Shown = Presented<Row>> {
@@ -154,9 +154,6 @@ function presentValue(value: unknown, shape: AnyShape | undefined): unknown {
   if (!shape || value === null) return value;
   return Array.isArray(value) ? value.map((each) => shape.present(each as never)) : shape.present(value as never);
 }
-
-/** displayName → display_name */
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What some answers that are older than statuses begin with. */
 export const SUCCESS = { success: { schema: z.literal(true), of: () => true } };

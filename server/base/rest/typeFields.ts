@@ -26,6 +26,7 @@ export interface TypeField {
   type: unknown;
   isList: boolean;
   isNullable: boolean;
+  defaultValue: unknown;
   description?: string;
   inRest: InRest;
 }
@@ -41,6 +42,7 @@ export function fieldsOf(type: ClassType): TypeField[] {
         type: getType(),
         isList: typeOptions.array === true,
         isNullable: typeOptions.nullable === true,
+        defaultValue: typeOptions.defaultValue as unknown,
         description,
         inRest: (fieldExtensions.find(({ target, fieldName }) => target === each && fieldName === name)?.extensions
           .rest ?? {}) as InRest,
@@ -63,3 +65,6 @@ const lineage = (type: ClassType): ClassType[] => {
   const parent = Object.getPrototypeOf(type) as ClassType;
   return parent.prototype ? [...lineage(parent), type] : [type];
 };
+
+/** displayName → display_name */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

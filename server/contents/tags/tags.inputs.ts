@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 const NAMES = 'at most 20 with 1 to 50 characters each, in any case';
 
@@ -11,9 +12,11 @@ export class TagContentsInput {
     defaultValue: [],
     description: `Names of tags to add, ${NAMES}; missing tags are created.`,
   })
+  @InRest({ maxItems: 20 })
   add!: string[];
 
   @Field(() => [String], { defaultValue: [], description: `Names of tags to remove, ${NAMES}.` })
+  @InRest({ maxItems: 20 })
   remove!: string[];
 }
 
@@ -35,6 +38,7 @@ export class RenameTagInput {
     description:
       '1 to 50 characters, one line without quotation marks and direction marks, not yet in use, ignoring case.',
   })
+  @InRest({ example: 'work' })
   name!: string;
 }
 

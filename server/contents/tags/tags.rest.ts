@@ -1,15 +1,10 @@
-import { z } from 'zod';
-import { MAX_TAGS_OF_CONTENT } from '../../../rules/tagRules.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { needing } from '../../base/rest/restSchemas.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
-import { bulkIdsBody, changedContents } from '../bulkAnswers.ts';
+import { changedContents } from '../bulkAnswers.ts';
 import { Tag } from './tag.entity.ts';
+import { RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';
-
-const name = z.string().meta({ description: '1 to 50 characters.', examples: ['work'] });
-const names = (what: string) =>
-  z.array(z.string()).max(MAX_TAGS_OF_CONTENT).default([]).describe(`Names of tags, at most 20, to ${what}.`);
 
 const tag = restShape(Tag);
 
@@ -20,16 +15,9 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'tagContents',
     status: 200,
     answer: changedContents,
-    summary: 'Add tags to contents, and remove others',
-    body: needing(
-      z.object({
-        ids: bulkIdsBody,
-        add: names('add; missing tags are created'),
-        remove: names('remove'),
-      }),
-      'ids',
-    ),
-    handle: (ctx, { body: { ids, add, remove } }) => tags.tagContents(ctx, { ids: ids.map(String), add, remove }),
+    summary: 'Put tags on contents, and take others off them',
+    body: restBody(TagContentsInput),
+    handle: (ctx, { body }) => tags.tagContents(ctx, body),
   }),
   route({
     method: 'POST',
@@ -37,14 +25,9 @@ export const tagRoutes: RestRoute[] = [
     operationId: 'starContents',
     status: 200,
     answer: changedContents,
-    summary: 'Add a star to contents, or remove it',
-    body: needing(
-      z.object({ ids: bulkIdsBody, is_starred: z.boolean().describe('True adds the star, false removes it.') }),
-      'ids',
-      'is_starred',
-    ),
-    handle: (ctx, { body: { ids, is_starred: isStarred } }) =>
-      tags.starContents(ctx, { ids: ids.map(String), isStarred }),
+    summary: 'Give contents a star, or take it away',
+    body: restBody(StarContentsInput),
+    handle: (ctx, { body }) => tags.starContents(ctx, body),
   }),
   route({
     method: 'GET',
@@ -62,9 +45,9 @@ export const tagRoutes: RestRoute[] = [
     status: 200,
     answer: tag,
     refuses: ['CONFLICT'],
-    summary: 'Rename a tag',
-    body: needing(z.object({ name }), 'name'),
-    handle: (ctx, { params, body }) => tags.renameTag(ctx, { id: params.id, name: body.name }),
+    summary: 'Give a tag another name',
+    body: restBody(RenameTagInput, { omit: ['id'] }),
+    handle: (ctx, { params, body }) => tags.renameTag(ctx, { ...body, id: params.id }),
   }),
   route({
     method: 'DELETE',

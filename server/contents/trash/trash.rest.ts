@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { pageAsked, paging } from '../../base/rest/pages.ts';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { needing } from '../../base/rest/restSchemas.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { restPage } from '../../base/rest/restShape.ts';
-import { bulkIdsBody, changedContents, purgedContents } from '../bulkAnswers.ts';
+import { changedContents, purgedContents } from '../bulkAnswers.ts';
 import * as trash from './trash.service.ts';
-import { TrashedContentPage } from './trash.types.ts';
+import { PurgeContentsInput, RestoreContentsInput, TrashedContentPage } from './trash.types.ts';
 
 const trashedContentPage = restPage(TrashedContentPage);
-
-const idsBody = needing(z.object({ ids: bulkIdsBody }), 'ids');
 
 export const trashRoutes: RestRoute[] = [
   route({
@@ -34,9 +32,9 @@ export const trashRoutes: RestRoute[] = [
     operationId: 'restoreContents',
     status: 200,
     answer: changedContents,
-    summary: 'Restore contents from the trash',
-    body: idsBody,
-    handle: (ctx, { body }) => trash.restoreContents(ctx, body.ids.map(String)),
+    summary: 'Put contents of the trash back where they were',
+    body: restBody(RestoreContentsInput),
+    handle: (ctx, { body }) => trash.restoreContents(ctx, body.ids),
   }),
   route({
     method: 'POST',
@@ -44,8 +42,8 @@ export const trashRoutes: RestRoute[] = [
     operationId: 'purgeContents',
     status: 200,
     answer: purgedContents,
-    summary: 'Delete contents of the trash permanently',
-    body: idsBody,
-    handle: (ctx, { body }) => trash.purgeContents(ctx, body.ids.map(String)),
+    summary: 'Delete contents of the trash for good',
+    body: restBody(PurgeContentsInput),
+    handle: (ctx, { body }) => trash.purgeContents(ctx, body.ids),
   }),
 ];

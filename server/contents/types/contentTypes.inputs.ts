@@ -1,8 +1,10 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 
 @InputType({ description: 'A new content type of the caller.' })
 export class CreateContentTypeInput {
   @Field(() => String, { description: 'Not blank, at most 60 characters, not yet in use, ignoring case.' })
+  @InRest({ example: 'Email' })
   name!: string;
 }
 

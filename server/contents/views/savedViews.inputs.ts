@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ContentOrder, OrderDirection, SEARCH_OPERATORS } from '../contents.inputs.ts';
 
 const NAME = '1 to 60 characters, one line, not yet in use, ignoring case.';
@@ -11,15 +12,18 @@ const STARRED = 'True: only contents with a star.';
 @InputType({ description: 'A new saved view: a name, and the arguments for `contents`.' })
 export class SaveViewInput {
   @Field(() => String, { description: NAME })
+  @InRest({ example: 'For work' })
   name!: string;
 
   @Field(() => String, { defaultValue: '', description: SEARCH })
+  @InRest({ example: 'tag:work' })
   search: string = '';
 
   @Field(() => [ID], { defaultValue: [], description: TYPES })
   contentTypeIds!: string[];
 
   @Field(() => [String], { defaultValue: [], description: TAGS })
+  @InRest({ maxItems: 20 })
   tags!: string[];
 
   @Field(() => Boolean, { defaultValue: false, description: SHARED })
@@ -41,15 +45,19 @@ export class UpdateSavedViewInput {
   id!: string;
 
   @Field(() => String, { nullable: true, description: NAME })
+  @InRest({ example: 'For work' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: SEARCH })
+  @InRest({ example: 'tag:work' })
   search?: string | null;
 
   @Field(() => [ID], { nullable: true, description: TYPES })
+  @InRest({ minimum: 1, format: 'int64' })
   contentTypeIds?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: TAGS })
+  @InRest({ maxItems: 20 })
   tags?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: SHARED })

@@ -1,23 +1,9 @@
-import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { needing } from '../../base/rest/restSchemas.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
+import { AddModelInput, ChooseModelsInput, RemoveModelPriceInput, SetModelPriceInput } from './adminModels.inputs.ts';
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
-
-const provider = z.string().meta({ description: 'The id of a configured provider.', examples: ['openai'] });
-const model = z
-  .string()
-  .meta({ description: "The provider's name for the model: 1 to 200 characters.", examples: ['gpt-4o-mini'] });
-const area = z.string().meta({ enum: ['library', 'toneShift'], description: 'The area of the product.' });
-const day = z.string().meta({
-  format: 'date',
-  description: 'The price applies from midnight UTC of this day on, as YYYY-MM-DD.',
-  examples: ['2026-11-23'],
-});
-const dollars = z
-  .number()
-  .meta({ description: 'US dollars for 1,000 tokens: 0 to 1,000, with up to eight decimals.', examples: [0.00015] });
 
 const adminModel = restShape(AdminModel);
 
@@ -43,17 +29,8 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModels,
     summary: 'Choose which models of a provider are offered',
-    description: 'In the order in which to offer them; empty for the default ones. Returns all models of the provider.',
-    body: needing(
-      z.object({
-        provider,
-        models: z
-          .array(model)
-          .describe('At most 200 that the provider lists, that are already offered or that are offered by default.'),
-      }),
-      'provider',
-      'models',
-    ),
+    description: 'In the order in which they are offered; none for the usual ones. Answers all models of the provider.',
+    body: restBody(ChooseModelsInput),
     handle: (ctx, { body }) => service.chooseModels(ctx, body),
   }),
   route({
@@ -64,8 +41,8 @@ export const adminModelRoutes: RestRoute[] = [
     answer: adminModel,
     summary: 'Offer one more model of a provider, by its id',
     description:
-      'Also for a model that the provider does not list; at most 200 models of a provider are offered. The model is not tested.',
-    body: needing(z.object({ provider, model }), 'provider', 'model'),
+      'Whether the provider lists it or not, beside what is offered, 200 of a provider at most. Nobody tries whether it answers.',
+    body: restBody(AddModelInput),
     handle: (ctx, { body }) => service.addModel(ctx, body),
   }),
   route({
@@ -93,23 +70,10 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModel,
     refuses: ['CONFLICT'],
-    summary: 'Set the price of a model from a day on',
-    description: 'Applies in both areas and from today on by default. The recorded cost of past calls never changes.',
-    body: needing(
-      z.object({
-        provider,
-        model,
-        area: area.nullish(),
-        valid_from: day.nullish(),
-        input: dollars,
-        output: dollars,
-      }),
-      'provider',
-      'model',
-      'input',
-      'output',
-    ),
-    handle: (ctx, { body: { valid_from: validFrom, ...price } }) => service.setModelPrice(ctx, { ...price, validFrom }),
+    summary: 'Enter what a model costs from a day on',
+    description: 'In both areas and from today on unless it says otherwise. What past calls cost never changes.',
+    body: restBody(SetModelPriceInput),
+    handle: (ctx, { body }) => service.setModelPrice(ctx, body),
   }),
   route({
     method: 'DELETE',
@@ -118,20 +82,8 @@ export const adminModelRoutes: RestRoute[] = [
     status: 200,
     answer: adminModel,
     refuses: ['NOT_FOUND'],
-    summary: 'Remove a price that an administrator set',
-    query: needing(
-      z.object({
-        provider: provider.default(''),
-        model: model.default(''),
-        area: area.default(''),
-        valid_from: day.default(''),
-      }),
-      'provider',
-      'model',
-      'area',
-      'valid_from',
-    ),
-    handle: (ctx, { query: { valid_from: validFrom, ...price } }) =>
-      service.removeModelPrice(ctx, { ...price, validFrom }),
+    summary: 'Remove a price that an administrator entered',
+    query: restBody(RemoveModelPriceInput),
+    handle: (ctx, { query }) => service.removeModelPrice(ctx, query),
   }),
 ];

@@ -1,0 +1,92 @@
+import { type ClassType, Float, ID, Int } from 'type-graphql';
+import { z } from 'zod';
+import { MAX_LIST } from '../validation.ts';
+import { dateTimeText, rowId } from './restSchemas.ts';
+import { enumOf, fieldsOf, snakeCase, type TypeField } from './typeFields.ts';
+
+type Name<Type> = keyof Type & string;
+
+interface Differences<Type, Omitted extends Name<Type>> {
+  /** Fields of GraphQL that are not in the body, because the path has them or REST does not take them. */
+  omit?: readonly Omitted[];
+  /** Names in REST that are not those of GraphQL in snake_case. */
+  rename?: { [Field in Name<Type>]?: string };
+  /** Whole schemas of fields that REST takes in another form. */
+  schemas?: { [Field in Name<Type>]?: z.ZodType };
+}
+
+/** What a body was read to. */
+type Given<Type, Omitted extends Name<Type>> = z.ZodType<Omit<Type, Omitted>, Record<string, unknown>>;
+
+const SCALARS = new Map<unknown, z.ZodType>([
+  [ID, rowId.transform(String)],
+  [Int, z.number().int()],
+  [Float, z.number()],
+  [String, z.string()],
+  [Boolean, z.boolean()],
+  [Date, dateTimeText],
+]);
+
+/**
+ * Derives the body of a request from a GraphQL input type: its fields in snake_case, read into the input itself. A text
+ * or list that a body needs and does not have is read as an empty one, for which the service has a sentence.
+ */
+export function restBody<Type extends object, Omitted extends Name<Type> = never>(
+  type: ClassType<Type>,
+  { omit = [], rename = {}, schemas = {} }: Differences<Type, Omitted> = {},
+): Given<Type, Omitted> {
+  const names = { omit, rename, schemas } as {
+    omit: readonly string[];
+    rename: Record<string, string>;
+    schemas: Record<string, z.ZodType>;
+  };
+  const fields = fieldsOf(type)
+    .filter(({ name }) => !names.omit.includes(name))
+    .map((field) => ({ ...field, inRestName: names.rename[field.name] ?? snakeCase(field.name) }));
+  const body = z.object(
+    Object.fromEntries(fields.map((field) => [field.inRestName, fieldSchema(field, names.schemas[field.name])])),
+  );
+  const needed = fields.filter(isNeeded).map(({ inRestName }) => inRestName);
+  return body
+    .meta({ ...(needed.length > 0 && { required: needed }) })
+    .transform((given) =>
+      Object.fromEntries(
+        fields.filter(({ inRestName }) => inRestName in given).map(({ name, inRestName }) => [name, given[inRestName]]),
+      ),
+    ) as unknown as Given<Type, Omitted>;
+}
+
+const isNeeded = ({ isNullable, defaultValue }: TypeField) => !isNullable && defaultValue === undefined;
+
+function fieldSchema(field: TypeField, own: z.ZodType | undefined): z.ZodType {
+  const {
+    example,
+    isText,
+    isLowerCase,
+    maxItems = MAX_LIST,
+    description = field.description,
+    ...limits
+  } = field.inRest;
+  const one = valueSchema(isText ? String : field.type, isLowerCase);
+  const limited = Object.keys(limits).length > 0 ? one.meta(limits) : one;
+  const derived = withDefault(field, field.isList ? z.array(limited).max(maxItems) : limited);
+  return (own ?? derived).meta({
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { examples: [example] }),
+  });
+}
+
+function valueSchema(type: unknown, isLowerCase = false): z.ZodType {
+  const values = enumOf(type);
+  if (!values) return SCALARS.get(type) ?? restBody(type as ClassType);
+  if (!isLowerCase) return z.enum(values);
+  const byName = new Map(Object.values(values).map((value) => [value.toLowerCase(), value]));
+  return z.enum([...byName.keys()]).transform((name) => byName.get(name));
+}
+
+function withDefault({ type, isList, isNullable, defaultValue }: TypeField, schema: z.ZodType): z.ZodType {
+  if (isNullable) return schema.nullish();
+  if (defaultValue !== undefined) return schema.default(defaultValue);
+  if (isList) return schema.default([]);
+  return type === String ? schema.default('') : schema;
+}
