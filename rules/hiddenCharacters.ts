@@ -88,7 +88,7 @@ type PromptTexts = Record<ContentText, string> & {
   variables: readonly { label: string; help: string; defaultValue: string; choices: readonly string[] }[];
 };
 
-/** All that a prompt says, also the words that ask for its values. */
+/** Every text of a prompt, including the texts of its form. */
 export const hiddenTexts = (prompt: PromptTexts): string[] => [
   ...CONTENT_TEXT_NAMES.map((name) => prompt[name]),
   ...prompt.variables.flatMap(({ label, help, defaultValue, choices }) => [label, help, defaultValue, ...choices]),

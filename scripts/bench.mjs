@@ -37,7 +37,7 @@ async function run({ file }) {
   await import(`../${file}`);
 }
 
-/** Without a name this is an answer, with an unknown name an error. */
+/** The list is a success without a name, and an error with an unknown one. */
 function list() {
   const print = name ? console.error : console.log;
   print(name ? `There is no bench "${name}". Use one of these:\n` : 'npm run bench -- NAME\n');

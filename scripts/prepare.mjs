@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname ?? '.', '..');
 const OLDEST_NODE = [20, 19];
 /** Files written together by one command may differ by this much in their times. */
 const TOLERANCE_MS = 2_000;
-/** What server and client are both built from. */
+/** The sources of both server and client. */
 const SOURCES = ['rules', 'package-lock.json'];
 
 /** Folders of tests that neither open the built client nor start the server that sends it. */

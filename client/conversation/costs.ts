@@ -28,7 +28,7 @@ export function callCost({ provider, costEstimate }: Call): string {
 /** The cost as it reads inside a sentence. */
 export const costInSentence = (cost: string) => (cost === UNKNOWN ? 'cost unknown' : cost);
 
-/** As a sentence without its full stop. */
+/** Formats the costs as a sentence without its full stop. */
 export function costSentence(call: Call): string {
   const cost = callCost(call);
   if (isOffline(call.provider)) return cost;

@@ -76,7 +76,7 @@ function send({ url: text, headers, body }: WebhookRequest, { allowedHosts, reso
   return new Promise<IncomingMessage>((resolveResponse, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
     request.on('response', resolveResponse).on('error', reject);
-    // All that Node tells of an answer that changes to another protocol; after a response or an error it does nothing.
+    // The only event that Node emits for a response that switches protocols; after a response or an error it does nothing.
     request.on('close', () => reject(new Error('The connection was closed without a response.')));
     request.end(body);
   });

@@ -58,7 +58,7 @@ function importedByCode(file: string, code: string): string[] {
   return found;
 }
 
-/** What a static import, a re-export, a call of import() or one of require() names. */
+/** The module that a static import, a re-export, an import() or a require() names. */
 function nameImportedBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isImportDeclaration(node)) return isOfTypes(node.importClause) ? undefined : node.moduleSpecifier;
   if (ts.isExportDeclaration(node)) return node.isTypeOnly ? undefined : node.moduleSpecifier;

@@ -167,7 +167,7 @@ const BY_ID: Listed = {
   },
   'server/toneshift/conversations/toneVariants.service.ts': {
     why: 'messages of a conversation already found',
-    in: ['tellCompleted'],
+    in: ['queueCompletedEvent'],
   },
   'server/webhooks/deliveries.service.ts': {
     why: 'deliveries of a webhook already found',

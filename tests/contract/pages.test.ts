@@ -8,19 +8,14 @@ const PAGES = [
   'README.md',
   'CHANGELOG.md',
   'CODE_OF_CONDUCT.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
 /** Files with commands of package.json. */
-const CALLERS = [
-  ...PAGES,
-  'CONTRIBUTING.md',
-  '.ci/run',
-  '.github/workflows/ci.yml',
-  '.github/pull_request_template.md',
-];
+const CALLERS = [...PAGES, '.ci/run', '.github/workflows/ci.yml', '.github/pull_request_template.md'];
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const benches = execFileSync(process.execPath, ['scripts/bench.mjs'], { encoding: 'utf8' });

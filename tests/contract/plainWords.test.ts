@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { codeFiles, type WrittenText, writtenTexts } from '../support/contract/writtenTexts.ts';
 
-/** What no text of ours says, and what says it plainly. */
+/** Words that our texts do not use, each with plain ones for it. */
 const WORDS_TO_LOSE: readonly { words: RegExp; plain: string }[] = [
   { words: /\bwhoever\b/i, plain: 'anyone who, or the person who' },
   { words: /\bof (yours|theirs|mine|ours)\b/i, plain: 'your, their, my, our' },
@@ -49,7 +49,7 @@ const textsOf = (...folders: string[]) =>
     .filter(isForPeople)
     .flatMap((file) => writtenTexts(file));
 
-/** What people read, by where it is written. */
+/** The texts that are checked, by where they are written. */
 const SCANNED: readonly (readonly [string, WrittenText[]])[] = [
   ['the texts on the screen', textsOf('client')],
   ['the sentences of the server', textsOf('server', 'rules')],

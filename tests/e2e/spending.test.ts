@@ -18,7 +18,7 @@ const app = useApp({
 });
 
 const NEAR = 'You have spent $8.00 of your AI limit of $10.00 for this month.';
-/** What a finger hits at least, in pixels. */
+/** The smallest target for a finger, in pixels. */
 const FINGER = 44;
 
 const notice = (page: Page) => page.getByText(NEAR);

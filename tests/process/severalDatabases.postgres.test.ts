@@ -3,7 +3,7 @@ import { createDatabase } from '../support/database/postgresServer.ts';
 import { doors, valueOf } from '../support/doors.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
-/** What a pooler and a replica promise is shown by `npm run bench -- scaling`; this is what is refused and warned of. */
+/** Tests the refusals and warnings; `npm run bench -- scaling` shows what a pooler and a replica promise. */
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let other: Awaited<ReturnType<typeof createDatabase>>;
 let server: ServerProcess;

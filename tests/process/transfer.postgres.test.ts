@@ -91,7 +91,7 @@ it('refuses to move a database in use, or onto a filled or newer database', asyn
   expect(ofRunning.output).toContain('A server is running on this database');
   for (const { code, output } of [ontoFilled, ontoNewer, ofRunning]) {
     expect(code).toBe(1);
-    // What takes long had not begun.
+    // The long work had not begun.
     expect(output).not.toContain('Reading the tables');
   }
 });

@@ -77,7 +77,7 @@ export function sameField(name: keyof VersionFields, one: VersionFields, other: 
 export const sameTags = (one: Pick<ContentFields, 'tags'>, other: Pick<ContentFields, 'tags'>) =>
   JSON.stringify(one.tags) === JSON.stringify(other.tags);
 
-/** What is wrong with which field, in sentences for people. */
+/** The problem of each field, as a sentence for people. */
 export function problemsOf({ contentTypeId, variables, ...texts }: VersionFields, isNew: boolean): FieldProblems {
   const problems: FieldProblems = {};
   for (const name of CONTENT_TEXT_NAMES) {

@@ -15,7 +15,7 @@ interface Differences<Type, Omitted extends Name<Type>> {
   schemas?: { [Field in Name<Type>]?: z.ZodType };
 }
 
-/** What a body was read to. */
+/** The schema of a body, and the input that it is read into. */
 type Given<Type, Omitted extends Name<Type>> = z.ZodType<Omit<Type, Omitted>, Record<string, unknown>>;
 
 const SCALARS = new Map<unknown, z.ZodType>([

@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { PageOf } from '../paging.ts';
 import { count, dateTime, rowId } from './restSchemas.ts';
-import { enumOf, fieldsOf, snakeCase, typeAbout,type TypeField } from './typeFields.ts';
+import { enumOf, fieldsOf, snakeCase, typeAbout, type TypeField } from './typeFields.ts';
 
 /** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
 export class RestShape<Row, Shown = Presented<Row>> {
@@ -25,7 +25,7 @@ export class RestShape<Row, Shown = Presented<Row>> {
 }
 
 declare const presented: unique symbol;
-/** What `present` of a shape returned. */
+/** A row in its REST form, which only `present` of a shape creates. */
 export interface Presented<Row> {
   [presented]: Row;
 }
@@ -55,7 +55,7 @@ interface Differences<Type, Row> {
   schemas?: { [Name in keyof Type & string]?: z.ZodType };
   /** Shapes of fields that are objects, where it is not the first shape of their type. */
   shapes?: { [Name in keyof Type & string]?: AnyShape };
-  /** By their names in REST, fields that GraphQL does not have, has in another form, or computes in a resolver. */
+  /** Fields that GraphQL lacks, has in another form or computes in a resolver, by their names in REST. */
   own?: Record<string, OwnField<Row>>;
 }
 
@@ -155,7 +155,7 @@ function presentValue(value: unknown, shape: AnyShape | undefined): unknown {
   return Array.isArray(value) ? value.map((each) => shape.present(each as never)) : shape.present(value as never);
 }
 
-/** What some answers that are older than statuses begin with. */
+/** The field `success`, which some responses of the first release have beside their status. */
 export const SUCCESS = { success: { schema: z.literal(true), of: () => true } };
 
 /** The REST form of a page; the number of pages is GraphQL's alone unless a page keeps it. */

@@ -1,6 +1,6 @@
 import { type ClassType, Extensions, getMetadataStorage } from 'type-graphql';
 
-/** What JSON Schema says of a field beyond its GraphQL type. */
+/** Facts about a field that only the REST documents use. */
 export interface InRest {
   /** A value for the example of an answer or a request. */
   example?: unknown;
@@ -12,11 +12,11 @@ export interface InRest {
   isText?: boolean;
   /** Answers the values of an enum in small letters. */
   isLowerCase?: boolean;
-  /** The description where GraphQL's is not true of REST. */
+  /** The description where that of GraphQL is not true for REST. */
   description?: string;
 }
 
-/** Adds to a field what only the REST documents say of it. */
+/** Adds such facts to a field. */
 export const InRest = (about: InRest) => Extensions({ rest: about });
 
 /** A field of a GraphQL object or input type. */

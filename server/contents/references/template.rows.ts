@@ -8,7 +8,7 @@ import { bodyBytes, contentRows, ownContentAt } from '../content.rows.ts';
 import type { AskedVersion } from '../labels/askedVersion.ts';
 import { markersOf } from './references.ts';
 
-/** What is said of one that is longer than a content may be. */
+/** The sentence for a template that is longer than a content may be. */
 export const TOO_LONG_FILLED = `With its references included, this content is longer than ${CONTENT_TEXTS.content.maxLength.toLocaleString('en')} characters.`;
 
 /** The most characters of a filled body, and the error for a longer one. */

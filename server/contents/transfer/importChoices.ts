@@ -15,7 +15,7 @@ export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 export const ImportAction = { IMPORT: 'IMPORT', SKIP: 'SKIP', REPLACE: 'REPLACE', COPY: 'COPY' } as const;
 export type ImportAction = (typeof ImportAction)[keyof typeof ImportAction];
 
-/** What is done with the prompts of each status, and with some of them by themselves. */
+/** The action for the prompts of each status, and exceptions for single prompts. */
 export interface ImportChoices {
   /** The stamp of the preview; if the preview would be different now, nothing is imported. Null is not checked. */
   stamp: string | null;

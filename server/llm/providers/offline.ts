@@ -9,7 +9,7 @@ import type {
 export const OFFLINE_PROVIDER = 'offline';
 export const OFFLINE_MODEL = 'rules';
 
-/** What every answer of the offline writer ends with. */
+/** The note at the end of every answer of the offline writer. */
 const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was used; set a provider key to use one.)';
 
 /** The most characters of a text that are processed, so that no call blocks the others. */

@@ -58,7 +58,7 @@ async function shippedTexts(db: EntityManager) {
   return new Set(rows.map(({ row }) => JSON.stringify(row)));
 }
 
-/** What of a row is stored, in the order of `shippedTexts`. */
+/** The stored columns of a row, in the order of `shippedTexts`. */
 const storedKey = ({ place: _, former_names: __, ...stored }: ShippedRow) => JSON.stringify(Object.values(stored));
 
 async function upsertItems(manager: EntityManager, items: string) {

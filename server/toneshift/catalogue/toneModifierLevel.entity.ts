@@ -15,11 +15,6 @@ export class ToneModifierLevel {
   @Column('int')
   modifierId!: number;
 
-  @Field(() => Int, { description: '-3 to 3 without 0.' })
-  @InRest({ example: -2, minimum: -3, maximum: 3 })
-  @Column('int')
-  position!: number;
-
   @Field(() => String, {
     description:
       'The name of its end in lower case, with the prefix more_ at -2 and 2 and most_ at -3 and 3, for example more_concise.',
@@ -27,6 +22,11 @@ export class ToneModifierLevel {
   @InRest({ example: 'more_concise' })
   @Column('varchar', { length: 80 })
   levelName!: string;
+
+  @Field(() => Int, { description: '-3 to 3 without 0.' })
+  @InRest({ example: -2, minimum: -3, maximum: 3 })
+  @Column('int')
+  position!: number;
 
   @Field(() => String, { description: 'The shipped prompt; for a custom modifier the prompt when it was created.' })
   @Column('text')

@@ -121,7 +121,7 @@ describe('accounts opened by verified addresses', () => {
       expect(await graphqlDoor(server).checkAuth(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await graphqlDoor(server).login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await mailsTo(server, me.email)).toMatchObject([
-      expect.objectContaining({ subject: expect.stringContaining('opens with Acme') }),
+      expect.objectContaining({ subject: expect.stringContaining('sign in to Suspire with Acme') }),
     ]);
   });
 

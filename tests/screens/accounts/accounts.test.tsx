@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { type Answers, refusal, renderAt } from '../../support/screens/screens.tsx';
 
-/** What a visitor types on each form, and the button that submits it. */
+/** The texts that a visitor types on each form, and the button that submits it. */
 const forms = {
   'logging in': {
     route: '/login',

@@ -235,7 +235,7 @@ describe('another version', () => {
     expect(served('showMessageVersion')).toEqual([{ input: { messageId: 'a' } }]);
   });
 
-  it("of the user's message stays in its field until it is saved", async () => {
+  it("keeps the edited text of the user's message in its field until it is saved", async () => {
     const question = aMessage({ content: 'Why?' });
     const { user } = renderTalk([question], {
       editMessage: () => {

@@ -185,7 +185,7 @@ describe('Unshare in the form', () => {
   it.each([
     ['shared', [aLink()], true],
     ['not shared', [], false],
-  ])('of a prompt that is %s: %j', async (_, sharedLinks, isThere) => {
+  ])('appears only for a shared prompt (%s)', async (_, sharedLinks, isThere) => {
     const item = anItem({ sharedLinks });
     renderLibrary({ contents: () => aPage([item]), content: () => item }, `/prompt-manager?content=${item.id}`);
     await screen.findByRole('region', { name: 'Sharing' });

@@ -43,7 +43,7 @@ export const FOR_ANYONE = {
     'requestLimits',
   ],
   /**
-   * Only for subscriptions: tests/api/llm/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
+   * The tests of a subscription: tests/api/llm/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
    * chatChanges.test.ts and runProgress.test.ts.
    */
   subscriptions: ['chatChanges', 'generation', 'replyProgress', 'runAnswerProgress', 'toneAnswer'],

@@ -33,7 +33,7 @@ export interface ServerProcess {
   output(): string;
 }
 
-/** On a busy machine each first start takes half a minute. */
+/** A first start takes half a minute on a busy machine. */
 jest.setTimeout(300_000);
 
 const started = new Map<ChildProcess, Promise<Exit>>();

@@ -19,7 +19,7 @@ const noMediaMatches = (media: string) => ({
   dispatchEvent: () => true,
 });
 
-/** Only ids are escaped, and those in the tests need no escaping. */
+/** Ids are the only escaped texts, and those of the tests need no escaping. */
 const css = { supports: () => false, escape: (text: string) => text };
 
 Object.assign(globalThis, {

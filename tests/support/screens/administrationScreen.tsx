@@ -7,7 +7,7 @@ import type {
 import type { SumsFragment } from '../../../client/settings/usage.generated.ts';
 import { type Answers, NOW, renderAt, type Shown } from './screens.tsx';
 
-/** Of calls to models. */
+/** The cost of calls to models. */
 export const SUMS: SumsFragment = {
   requests: 3,
   promptTokens: 400,

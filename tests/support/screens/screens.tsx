@@ -81,7 +81,7 @@ export const aModel = (
   isDefault: model === 'gpt-4o-mini',
 });
 
-/** Of what AI costs. */
+/** The cost of AI. */
 const NO_LIMIT: SpendingFragment = { isSpendingLimited: false, threshold: null, notice: null };
 
 /** Renders one screen in the app's providers, at `path`. */

@@ -12,7 +12,7 @@ import { AuditLogDocument } from './auditLog.generated.ts';
 
 const PAGE_SIZE = 50;
 
-/** What administrators did, newest first. */
+/** The actions of administrators, newest first. */
 export function AuditLogPage() {
   const { list, error, retry, hasMore, loadMore, loadingMore } = usePagedQuery(AuditLogDocument, 'auditLog', {
     variables: { pageSize: PAGE_SIZE },

@@ -18,7 +18,7 @@ const CHOICES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 
-/** Who may make an account: the door, and the codes that open it. */
+/** Opens and closes sign-up, and manages its codes. */
 export function SignUpPage() {
   const { data, error, refetch } = useSignUpPageQuery({ fetchPolicy: 'cache-and-network' });
   if (!data)

@@ -12,7 +12,7 @@ import styles from '../administration.module.css';
 import { SpendingOfMonth } from './SpendingOfMonth.tsx';
 import { useServerUsageQuery } from './usage.generated.ts';
 
-/** What everybody asked of models and what that cost, by day, user and model. */
+/** The AI requests of all users and their cost, by day, user and model. */
 export function UsagePage() {
   const [range, setRange] = useState<UsageRange>('30');
   const { data, previousData, error, refetch } = useServerUsageQuery({

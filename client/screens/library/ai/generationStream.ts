@@ -33,7 +33,7 @@ export function streamGeneration(client: ApolloClient, input: GenerateInput, { o
         text.add(data?.generation.delta ?? '');
         if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
       },
-      // Without its last event a text is not complete.
+      // A text is complete only when its last event has arrived.
       complete: () => end({ kind: 'failed', error: new Error('The text was cut off.') }),
     });
   return () => {
