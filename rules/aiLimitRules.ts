@@ -10,7 +10,7 @@ const isWithin = (value: number | null, min: number, max: number) =>
 export const aiLimitRules = {
   callsPerMinute: (calls: number | null): Rule =>
     !isWithin(calls, 1, 10_000) && 'Calls per minute must be from 1 to 10,000.',
-  /** None is that AI is not for this user. */
+  /** Zero means that the user may not use AI. */
   callsPerDay: (calls: number | null): Rule =>
     !isWithin(calls, 0, 1_000_000) && 'Calls per day must be from 0 to 1,000,000.',
   callsAtOnce: (calls: number | null): Rule => !isWithin(calls, 1, 100) && 'Calls at once must be from 1 to 100.',

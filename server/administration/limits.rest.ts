@@ -65,7 +65,7 @@ export const limitRoutes: RestRoute[] = [
     status: 200,
     answer: userLimits,
     summary: 'Set all limits of a user on AI',
-    description: `${FOR_ADMINISTRATORS} It is entered in the audit log.`,
+    description: `${FOR_ADMINISTRATORS} Recorded in the audit log.`,
     body: restBody(SetUserLimitsInput, { omit: ['id'], schemas: { unlimited } }),
     handle: async (ctx, { params, body }) => {
       await service.setUserLimits(ctx, { ...body, id: params.id });

@@ -143,8 +143,8 @@ export interface UserChange {
 
 /**
  * Let nobody in by an account any more, or again; make a user an administrator, or not any more: all of it or
- * nothing, each an entry of its own. Disabling ends the sessions and with them all streams, and deletes API tokens and
- * mailed links; enabling brings none of them back. CONFLICT for the last administrator.
+ * transaction, each with its own audit entry. Disabling ends the sessions and their streams, and deletes API tokens and
+ * mailed links; enabling restores none of them. Throws CONFLICT for the last administrator.
  */
 export const changeUser = (services: ActServices, actor: Actor, id: number, change: UserChange) =>
   actAll(

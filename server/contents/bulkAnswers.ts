@@ -5,7 +5,7 @@ import { ChangedContents, DeletedContents, FailedItem } from './contents.types.t
 
 /** REST bodies and responses of bulk calls. */
 
-/** GraphQL's codes to those of REST. */
+/** REST error codes by GraphQL error code. */
 const REST_CODES = new Map(Object.entries(ERROR_CODES).map(([code, { graphql }]) => [graphql as string, code]));
 
 restShape<FailedItem, FailedItem>(FailedItem, {

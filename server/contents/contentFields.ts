@@ -78,7 +78,7 @@ export const WRITTEN_FIELDS = FIELD_NAMES.filter((name): name is WrittenField =>
 /** Everything that is written but the title, which an import finds a content by. */
 export const FIELDS_BESIDE_TITLE = WRITTEN_FIELDS.filter((name) => name !== 'title');
 
-/** The texts of a content and nothing else of it. */
+/** The texts of a content, without its other fields. */
 export const textsOf = (row: ContentTexts) => eachText((name) => row[name]);
 
 /** The written fields of a content, without its other fields. */
@@ -117,7 +117,7 @@ export const arrayParameters = (names: FieldName[], from: number) =>
 /** The value, in SQL, of a written field that an imported file does not give. */
 export const missingValue = (name: WrittenField) => (CONTENT_FIELDS[name].type === 'text' ? `''` : `'[]'`);
 
-/** The columns of these fields, as they are stored. */
+/** The stored columns of these fields. */
 export const storedColumns = (names: FieldName[]) => names.map((name) => CONTENT_FIELDS[name].column).join(', ');
 
 /** The columns of these fields as the API shows them. Needs `namedJoins` in the same query. */

@@ -190,7 +190,7 @@ export const contentRoutes: RestRoute[] = [
     operationId: 'createContentType',
     status: 201,
     answer: contentType,
-    summary: "Add a content type of the caller's own",
+    summary: 'Create a content type',
     body: restBody(CreateContentTypeInput),
     handle: async (ctx, { body }) => {
       const { id, name } = await contentTypes.createContentType(ctx, body.name);

@@ -48,7 +48,7 @@ const targetOf = (control: Locator) =>
     return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
   });
 
-/** Every place where models are asked, with someone at it. */
+/** The places that call models, each with a function that opens it. */
 const places: [name: string, open: (me: TestUser, mobile: boolean) => Promise<Page>][] = [
   ['Chat', (me, mobile) => app.signIn(me, { route: '/chat', mobile })],
   ['ToneShift', (me, mobile) => app.signIn(me, { route: '/tone-shift', mobile })],

@@ -85,7 +85,7 @@ describe('a file of prompts', () => {
         { title: 'Second', content: 'y' },
       ]),
     );
-    const report = page.getByRole('dialog', { name: '2 prompts imported, 1 left out' });
+    const report = page.getByRole('dialog', { name: '2 prompts imported, 1 skipped' });
     await report.getByText('2. Empty').waitFor();
     await report.getByText('New content types: Poetry').waitFor();
     await page.keyboard.press('Escape');

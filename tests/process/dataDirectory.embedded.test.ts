@@ -223,7 +223,7 @@ describe('an existing lock file', () => {
 describe('a holder without a kernel lock here', () => {
   it.each([
     ['in another container or machine', { place: 'elsewhere' }],
-    ['of another machine that shares the folder', { place: 'elsewhere', kernelLock: 'another boot 1:2' }],
+    ['on another machine that shares the folder', { place: 'elsewhere', kernelLock: 'another boot 1:2' }],
     ['of the previous release, which has no kernel lock', { startedAt: null }],
   ])('%s blocks others while its heartbeat continues', async (_, more) => {
     const lock = await lockDirectory(folder, throwIfLost);

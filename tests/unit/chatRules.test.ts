@@ -54,11 +54,11 @@ describe('costs', () => {
     [0.00001, 'under $0.0001'],
     [0, '$0.0000'],
     [null, 'Unknown'],
-  ])('%p reads %p', (dollars, text) => {
+  ])('shows %p as %p', (dollars, text) => {
     expect(formatCost(dollars)).toBe(text);
   });
 
-  it('of a reply that was stopped are not known', () => {
+  it('shows the cost of a stopped reply as not known', () => {
     expect(replyCost({ status: 'STOPPED', providerUsed: 'openai', costEstimate: null })).toBe('Unknown');
   });
 
@@ -74,7 +74,7 @@ describe('costs', () => {
     [null, 2, 'Unknown'],
     [0.5, 0, '$0.5000'],
     [0.5, 1, '$0.5000 and 1 reply with unknown cost'],
-  ])('of a conversation: %p and %p unpriced read %p', (costEstimate, unpricedReplies, text) => {
+  ])('shows a conversation with %p and %p unpriced replies as %p', (costEstimate, unpricedReplies, text) => {
     expect(conversationCost({ costEstimate, unpricedReplies })).toBe(text);
   });
 });
@@ -99,9 +99,9 @@ describe('attachments of a message', () => {
   });
 
   it.each([
-    ['no text', new File([new Uint8Array([137, 80, 78, 71, 0])], 'a.png'), 'a.png is not a text file.'],
+    ['not text', new File([new Uint8Array([137, 80, 78, 71, 0])], 'a.png'), 'a.png is not a text file.'],
     ['far too long', new File(['x'.repeat(400_001)], 'a.txt'), 'a.txt is too long: the limit is 100,000 characters.'],
-  ])('is refused when it is %s', async (_, given, message) => {
+  ])('refuses a file that is %s', async (_, given, message) => {
     await expect(attachmentOf(given)).rejects.toThrow(message);
   });
 

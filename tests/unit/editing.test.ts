@@ -67,11 +67,11 @@ describe('the summary of a version', () => {
   };
 
   it.each([
-    ['the first', version, null, 'First saved'],
-    ['one whose predecessor is not loaded', version, undefined, ''],
+    ['the first version', version, null, 'First saved'],
+    ['a version whose predecessor is not loaded', version, undefined, ''],
     ['the same again', version, version, 'Saved without changes'],
-    ['one field', { ...version, content: 'y' }, version, 'Changed content'],
-    ['what describes its variables', { ...version, variables: [undescribed('a')] }, version, 'Changed variables'],
+    ['one changed field', { ...version, content: 'y' }, version, 'Changed content'],
+    ['changed descriptions of variables', { ...version, variables: [undescribed('a')] }, version, 'Changed variables'],
     [
       'several changed fields',
       { ...version, title: 'B', contentType: { id: '2', name: 'Writing' } },

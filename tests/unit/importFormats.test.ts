@@ -161,11 +161,11 @@ describe('CSV', () => {
   );
 
   it.each([
-    ['without a column of prompts', 'act,type\na,b', /must name its columns/],
+    ['no column of prompts', 'act,type\na,b', /must name its columns/],
     ['with an open quotation mark', 'prompt\n"a\nb', /quotation mark in row 2 is not closed/],
     ['with text behind a quotation mark', 'prompt\n"a"b', /Row 2 has text after/],
-    ['with a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
-  ])('%s is refused', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
+    ['a thousand columns', `prompt${',x'.repeat(1_000)}\na`, /more than 100 columns/],
+  ])('refuses a file with %s', (_, text, reason) => expect(() => read('a.csv', text)).toThrow(reason));
 
   it('reads at most one row beyond the limit', () => {
     expect(

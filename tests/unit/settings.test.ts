@@ -21,7 +21,7 @@ describe('the name of a device', () => {
     ['curl/8.5.0', 'curl'],
     ['a program of ours', 'a program of ours'],
     ['', 'Unknown device'],
-  ])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+  ])('is, for %s, %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
 describe('a typed limit', () => {

@@ -30,7 +30,7 @@ describe('the sentence for an AI failure', () => {
     ['AI_SERVICE_DOWN', '', AWAY],
     ['AI_TIMEOUT', 'The AI provider did not answer in time (timeout).', LATE],
     ['AI_QUOTA', "This server's quota with the AI provider is used up.", USED_UP],
-  ])('of type %s', (code, message, sentence) => {
+  ])('is chosen by the code %s', (code, message, sentence) => {
     expect(userMessage(refused(code, message))).toBe(sentence);
     expect(userMessage(refused(code, message), FALLBACK)).toBe(sentence);
   });

@@ -90,7 +90,7 @@ describe('the lookup of a connection', () => {
     expect(await found(addresses, false)).toBe(NOT_PUBLIC);
   });
 
-  it('tells a name that is not there', async () => {
+  it('reports an unknown name', async () => {
     expect(await found([], true)).toBe('The host was not found.');
     const lookup = guardedLookup(() => Promise.reject(new Error('ENOTFOUND')));
     const message = await new Promise((resolve) => lookup('a.test', {}, (error) => resolve(error?.message)));

@@ -67,7 +67,7 @@ export const oidcRoutes: RestRoute[] = [
     status: 201,
     answer: identities,
     refuses: ['NOT_FOUND', 'CONFLICT', 'REAUTHENTICATION_REQUIRED'],
-    summary: 'Let whom the provider has proven sign in as the caller; 403 with an API token',
+    summary: "Connect an account with the provider to the caller's; 403 with an API token",
     body: restBody(ConnectIdentityInput),
     handle: (ctx, { body }) => service.connectIdentity(ctx, body),
   }),

@@ -150,7 +150,7 @@ function identityOf({ iss, sub, ...claims }: IDToken, more: Claims): ProvenIdent
   };
 }
 
-/** Null of what is no text, or none that can be kept. */
+/** Null for a claim that is not text, or that cannot be stored. */
 const claimText = (claim: unknown, maxLength: number) =>
   typeof claim === 'string' && claim !== '' && claim.length <= maxLength && claim.isWellFormed() && !/\0/.test(claim)
     ? claim

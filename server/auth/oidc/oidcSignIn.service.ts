@@ -83,9 +83,10 @@ const within = (ctx: Context, exchange: Exchange, work: (manager: EntityManager)
 
 /**
  * Connects an existing account with the same address, if the operator trusts addresses that the provider has verified.
- * An address that only looks the same belongs to someone else. Whoever created the account may not own its address, so
- * all earlier access ends as with a new password: sessions, API tokens, webhooks and two-step sign-in. An account that
- * is connected to another identity of the provider is left alone, because addresses are given to new people.
+ * An address that only looks the same belongs to someone else. The person who created the account may not own its
+ * address, so all earlier access ends as with a new password: sessions, API tokens, webhooks and two-step sign-in. An
+ * account that is connected to another identity of the provider is left alone, because addresses are given to new
+ * people.
  */
 async function adopt(ctx: Context, exchange: Exchange, identity: FoundIdentity, { id, email }: User) {
   const { name, matchesVerifiedEmail } = requireProvider(ctx);

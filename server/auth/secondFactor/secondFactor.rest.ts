@@ -59,7 +59,7 @@ export const secondFactorRoutes: RestRoute[] = [
     status: 200,
     answer: secondFactor,
     refuses: ['CONFLICT'],
-    summary: 'Make the password enough again',
+    summary: 'Remove the second factor',
     body: restBody(RemoveSecondFactorOfMineInput),
     handle: (ctx, { body }) => factors.removeSecondFactorOfMine(ctx, body),
   }),

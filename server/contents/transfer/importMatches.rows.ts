@@ -21,7 +21,7 @@ const IS_SAME = FIELDS_BESIDE_TITLE.map((name) => {
   return `item.${column} IN (${missingValue(name)}, c.${column})`;
 }).join(' AND ');
 
-/** A content of the same title. */
+/** A content with the same title. */
 export interface ImportMatch {
   id: number;
   title: string;

@@ -158,7 +158,7 @@ async function placedItems(
 }
 
 const COLUMNS = storedColumns(FIELD_NAMES);
-/** The fields of many contents, an array each, as parameters from $8 on. */
+/** The fields of many contents as parameters from $8 on, one array per field. */
 const ARRAYS = arrayParameters(FIELD_NAMES, 8);
 
 async function insertItems(manager: EntityManager, ownerId: number, items: PlacedItem[]) {

@@ -30,13 +30,13 @@ const date = z.string().describe('ISO 8601.');
 const invisibleCharacters = z
   .number()
   .int()
-  .describe('Characters that nobody sees and that the writing does not need: instructions can hide in them.');
+  .describe('Characters that are invisible and not needed for the language: instructions can hide in them.');
 const TEXTS: Record<TextField, string> = {
   title: 'One line, at most 140 characters.',
   description: 'At most 10,000 characters.',
   content: 'The text; at most 1,000,000 characters.',
 };
-const typeInput = z.string().describe('The name or the id of a content type, such as Prompt.');
+const typeInput = z.string().describe('The name or the id of a content type, for example Prompt.');
 
 const searchTool = tool({
   name: 'search',
@@ -137,7 +137,7 @@ const saveTool = tool({
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
   input: z.object({
     id: idInput.optional(),
-    version: z.number().int().optional().describe('The version that you read; needed with id.'),
+    version: z.number().int().optional().describe('The version that you read; required with id.'),
     ...eachText((name) => z.string().optional().describe(TEXTS[name])),
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('The names of all its tags; missing tags are created.'),

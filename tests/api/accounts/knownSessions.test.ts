@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
-import { acquiredDuring } from '../../support/database/acquired.ts';
+import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
 import { valueOf } from '../../support/doors.ts';
 import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
 import { graphqlDoor } from '../../support/graphqlDoor.ts';
@@ -34,7 +34,7 @@ describe('a session known from memory', () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     for (const as of [me.token, token]) {
       await read(as);
-      expect(await acquiredDuring(server, () => read(as))).toBe(1);
+      expect(await connectionsAcquiredDuring(server, () => read(as))).toBe(1);
     }
   });
 

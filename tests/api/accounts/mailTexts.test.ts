@@ -145,7 +145,7 @@ const MAILS: Record<string, Row> = {
       valueOf(await door.login({ username, password, secondFactor: recoveryCodes[0] }));
     },
   },
-  'codes that are guessed': {
+  'guessed codes': {
     subject: 'Someone may know your Suspire password',
     async send(user) {
       const { secret } = await setUpFactor(server, user);
@@ -155,7 +155,7 @@ const MAILS: Record<string, Row> = {
         await door.confirmReset({ token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
     },
   },
-  'a connection': {
+  'a connected provider': {
     subject: 'You can now sign in to Suspire with Acme',
     send: async (user) => void (await connected(user)),
   },
@@ -164,7 +164,7 @@ const MAILS: Record<string, Row> = {
     send: async (user) =>
       void valueOf(await oidc.disconnect(user, { id: await connected(user), password: user.password })),
   },
-  'an account that the provider opens': {
+  'an account opened by the provider': {
     subject: 'You can now sign in to Suspire with Acme',
     send: async ({ email }) => void valueOf(await oidc.signIn(await proof(markedPerson({ email })))),
   },
@@ -176,7 +176,7 @@ const MAILS: Record<string, Row> = {
       await server.services.webhooks.deliverDue();
     },
   },
-  'a limit that is spent': {
+  'a spent limit': {
     subject: 'Suspire has used up its AI limit for this month',
     async send(user) {
       await server.dataSource.query('UPDATE users SET is_administrator = (id = $1)', [user.id]);

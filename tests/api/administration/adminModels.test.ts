@@ -118,7 +118,7 @@ describe.each(modelDoors(server))('models over %s', (_, door) => {
     ['openai', [''], 'A model needs a name.'],
     ['openai', ['x'.repeat(201)], 'The name of a model must be 200 characters or less.'],
     ['openai', Array.from({ length: 201 }, (_, n) => `m${n}`), 'At most 200 models from a provider can be offered.'],
-  ])('of %s that break a rule cannot be chosen, and the answer says which: %#', async (provider, models, message) => {
+  ])('are refused for %s when they break a rule: %#', async (provider, models, message) => {
     expect(await door.choose(me, provider, models)).toEqual({ code: 'VALIDATION_FAILED', message });
     expect(await namesOf('openai')).toHaveLength(6);
   });

@@ -144,7 +144,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     ['blanks', ' \n ', 'Message is required'],
     ['100,001 characters', 'x'.repeat(100_001), 'Message must be 100,000 characters or less.'],
     ['half a character', 'half a 🪁'.slice(0, -1), 'content contains half of a character pair (a lone surrogate).'],
-  ])('takes no message of %s', async (_what, content, message) => {
+  ])('refuses a message of %s', async (_what, content, message) => {
     const { id } = valueOf(await chat.createConversation(me));
     expect(await chat.sendMessage(me, { conversationId: id, content })).toMatchObject({
       code: 'VALIDATION_FAILED',

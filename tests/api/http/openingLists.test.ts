@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aConversation } from '../../support/chat/conversations.ts';
-import { acquiredDuring } from '../../support/database/acquired.ts';
+import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
 import { aContent, aSharedLink, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -49,5 +49,5 @@ it.each(LISTS)('reads a page of %s and its total in one statement, empty or not'
   expect(await read()).toMatchObject({ data: { page: NOTHING }, errors: [] });
   await make();
   expect(await read()).toMatchObject({ data: { page: { totalCount: 1, results: [{}] } }, errors: [] });
-  expect(await acquiredDuring(server, read)).toBe(1);
+  expect(await connectionsAcquiredDuring(server, read)).toBe(1);
 });

@@ -167,7 +167,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
 
   it.each<[string, ImportChoices, RegExp]>([
     ['replacing nothing', { newItems: 'REPLACE' }, /cannot replace anything/],
-    ['a prompt that is not there', { exceptions: [{ index: 7, action: 'SKIP' }] }, /no prompt 7/],
+    ['an unknown prompt', { exceptions: [{ index: 7, action: 'SKIP' }] }, /no prompt 7/],
   ])('refuses %s', async (_name, choices, reason) => {
     expect(await imports.import(me, [csv(['A', 'B'])], choices)).toMatchObject({
       code: 'VALIDATION_FAILED',

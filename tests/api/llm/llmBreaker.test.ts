@@ -164,7 +164,7 @@ describe.each(llmDoors(server))('the circuit breaker for a failing model, over %
   it('is logged without any text of a call', async () => {
     await openAndCooledDown();
     expect(await asks(3)).toMatchObject(WELL);
-    const told = server.logs
+    const lines = server.logs
       .filter(({ msg }) => /model is (paused|used again)/.test(msg))
       .map(({ provider, model, msg, calls, ill, users, ...more }) => [
         provider,
@@ -175,7 +175,7 @@ describe.each(llmDoors(server))('the circuit breaker for a failing model, over %
         users,
         more.for,
       ]);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       ['openai', 'gpt-4o-mini', 'an AI model is paused for a while: its circuit is open', 10, 10, 3, 'all'],
       ['openai', 'gpt-4o-mini', 'an AI model is used again', 0, 0, 0, 'all'],
     ]);

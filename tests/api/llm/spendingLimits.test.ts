@@ -249,7 +249,7 @@ describe('a running call', () => {
   });
 });
 
-describe('administrators are mailed that the limit of the server is spent', () => {
+describe("the mail about the server's spent limit", () => {
   const SUBJECT = 'Suspire has used up its AI limit for this month';
   const subjects = async (user: TestUser) => (await mailsTo(server, user.email)).map(({ subject }) => subject);
   const generate = () => rest(server, 'POST', '/llm/generate/', { as: me, body: { prompt: 'x' } });

@@ -224,7 +224,7 @@ describe('the cost of AI this month', () => {
     [7.99, null],
     [8, /nearly used up. Users see a notice/],
     [10, /is used up: paid models are off/],
-  ])('is warned of at %d of 10 dollars: %s', async (spent, sentence) => {
+  ])('warns at %d of 10 dollars: %s', async (spent, sentence) => {
     asAdministrator('/usage', limits(spent, 10));
     const told = await month();
     if (sentence) expect(told).toMatch(sentence);

@@ -101,7 +101,7 @@ describe("a user's limits on AI", () => {
     ['Calls per day', '1.5', 'Calls per day must be from 0 to 1,000,000.'],
     ['Calls at once', 'any', 'Calls at once must be from 1 to 100.'],
     ['US dollars per month', '0,50', 'The spending limit must be from $0 to $1,000,000.'],
-  ])('%s does not take %s', async (name, text, sentence) => {
+  ])('refuses in %s the value %s', async (name, text, sentence) => {
     const { shown, form, field, type } = await openForm(limitsOf({}));
     await type(name, text);
     await pressIn(form, shown, 'Set limits');

@@ -148,7 +148,7 @@ describe('filtering the list', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of a prompt', () => {
   it('has an input for every field of a content', async () => {
     const item = anItem({ content: 'For {{audience}}.' });
     renderLibrary({ contents: () => aPage([item]), content: () => item }, `/prompt-manager?content=${item.id}`);
@@ -156,7 +156,7 @@ describe('the form', () => {
     for (const label of Object.values(FIELD_LABELS)) expect(form.getAllByLabelText(label)).not.toHaveLength(0);
   });
 
-  it('keeps what was typed when saving fails, says why, and saves the same on the next try', async () => {
+  it('keeps the typed text when saving fails, shows why, and sends the same again', async () => {
     const { user, answer, served } = renderLibrary({
       createContent: () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');

@@ -99,7 +99,7 @@ describe('Add Context', () => {
       'Cannot add reference to "Outer" because it contains references to: Tone of voice',
     ],
     ['the prompt itself', /^Release notes/, 'A prompt cannot refer to itself.'],
-  ])('refuses %s and says why', async (_what, option, sentence) => {
+  ])('refuses %s and shows why', async (_what, option, sentence) => {
     const { user } = openForm('Write them.');
     await user.click(await addContext());
     await user.click(await screen.findByRole('option', { name: option }));

@@ -126,7 +126,7 @@ describe('Share on a card', () => {
   });
 });
 
-describe('a prompt that refers to others', () => {
+describe('sharing a prompt with references', () => {
   const referring = (overrides: Parameters<typeof anItem>[0] = {}) =>
     anItem({
       title: 'Private',
@@ -156,7 +156,7 @@ describe('a prompt that refers to others', () => {
     expect(served('shareContent')).toMatchObject([{ input: { includesReferences: true } }]);
   });
 
-  it('can show less of them again, and says why it cannot show more', async () => {
+  it('can exclude the references again, and shows why it cannot include them', async () => {
     const tooLong = 'With its references included, this content is longer than 1,000,000 characters.';
     const { user, served, answer } = renderLibrary(
       {

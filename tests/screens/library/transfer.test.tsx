@@ -50,7 +50,7 @@ describe('importing a JSON file', () => {
         }),
     });
     await user.upload(picker(), jsonFile('[{"content": "שלום"}]'));
-    const dialog = await screen.findByRole('dialog', { name: '2 prompts imported, 1 left out' });
+    const dialog = await screen.findByRole('dialog', { name: '2 prompts imported, 1 skipped' });
     within(dialog).getByText('New content types: Poetry');
     within(dialog).getByText('4. Too long');
     within(dialog).getByText('Title must be 140 characters or less.');
@@ -83,7 +83,7 @@ describe('importing a JSON file', () => {
     });
     await user.upload(picker(), jsonFile('[{"title": "Empty"}]'));
     expect(await screen.findAllByText('No valid items found')).not.toHaveLength(0);
-    within(await screen.findByRole('dialog', { name: '0 prompts imported, 1 left out' })).getByText(
+    within(await screen.findByRole('dialog', { name: '0 prompts imported, 1 skipped' })).getByText(
       'Content is required',
     );
   });

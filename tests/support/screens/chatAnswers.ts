@@ -43,7 +43,7 @@ let messages = 0;
 /** A message with the replies of its thread, which the screen reads as messages. */
 type Message = ChatMessageFragment & { threadMessages: ChatMessageFragment[] };
 
-/** A message of conversation 7, the user's unless told otherwise. */
+/** A message of conversation 7, by default the user's. */
 export function aMessage(overrides: Partial<Message> = {}): Message {
   const id = String(++messages);
   return {

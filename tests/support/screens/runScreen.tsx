@@ -93,7 +93,7 @@ export async function openRun(answers: Answers = {}) {
   return { ...shown, press };
 }
 
-/** A sheet on a run that is there already. */
+/** Opens the sheet on an existing run. */
 export function openOn(answers: RunAnswerFragment[], more: Answers = {}) {
   const shown = openForm({}, '&run=9');
   const run = aRun(shown.item.id, answers, { id: '9' });

@@ -49,7 +49,7 @@ function Report({ report: { created, newTypes, skipped }, onClose }: { report: I
     <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
       {newTypes.length > 0 && <p className={styles.newTypes}>New content types: {newTypes.join(', ')}</p>}
       {skipped.length > 0 && (
-        <ol className={styles.skipped} aria-label="Left out" tabIndex={0}>
+        <ol className={styles.skipped} aria-label="Skipped prompts" tabIndex={0}>
           {skipped.map((item) => (
             <li key={item.index}>
               <strong dir="auto">

@@ -41,7 +41,7 @@ export const MAX_FILE_VARIABLES = 25_000;
 /** A file cannot be read; the message is a sentence for the user. */
 export class UnreadableFile extends Error {}
 
-/** Read from own properties only: a key such as __proto__ is a key like any other. */
+/** The own properties of an object as a map, so that keys like __proto__ are ordinary keys. */
 export const jsonFields = (value: unknown) =>
   new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
@@ -51,7 +51,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 export const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The first of these that is a text which is not blank. */
+/** The first of these values that is a text and not blank. */
 export const firstText = (...values: unknown[]) => values.map(textOrEmpty).find((text) => text.trim() !== '') ?? '';
 
 /** A name of another tool as a title: one line of at most `maxLength` characters. */
@@ -68,7 +68,7 @@ export function titleOf(name: string, maxLength = 140) {
 /** A time in seconds or as text, in the format of our own files. */
 export function dateText(value: unknown) {
   if (typeof value !== 'number') return textOrEmpty(value);
-  // Nanoseconds and milliseconds are written too.
+  // Some tools write nanoseconds or milliseconds.
   const milliseconds = value > 1e17 ? value / 1e6 : value > 1e11 ? value : value * 1000;
   const date = new Date(milliseconds);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();

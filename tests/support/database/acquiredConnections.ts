@@ -6,14 +6,17 @@ import type { TestServer } from '../server.ts';
  * Counts how often `work` acquires a connection: once per statement and once per transaction. Returns the lowest of
  * three runs, because background workers acquire connections too.
  */
-export async function acquiredDuring({ dataSource }: TestServer, work: () => Promise<unknown>): Promise<number> {
+export async function connectionsAcquiredDuring(
+  { dataSource }: TestServer,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const pool = (dataSource.driver as PostgresDriver).master as Pool;
   let fewest = Infinity;
-  for (let time = 0; time < 3; time++) fewest = Math.min(fewest, await acquiredOnce(pool, work));
+  for (let time = 0; time < 3; time++) fewest = Math.min(fewest, await countOnce(pool, work));
   return fewest;
 }
 
-async function acquiredOnce(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+async function countOnce(pool: Pool, work: () => Promise<unknown>): Promise<number> {
   let acquired = 0;
   const count = () => void acquired++;
   pool.on('acquire', count);
