@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { AFTER, PageArgs, type PageRequest, UPDATED_SINCE } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 export const DEFAULT_NAME = 'New Conversation';
 export const MESSAGES_PAGE_SIZE = 50;
@@ -54,6 +55,7 @@ export class ChatMessagesArgs implements PageRequest {
 @InputType({ description: 'A new conversation of the Chat, without messages.' })
 export class CreateChatConversationInput {
   @Field(() => String, { defaultValue: DEFAULT_NAME, description: 'One line of at most 200 characters.' })
+  @InRest({ example: 'Blue skies' })
   name: string = DEFAULT_NAME;
 
   @Field(() => String, {
@@ -72,6 +74,7 @@ export class UpdateChatConversationInput {
   id!: string;
 
   @Field(() => String, { nullable: true, description: 'One line of at most 200 characters.' })
+  @InRest({ example: 'Blue skies' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The id of a configured provider.' })

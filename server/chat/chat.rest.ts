@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { Context } from '../base/context.ts';
 import { pageAsked, paging, updatedSince } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { needing } from '../base/rest/restSchemas.ts';
-import { DEFAULT_NAME, MESSAGES_PAGE_SIZE } from './chat.inputs.ts';
+import {
+  CreateChatConversationInput,
+  DEFAULT_NAME,
+  MESSAGES_PAGE_SIZE,
+  UpdateChatConversationInput,
+} from './chat.inputs.ts';
 import { threadMessagesLoader } from './chat.loaders.ts';
 import {
   chatConversation,
@@ -33,18 +39,12 @@ const listQuery = z.object({
   updated_since: updatedSince,
 });
 const messagesQuery = z.object(paging(MESSAGES_PAGE_SIZE));
-const model = {
-  selected_model_provider: z
-    .string()
-    .nullish()
-    .describe('The id of a configured provider; null selects the default one.'),
-  selected_model_name: z.string().nullish().describe("One of the provider's models; null selects its default."),
-};
+/** Null, too, leaves the name to the first message. */
 const name = z
   .string()
   .nullish()
-  .meta({ description: 'One line of at most 200 characters.', examples: ['Blue skies'] });
-const conversationBody = z.object({ name, ...model });
+  .transform((given) => given ?? DEFAULT_NAME);
+
 const content = z
   .string()
   .meta({ description: 'Not blank; at most 100,000 characters.', examples: ['Why is the sky blue?'] })
@@ -90,9 +90,8 @@ export const chatRoutes: RestRoute[] = [
     status: 201,
     answer: chatConversation,
     summary: 'Create a conversation',
-    body: conversationBody,
-    handle: (ctx, { body: { name: given, ...body } }) =>
-      conversations.createChatConversation(ctx, { name: given ?? DEFAULT_NAME, ...modelOf(body) }),
+    body: restBody(CreateChatConversationInput, { schemas: { name } }),
+    handle: (ctx, { body }) => conversations.createChatConversation(ctx, body),
   }),
   route({
     method: 'GET',
@@ -110,9 +109,8 @@ export const chatRoutes: RestRoute[] = [
     status: 200,
     answer: chatConversation,
     summary: 'Rename a conversation or select its model',
-    body: conversationBody,
-    handle: (ctx, { params, body: { name: given, ...body } }) =>
-      conversations.updateChatConversation(ctx, { id: params.id, name: given, ...modelOf(body) }),
+    body: restBody(UpdateChatConversationInput, { omit: ['id'] }),
+    handle: (ctx, { params, body }) => conversations.updateChatConversation(ctx, { ...body, id: params.id }),
   }),
   route({
     method: 'DELETE',
@@ -178,17 +176,6 @@ export const chatRoutes: RestRoute[] = [
     },
   }),
 ];
-
-const modelOf = ({
-  selected_model_provider,
-  selected_model_name,
-}: {
-  selected_model_provider?: string | null;
-  selected_model_name?: string | null;
-}) => ({
-  selectedModelProvider: selected_model_provider,
-  selectedModelName: selected_model_name,
-});
 
 const withMatch = async (ctx: Context, row: ConversationRow, search: string) =>
   search === '' ? row : { ...row, match: await conversations.match(ctx, row, search) };

@@ -77,6 +77,10 @@ const UNEXPLAINED = 'Failed to send message. Please try again.';
 
 /** REST clients read a single text: the text written so far, followed by the error. */
 const content = {
+  schema: z.string().meta({
+    description: 'Markdown, never HTML. For a failed reply the text until then, followed by the reason.',
+    examples: ['Why is the sky blue?'],
+  }),
   of: ({ content: text, isError, errorMessage }: MessageRow) =>
     isError ? [text, `Error: ${errorMessage ?? UNEXPLAINED}`].filter(Boolean).join('\n\n') : text,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachText } from './contentFields.ts';
-import { givenVariables, variablesBody } from './variables/definitionAnswers.ts';
+import { variablesBody } from './variables/definitionAnswers.ts';
 
 /** The written fields of a content in a REST request or an imported file. */
 
@@ -15,9 +15,3 @@ const TEXTS = {
 
 export const requiredContent = TEXTS.content;
 export const writtenBody = { ...eachText((name) => TEXTS[name].optional()), variables: variablesBody.optional() };
-
-/** The written fields as the service takes them; absent fields stay absent. */
-export const givenWritten = ({ variables, ...texts }: z.output<z.ZodObject<typeof writtenBody>>) => ({
-  ...texts,
-  ...(variables && { variables: givenVariables(variables) }),
-});

@@ -15,7 +15,7 @@ import {
   share,
   sharedContent,
 } from './contentAnswers.ts';
-import { givenWritten, writtenBody } from './contentBody.ts';
+import { writtenBody } from './contentBody.ts';
 import { BLANK_CONTENT } from './contentFields.ts';
 import { contentCountLoader } from './contents.loaders.ts';
 import * as contents from './contents.service.ts';
@@ -226,7 +226,7 @@ function fieldsOf({
 }: z.output<typeof contentBody>) {
   const typeId = content_type_id ?? content_type;
   return {
-    ...givenWritten(written),
+    ...written,
     ...(tags && { tags }),
     ...(typeId !== undefined && { contentTypeId: String(typeId) }),
     ...(state_id !== undefined && { stateId: String(state_id) }),

@@ -1,5 +1,6 @@
 import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 
 export enum EnhancementType {
   IMPROVE = 'improve',
@@ -68,6 +69,7 @@ export class GenerationParametersInput {
 @InputType()
 export abstract class PromptInput {
   @Field(() => String, { description: 'Not blank; at most 100,000 characters.' })
+  @InRest({ example: 'Write release notes.' })
   prompt!: string;
 
   @Field(() => String, {

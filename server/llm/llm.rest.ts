@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
-import { needing, rowId, rowIdText } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
+import { rowIdText } from '../base/rest/restSchemas.ts';
+import { EnhanceInput, GenerateInput } from './llm.inputs.ts';
 import * as llm from './llm.service.ts';
 import { enhancement, enhancementType, generation, llmProvider, llmProviders, llmRequestPage } from './llmAnswers.ts';
-import { modelInput, promptBody, promptInputOf } from './promptBody.ts';
 
-const generateBody = promptBody.extend({
-  conversation_id: z
-    .number()
-    .int()
-    .nullish()
-    .describe(
-      'A conversation of /api/llm/conversations/ that stores prompt and answer; its earlier messages are not sent to the model.',
-    ),
-});
-const enhanceBody = z.object({ ...modelInput, content_id: rowId, enhancement_type: enhancementType });
 const requestsQuery = z.object({
   ...paging(),
   provider: z.string().optional().describe('Only calls to the provider with this id.'),
@@ -41,9 +32,8 @@ export const llmRoutes: RestRoute[] = [
     asksModel: true,
     refuses: ['NOT_FOUND'],
     summary: 'Have a model write a text',
-    body: needing(generateBody, 'prompt'),
-    handle: (ctx, { body }) =>
-      llm.generate(ctx, { ...promptInputOf(body), conversationId: body.conversation_id?.toString() }),
+    body: restBody(GenerateInput),
+    handle: (ctx, { body }) => llm.generate(ctx, body),
   }),
   route({
     method: 'POST',
@@ -54,9 +44,8 @@ export const llmRoutes: RestRoute[] = [
     asksModel: true,
     refuses: ['NOT_FOUND'],
     summary: 'Have a model work on a saved text; saves nothing',
-    body: enhanceBody,
-    handle: (ctx, { body: { content_id: contentId, enhancement_type: type, ...request } }) =>
-      llm.enhance(ctx, { ...request, contentId: String(contentId), enhancementType: type }),
+    body: restBody(EnhanceInput, { schemas: { enhancementType } }),
+    handle: (ctx, { body }) => llm.enhance(ctx, body),
   }),
   route({
     method: 'GET',

@@ -1,10 +1,12 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { PageArgs } from '../base/paging.ts';
+import { InRest } from '../base/rest/typeFields.ts';
 import { PromptInput } from '../llm/llm.inputs.ts';
 
 @InputType({ description: 'A new LlmConversation.' })
 export class CreateLlmConversationInput {
   @Field(() => String, { defaultValue: '', description: "At most 140 characters; 'New Conversation' when blank." })
+  @InRest({ example: 'Names' })
   title!: string;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageAsked, paging } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
-import { needing } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { restPage, restShape } from '../base/rest/restShape.ts';
-import { promptBody, promptInputOf } from '../llm/promptBody.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
+import { AddLlmMessageInput, CreateLlmConversationInput } from './llmConversations.inputs.ts';
 import * as conversations from './llmConversations.service.ts';
 import { LlmConversationPage, LlmExchange, LlmMessagePage } from './llmConversations.types.ts';
 import { LlmMessage, MessageRole } from './llmMessage.entity.ts';
@@ -33,12 +33,7 @@ export const llmConversationRoutes: RestRoute[] = [
     status: 201,
     answer: llmConversation,
     summary: 'Create a conversation',
-    body: z.object({
-      title: z
-        .string()
-        .meta({ description: 'At most 140 characters.', examples: ['Names'] })
-        .default(''),
-    }),
+    body: restBody(CreateLlmConversationInput),
     handle: (ctx, { body }) => conversations.createLlmConversation(ctx, body.title),
   }),
   route({
@@ -68,8 +63,7 @@ export const llmConversationRoutes: RestRoute[] = [
     answer: restShape(LlmExchange),
     asksModel: true,
     summary: 'Send a prompt in a conversation',
-    body: needing(promptBody, 'prompt'),
-    handle: (ctx, { params, body }) =>
-      conversations.addLlmMessage(ctx, { ...promptInputOf(body), conversationId: params.id }),
+    body: restBody(AddLlmMessageInput, { omit: ['conversationId'] }),
+    handle: (ctx, { params, body }) => conversations.addLlmMessage(ctx, { ...body, conversationId: params.id }),
   }),
 ];

@@ -1,49 +1,16 @@
 import { z } from 'zod';
 import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { EventStream, type RestRoute, route } from '../base/rest/reply.ts';
-import { rowId } from '../base/rest/restSchemas.ts';
+import { restBody } from '../base/rest/restBody.ts';
 import { textMap } from '../base/rest/textMap.ts';
 import { chatConversation } from '../chat/chatAnswers.ts';
+import { StartRunInput } from './runs.inputs.ts';
 import * as service from './runs.service.ts';
 import { contentExamplePage, run, runAnswer, type RunEvent, runEvent, runPage } from './runSchemas.ts';
-import { type NewRun, type RunPiece, startRun, streamRun } from './startRun.service.ts';
+import { type RunPiece, startRun, streamRun } from './startRun.service.ts';
 
-const runBody = z.object({
-  content_id: rowId.describe('The content to run.'),
-  versions: z
-    .array(z.number().int())
-    .describe('The versions of the content to run, at most 2, and 2 only with one model; empty: the current version.')
-    .default([]),
-  models: z
-    .array(
-      z.object({
-        provider: z.string().nullish().describe('The id of a configured provider; the default one when absent.'),
-        model: z.string().nullish().describe("One of the provider's models; its default when absent."),
-      }),
-    )
-    .describe('The models to call: at most 3, all different; empty: the default model.')
-    .default([]),
-  values: textMap.optional(),
-  parameters: z
-    .object({
-      temperature: z.number().nullish().describe('0 to 2; 0.7 by default.'),
-      max_tokens: z.number().int().nullish().describe('100 to 2,000; 4,096 by default.'),
-    })
-    .nullish(),
-  wait: z
-    .boolean()
-    .describe(
-      'True: the response is sent when every answer has ended; closing the connection stops them. False: the response is sent immediately, and the answers are written whether or not a client waits.',
-    )
-    .default(true),
-});
-
-const newRun = ({ content_id, values, parameters, ...body }: z.output<typeof runBody>): NewRun => ({
-  contentId: String(content_id),
-  versions: body.versions,
-  models: body.models,
-  values: [...(values ?? [])].map(([name, value]) => ({ name, value })),
-  parameters: parameters && { temperature: parameters.temperature, maxTokens: parameters.max_tokens },
+const runBody = restBody(StartRunInput, {
+  schemas: { values: textMap.transform((values) => [...values].map(([name, value]) => ({ name, value }))).default([]) },
 });
 
 export const runRoutes: RestRoute[] = [
@@ -61,8 +28,8 @@ export const runRoutes: RestRoute[] = [
       'At most 3 answers, each a call that counts towards the limits on AI; a call over a limit stores nothing. A failed answer has the status failed; the run still succeeds.',
     body: runBody,
     handle: async (ctx, { body, header }) => {
-      if (EventStream.isWanted(header('accept'))) return new EventStream(runEvents(await streamRun(ctx, newRun(body))));
-      return startRun(ctx, { ...newRun(body), wait: body.wait });
+      if (EventStream.isWanted(header('accept'))) return new EventStream(runEvents(await streamRun(ctx, body)));
+      return startRun(ctx, body);
     },
   }),
   route({

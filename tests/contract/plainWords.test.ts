@@ -36,7 +36,7 @@ const EXCEPTIONS: Record<string, string> = {
 
 /** Descriptions of the APIs: programmers read them in the schema and the documentation. */
 const API_DESCRIPTIONS =
-  /\.(resolver|types|inputs|entity|loaders|rest)\.ts$|(Answers|Schemas|schema|openapi|errorCodes|accountParts|tokenScopes|paging|promptBody|contentFilterQuery)\.ts$|\/(mcp|openapi|rest)\//;
+  /\.(resolver|types|inputs|entity|loaders|rest)\.ts$|(Answers|Schemas|schema|openapi|errorCodes|accountParts|tokenScopes|paging|contentFilterQuery)\.ts$|\/(mcp|openapi|rest)\//;
 
 /** Instructions to models: each word of them was measured. */
 const MODEL_INSTRUCTIONS = /\/shipped\/|llm\/prompts\.ts$|tonePrompt\.ts$/;

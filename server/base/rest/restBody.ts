@@ -84,8 +84,9 @@ function valueSchema(type: unknown, isLowerCase = false): z.ZodType {
   return z.enum([...byName.keys()]).transform((name) => byName.get(name));
 }
 
-function withDefault({ type, isList, isNullable, defaultValue }: TypeField, schema: z.ZodType): z.ZodType {
+function withDefault({ type, isList, isNullable, defaultValue, inRest }: TypeField, schema: z.ZodType): z.ZodType {
   if (isNullable) return schema.nullish();
+  if (inRest.isLowerCase && typeof defaultValue === 'string') return schema.prefault(defaultValue.toLowerCase());
   if (defaultValue !== undefined) return schema.default(defaultValue);
   if (isList) return schema.default([]);
   return type === String ? schema.default('') : schema;

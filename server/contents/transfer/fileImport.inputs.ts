@@ -1,4 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ImportAction } from './importChoices.ts';
 
 registerEnumType(ImportAction, {
@@ -21,11 +22,16 @@ export class ImportFileInput {
     description:
       'Its name, one line of at most 255 characters. Its extension decides the format: .json, .csv, .md, .markdown or .txt.',
   })
+  @InRest({ example: 'prompts.csv' })
   name!: string;
 
   @Field(() => String, { description: 'Its text. Only the total size of all files is limited.' })
+  @InRest({ example: 'act,prompt\nEditor,Shorten this.' })
   text!: string;
 }
+
+/** The values of ImportAction as REST has them. */
+const ACTION_IN_REST = { isLowerCase: true };
 
 const FILES =
   '1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
@@ -44,9 +50,11 @@ export class PreviewImportInput {
 @InputType({ description: 'The action for one prompt of the files.' })
 export class ImportExceptionInput {
   @Field(() => Int, { description: 'Its index in the preview, from 0.' })
+  @InRest({ minimum: 0 })
   index!: number;
 
   @Field(() => ImportAction, { description: 'The action for this prompt.' })
+  @InRest(ACTION_IN_REST)
   action!: ImportAction;
 }
 
@@ -69,24 +77,28 @@ export class ImportFilesInput {
     defaultValue: ImportAction.IMPORT,
     description: 'The action for prompts that are NEW.',
   })
+  @InRest(ACTION_IN_REST)
   newItems: ImportAction = ImportAction.IMPORT;
 
   @Field(() => ImportAction, {
     nullable: true,
     description: 'The action for prompts that are SIMILAR. Absent or null: the same as for NEW.',
   })
+  @InRest(ACTION_IN_REST)
   similarItems?: ImportAction | null;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.SKIP,
     description: 'The action for prompts that are IDENTICAL.',
   })
+  @InRest(ACTION_IN_REST)
   identicalItems: ImportAction = ImportAction.SKIP;
 
   @Field(() => ImportAction, {
     defaultValue: ImportAction.SKIP,
     description: 'The action for prompts that are a CONFLICT.',
   })
+  @InRest(ACTION_IN_REST)
   conflictingItems: ImportAction = ImportAction.SKIP;
 
   @Field(() => [ImportExceptionInput], {

@@ -1,14 +1,8 @@
-import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
+import { restBody } from '../../base/rest/restBody.ts';
+import { ImportFilesInput, PreviewImportInput } from './fileImport.inputs.ts';
 import * as fileImport from './fileImport.service.ts';
-import {
-  choicesBody,
-  fileImportReport,
-  filesBody,
-  givenChoices,
-  givenFiles,
-  importPreview,
-} from './fileImportAnswers.ts';
+import { fileImportReport, importPreview } from './fileImportAnswers.ts';
 import { importErrorAnswer } from './transferAnswers.ts';
 
 export const fileImportRoutes: RestRoute[] = [
@@ -22,8 +16,8 @@ export const fileImportRoutes: RestRoute[] = [
     summary: 'Preview an import of files from this or another tool; changes nothing',
     isRead: true,
     takesFile: true,
-    body: z.object(filesBody),
-    handle: (ctx, { body }) => fileImport.previewImport(ctx, givenFiles(body)),
+    body: restBody(PreviewImportInput),
+    handle: (ctx, { body }) => fileImport.previewImport(ctx, body),
   }),
   route({
     method: 'POST',
@@ -35,7 +29,8 @@ export const fileImportRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Import prompts of files as chosen, in one transaction; nothing is deleted',
     takesFile: true,
-    body: z.object({ ...filesBody, ...choicesBody }),
-    handle: (ctx, { body }) => fileImport.importFiles(ctx, givenChoices(body)),
+    body: restBody(ImportFilesInput),
+    handle: (ctx, { body }) =>
+      fileImport.importFiles(ctx, { ...body, stamp: body.stamp ?? null, similarItems: body.similarItems ?? null }),
   }),
 ];

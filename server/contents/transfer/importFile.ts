@@ -7,7 +7,7 @@ import { jsonShapeProblem } from '../../base/validation.ts';
 import { eachText, TEXT_FIELDS, type WrittenFields } from '../contentFields.ts';
 import { contentProblems, typeNameProblems } from '../contentProblems.ts';
 import { MAX_REFERENCES } from '../references/references.ts';
-import { givenVariables, variablesBody } from '../variables/definitionAnswers.ts';
+import { variablesBody } from '../variables/definitionAnswers.ts';
 import { exportedEntry, MAX_VALUES } from './formats/readFile.ts';
 import { type Entry, listOf, MAX_FILE_VARIABLES, textOrEmpty } from './formats/source.ts';
 
@@ -198,7 +198,7 @@ function tagsIn(value: unknown): string[] {
 /** Null when they are malformed. */
 function variablesIn(fields: Map<string, unknown>) {
   const { success, data } = variablesBody.safeParse(fields.get('variables') ?? []);
-  return success ? givenVariables(data) : null;
+  return success ? data : null;
 }
 
 /** An exported file calls the category type. */

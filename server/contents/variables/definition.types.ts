@@ -69,21 +69,25 @@ export class VariableType implements VariableDefinition {
 @InputType({ description: 'The definition of a variable in the text of a content.' })
 export class VariableInput implements VariableDefinition {
   @Field(() => String, { description: NAME })
+  @InRest({ example: 'audience' })
   name!: string;
 
   @Field(() => String, { defaultValue: '', description: LABEL })
+  @InRest({ example: 'Who reads it' })
   label: string = '';
 
   @Field(() => String, { defaultValue: '', description: HELP })
   help: string = '';
 
   @Field(() => VariableKind, { defaultValue: VariableKind.TEXT, description: KIND })
+  @InRest({ isLowerCase: true, description: IN_REST })
   kind: VariableKind = VariableKind.TEXT;
 
   @Field(() => [String], { defaultValue: [], description: CHOICES })
   choices!: string[];
 
   @Field(() => String, { defaultValue: '', description: DEFAULT_VALUE })
+  @InRest({ example: 'beginners' })
   defaultValue: string = '';
 
   @Field(() => Boolean, { defaultValue: true, description: IS_REQUIRED })

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { InRest } from '../../base/rest/typeFields.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
 
 @InputType({ description: 'A new voice, role, format or audience of the caller.' })
@@ -9,6 +10,7 @@ export class CreateToneItemInput {
   kind!: ToneItemKind;
 
   @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
+  @InRest({ example: 'Plain Speaker' })
   name!: string;
 
   @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
@@ -35,6 +37,7 @@ export class UpdateToneItemInput {
     description:
       "The caller's own prompt, at most 4,000 characters. Null or blank reverts to the starter prompt, which for a custom item is its prompt when it was created.",
   })
+  @InRest({ example: 'Say it in plain words.' })
   updatedPrompt?: string | null;
 
   @Field(() => String, {
@@ -56,6 +59,7 @@ export class DeleteToneItemInput {
 @InputType({ description: 'The prompt of one level of a new modifier.' })
 export class ToneModifierLevelTextInput {
   @Field(() => Int, { description: '-3 to 3 without 0.' })
+  @InRest({ minimum: -3, maximum: 3 })
   position!: number;
 
   @Field(() => String, { description: 'At most 4,000 characters; when blank, a prompt is derived from name and step.' })
@@ -65,6 +69,7 @@ export class ToneModifierLevelTextInput {
 @InputType({ description: 'A new modifier of the caller.' })
 export class CreateToneModifierInput {
   @Field(() => String, { description: 'Not blank, one line, at most 60 characters.' })
+  @InRest({ example: 'Formality' })
   name!: string;
 
   @Field(() => String, { defaultValue: '', description: 'At most 1,000 characters.' })
@@ -98,6 +103,7 @@ export class ToneModifierLevelUpdateInput {
     nullable: true,
     description: 'At most 4,000 characters; null or blank reverts to the starter prompt.',
   })
+  @InRest({ example: 'Use short sentences.' })
   updatedPrompt?: string | null;
 }
 
@@ -113,6 +119,7 @@ export class UpdateToneModifierInput {
     nullable: true,
     description: 'Not blank, one line, at most 60 characters.',
   })
+  @InRest({ example: 'Formality' })
   name?: string | null;
 
   @Field(() => String, {

@@ -1,76 +1,30 @@
 import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
-import { needing } from '../../base/rest/restSchemas.ts';
-import { MAX_LIST } from '../../base/validation.ts';
+import { restBody } from '../../base/rest/restBody.ts';
 import { ToneItemKind } from './toneItem.entity.ts';
 import { toneItem, toneModifier, toneModifierLevel } from './toneItemAnswers.ts';
+import {
+  CreateToneItemInput,
+  CreateToneModifierInput,
+  ToneModifierLevelUpdateInput,
+  UpdateToneItemInput,
+  UpdateToneModifierInput,
+} from './toneItems.inputs.ts';
 import * as items from './toneItems.service.ts';
 import * as modifiers from './toneModifiers.service.ts';
 
-const NAME = { description: 'One line, not blank, at most 60 characters.', examples: ['Plain Speaker'] };
-const ABOUT = 'At most 1,000 characters; may be empty. It is shown to users; models are sent the prompt.';
-const newName = z.string().meta(NAME).default('');
+const textOrNull = z.string().nullable();
 
-const newItem = needing(
-  z.object({
-    name: newName,
-    description: z.string().describe(ABOUT).default(''),
-    updated_prompt: z
-      .string()
-      .nullable()
-      .describe('The prompt for the model; null: one derived from name and description.')
-      .default(null),
-  }),
-  'name',
-);
-const changedItem = z.object({
-  updated_prompt: z
-    .string()
-    .nullish()
-    .meta({
-      description: "The caller's own prompt; null reverts to the starter prompt, absent leaves it unchanged.",
-      examples: ['Say it in plain words.'],
-    }),
-  name: z.string().nullish().describe('The name; only for a custom item.'),
-  description: z.string().nullish().describe('The description; only for a custom item.'),
+const newItem = restBody(CreateToneItemInput, {
+  omit: ['kind'],
+  schemas: { updatedPrompt: textOrNull.default(null).transform((text) => text ?? '') },
 });
-const newModifier = needing(
-  z.object({
-    name: newName,
-    description: z.string().describe(ABOUT).default(''),
-    left_label: z.string().nullish().describe('The name of the end at -3.'),
-    right_label: z.string().nullish().describe('The name of the end at 3.'),
-    levels: z
-      .array(
-        z.object({
-          position: z.number().int().meta({ minimum: -3, maximum: 3, description: '-3 to 3 without 0.' }),
-          prompt: z.string().describe('The prompt of this level.'),
-        }),
-      )
-      .max(MAX_LIST)
-      .describe('The prompt of each level; missing ones are derived from the name.')
-      .default([]),
-  }),
-  'name',
-);
-const changedModifier = z.object({
-  name: z
-    .string()
-    .nullish()
-    .meta({
-      description: "The caller's own name; null reverts it, absent leaves it unchanged.",
-      examples: ['Formality'],
-    }),
-  description: z
-    .string()
-    .nullish()
-    .describe("The caller's own description; null reverts it, absent leaves it unchanged."),
-});
-const changedLevel = z.object({
-  updated_prompt: z
-    .string()
-    .nullable()
-    .meta({ description: 'Null reverts to the starter prompt.', examples: ['Use short sentences.'] }),
+const changedItem = restBody(UpdateToneItemInput, { omit: ['id'] });
+const newModifier = restBody(CreateToneModifierInput);
+const changedModifier = restBody(UpdateToneModifierInput, { omit: ['id', 'levels'] });
+const changedLevel = restBody(ToneModifierLevelUpdateInput, {
+  omit: ['id'],
+  schemas: { updatedPrompt: textOrNull },
 });
 
 /** The path of each kind, the kind, and its name in operation ids. */
@@ -100,8 +54,7 @@ export const toneItemRoutes: RestRoute[] = [
     answer: toneModifier,
     summary: 'Create a modifier',
     body: newModifier,
-    handle: (ctx, { body: { left_label: leftLabel, right_label: rightLabel, ...body } }) =>
-      modifiers.createToneModifier(ctx, { ...body, leftLabel, rightLabel }),
+    handle: (ctx, { body }) => modifiers.createToneModifier(ctx, body),
   }),
   route({
     method: 'PUT',
@@ -130,8 +83,7 @@ export const toneItemRoutes: RestRoute[] = [
     answer: toneModifierLevel,
     summary: "Change a level's prompt for the caller alone; null reverts to the starter prompt",
     body: changedLevel,
-    handle: (ctx, { params, body }) =>
-      modifiers.updateToneModifierLevel(ctx, { id: params.id, updatedPrompt: body.updated_prompt }),
+    handle: (ctx, { params, body }) => modifiers.updateToneModifierLevel(ctx, { ...body, id: params.id }),
   }),
 ];
 
@@ -154,8 +106,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       answer: toneItem,
       summary: `Create one of the ${plural}`,
       body: newItem,
-      handle: (ctx, { body: { updated_prompt, ...body } }) =>
-        items.createToneItem(ctx, { ...body, kind, updatedPrompt: updated_prompt ?? '' }),
+      handle: (ctx, { body }) => items.createToneItem(ctx, { ...body, kind }),
     }),
     route({
       method: 'PUT',
@@ -165,8 +116,7 @@ function itemRoutes(plural: string, kind: ToneItemKind, name: string): RestRoute
       answer: toneItem,
       summary: `Change one of the ${plural} for the caller alone; null for updated_prompt reverts to the starter prompt`,
       body: changedItem,
-      handle: (ctx, { params, body: { updated_prompt: updatedPrompt, ...body } }) =>
-        items.updateToneItem(ctx, { ...body, id: params.id, updatedPrompt }, kind),
+      handle: (ctx, { params, body }) => items.updateToneItem(ctx, { ...body, id: params.id }, kind),
     }),
     route({
       method: 'DELETE',

@@ -19,7 +19,7 @@ export class ToneModifier {
   @Field(() => String, {
     description: "One line, at most 60 characters; for a shipped one the caller's own name if there is one.",
   })
-  @InRest({ example: 'Plain Speaker' })
+  @InRest({ example: 'Formality' })
   @Column('varchar', { length: 60 })
   name!: string;
 
