@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import { fold } from '../base/normalization.ts';
 import { deleteOwn, findsAtMost } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
@@ -102,8 +103,8 @@ export async function createChatConversation(
   const checked = checkedFields({ name, selectedModelProvider, selectedModelName });
   const fields = await withKnownModel(ctx, checked, {});
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(name), conversations: 1 });
-  const { identifiers } = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
-  return ownConversation(ctx.db, ownerId, identifiers[0]?.id as number);
+  const inserted = await ctx.db.insert(ChatConversation, { ...fields, ownerId });
+  return ownConversation(ctx.db, ownerId, insertedId(inserted));
 }
 
 /** Null and absent both leave a field unchanged. */

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import { fold } from '../base/normalization.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
@@ -254,8 +255,8 @@ async function insertMessage(
   manager: EntityManager,
   message: Parameters<typeof manager.insert<ChatMessage>>[1],
 ): Promise<number> {
-  const { identifiers } = await manager.insert(ChatMessage, message);
-  return identifiers[0]?.id as number;
+  const inserted = await manager.insert(ChatMessage, message);
+  return insertedId(inserted);
 }
 
 async function attach(manager: EntityManager, messageId: number, attachments: AttachedText[]) {

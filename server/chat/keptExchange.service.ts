@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../base/context.ts';
+import { insertedId } from '../base/insertedId.ts';
 import { fold } from '../base/normalization.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -35,7 +36,7 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       selectedModelName: model,
       lastMessageAt: () => 'now()',
     });
-    const conversationId = conversation.identifiers[0]?.id as number;
+    const conversationId = insertedId(conversation);
     const position = {
       conversationId,
       ownerId,
@@ -55,7 +56,7 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
       content: text,
       searchText: searchedText(text),
       isUser: false,
-      previousMessageId: asked.identifiers[0]?.id as number,
+      previousMessageId: insertedId(asked),
       providerUsed: provider,
       modelUsed: model,
       isTruncated,

@@ -4,6 +4,7 @@ import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../rules/tagRules.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { AppError, invalid, notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import type { Row } from '../base/isoDates.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { ROW_OVERHEAD_BYTES } from '../base/rowBytes.ts';
@@ -94,8 +95,7 @@ export async function createContent(ctx: Context, { tags, ...input }: TaggedCont
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input, tags);
     await lockContents(manager, ownerId, targetsOf(fields.content).slice(0, MAX_REFERENCES));
-    const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
-    const contentId = identifiers[0]?.id as number;
+    const contentId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId }));
     await syncReferences(manager, ownerId, contentId, fields.content);
     if (tags) await setTags(manager, ownerId, contentId, tags);
     await insertVersions(manager, ownerId, [contentId]);

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { KnownModels, PriceArea, TokenUsage } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { UserAiLimits } from '../base/services/sharedServices.ts';
@@ -65,16 +66,17 @@ export async function openRequest(ctx: Context, entry: LedgerEntry): Promise<Ope
     await requireFreeSlot(manager, userId, limits.callsAtOnce);
     if (apiToken) await requireSpendingLeft(manager, apiToken);
     if (conversation && !(await lockLlmConversation(manager, userId, conversation.id))) throw notFound('Conversation');
-    const { identifiers } = await manager.insert(LlmRequest, {
-      userId,
-      kind,
-      provider,
-      model,
-      conversationId: conversation?.id,
-      apiTokenId: apiToken?.id,
-      httpRequestId: ctx.requestId,
-    });
-    const requestId = identifiers[0]?.id as number;
+    const requestId = insertedId(
+      await manager.insert(LlmRequest, {
+        userId,
+        kind,
+        provider,
+        model,
+        conversationId: conversation?.id,
+        apiTokenId: apiToken?.id,
+        httpRequestId: ctx.requestId,
+      }),
+    );
     if (conversation)
       await manager.insert(LlmMessage, {
         conversationId: conversation.id,

@@ -2,6 +2,7 @@ import { LessThan } from 'typeorm';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import { deleteOwn } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { rowBytes } from '../base/rowBytes.ts';
@@ -46,8 +47,8 @@ export async function createLlmConversation(ctx: Context, title: string): Promis
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   new Problems().line('title', title, MAX_TITLE, 'Title must be 140 characters or less.').throwIfAny();
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(title), conversations: 1 });
-  const { identifiers } = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
-  return ownLlmConversation(ctx.db, ownerId, identifiers[0]?.id as number);
+  const inserted = await ctx.db.insert(LlmConversation, { ownerId, title: title.trim() || DEFAULT_TITLE });
+  return ownLlmConversation(ctx.db, ownerId, insertedId(inserted));
 }
 
 /**

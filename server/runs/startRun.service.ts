@@ -3,6 +3,7 @@ import { composed } from '../../rules/variables.ts';
 import type { CompletionRequest, ModelChoice } from '../base/completions.ts';
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { invalid, notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
@@ -133,8 +134,7 @@ async function insertRun(ctx: Context, input: NewRun): Promise<PendingRun> {
     return transaction(ctx.db, async (manager) => {
       await requireContent(manager, ownerId, contentId);
       const { temperature, maxTokens } = parameters;
-      const { identifiers } = await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens });
-      const id = identifiers[0]?.id as number;
+      const id = insertedId(await manager.insert(Run, { ownerId, contentId, givenValues, temperature, maxTokens }));
       const rows = requests.map(({ version, prompt, request: { provider, model } }) => ({
         runId: id,
         ownerId,

@@ -2,6 +2,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { type Context, inSession } from '../base/context.ts';
 import { AppError, notFound } from '../base/errors.ts';
+import { insertedId } from '../base/insertedId.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { transaction } from '../base/transaction.ts';
 import { parseId, Problems } from '../base/validation.ts';
@@ -54,8 +55,8 @@ export async function createWebhook(ctx: Context, input: WebhookFields): Promise
     await lockOwner(manager, caller);
     if ((await manager.countBy(Webhook, { ownerId })) >= MAX_WEBHOOKS)
       throw new AppError('CONFLICT', `You can have up to ${MAX_WEBHOOKS} webhooks. Please delete one you do not need.`);
-    const { identifiers } = await manager.insert(Webhook, { ...fields, ownerId, secret });
-    return ownWebhook(manager, ownerId, identifiers[0]?.id as number);
+    const inserted = await manager.insert(Webhook, { ...fields, ownerId, secret });
+    return ownWebhook(manager, ownerId, insertedId(inserted));
   });
   return { webhook: created, secret };
 }

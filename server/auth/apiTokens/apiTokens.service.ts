@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { callsPerDayRule, spendPerMonthRule } from '../../../rules/tokenLimitRules.ts';
 import { type Context, inSession } from '../../base/context.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { ALL_SCOPES, type TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
 import { parseId, Problems } from '../../base/validation.ts';
@@ -89,8 +90,8 @@ async function insertApiToken(manager: EntityManager, row: NewRow): Promise<ApiT
   const { userId } = row;
   if ((await manager.countBy(ApiToken, { userId })) >= MAX_TOKENS)
     throw new AppError('CONFLICT', `You can have up to ${MAX_TOKENS} tokens. Please revoke one you do not use.`);
-  const { identifiers } = await manager.insert(ApiToken, row);
-  return apiTokenRow(manager, identifiers[0]?.id as number);
+  const inserted = await manager.insert(ApiToken, row);
+  return apiTokenRow(manager, insertedId(inserted));
 }
 
 /** Revokes a token: the next request with it is UNAUTHENTICATED. */

@@ -1,5 +1,6 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Client } from '../../base/context.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { Session } from './session.entity.ts';
 import { hashToken } from './tokens.ts';
@@ -18,8 +19,8 @@ export async function insertSession(manager: EntityManager, userId: number, { us
           FOR UPDATE SKIP LOCKED)`,
     [userId, REFRESH_DAYS, MAX_SESSIONS - 1],
   );
-  const { identifiers } = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
-  return identifiers[0]?.id as number;
+  const inserted = await manager.insert(Session, { userId, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
+  return insertedId(inserted);
 }
 
 /** Stores a refresh token of a session, the successor of `parentId` unless it is the first. */

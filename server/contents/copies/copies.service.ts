@@ -1,4 +1,5 @@
 import { type Context, requireScope } from '../../base/context.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -29,8 +30,7 @@ export async function duplicateContent(ctx: Context, id: string): Promise<Conten
     };
     const bytes = 2 * contentBytes(fields) + original.tags.length * ROW_OVERHEAD_BYTES;
     ctx.storage.take(ownerId, { bytes, contents: 1, versions: 1 });
-    const { identifiers } = await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId });
-    const copyId = identifiers[0]?.id as number;
+    const copyId = insertedId(await manager.insert(Content, { ...fields, ...searchColumns(fields), ownerId }));
     await manager.query(
       'INSERT INTO context_references (content_id, position, target_id, title) SELECT $1, position, target_id, title FROM context_references WHERE content_id = $2',
       [copyId, originalId],

@@ -1,6 +1,7 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { PreparedStatement } from '../../base/prepared.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
@@ -33,8 +34,8 @@ export async function createContentType(ctx: Context, name: string): Promise<Con
   const checked = await freeName(ctx, ownerId, name);
   if ((await ctx.db.countBy(ContentType, { ownerId })) >= MAX_OWN_TYPES)
     throw invalid('name', `You can have up to ${MAX_OWN_TYPES} content types of your own.`);
-  const { identifiers } = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
-  return { id: identifiers[0]?.id as number, name: checked, isCustom: true };
+  const inserted = await ctx.db.insert(ContentType, { name: checked, ownerId }).catch(nameTaken);
+  return { id: insertedId(inserted), name: checked, isCustom: true };
 }
 
 export async function renameContentType(

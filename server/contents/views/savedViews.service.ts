@@ -3,6 +3,7 @@ import { tagKey, tagsProblem } from '../../../rules/tagRules.ts';
 import { MAX_VIEW_NAME } from '../../../rules/viewRules.ts';
 import { type Context, requireScope, signedIn } from '../../base/context.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { normalized } from '../../base/normalization.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -67,8 +68,8 @@ export async function saveView(ctx: Context, fields: ViewFields): Promise<SavedV
     await lockOrder(manager, ownerId);
     if ((await manager.countBy(SavedView, { ownerId })) >= MAX_VIEWS)
       throw invalid('name', `You can have up to ${MAX_VIEWS} views. Delete some you do not need.`);
-    const { identifiers } = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
-    return ownView(manager, ownerId, identifiers[0]?.id as number);
+    const inserted = await manager.insert(SavedView, { ...columns, ownerId }).catch(nameTaken);
+    return ownView(manager, ownerId, insertedId(inserted));
   });
 }
 

@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -46,8 +47,7 @@ export async function createToneItem(
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(description, starterPrompt, updatedPrompt) });
   return transaction(ctx.db, async (manager) => {
     const item = { kind, name: name.trim(), description, starterPrompt, ownerId };
-    const { identifiers } = await manager.insert(ToneItem, item);
-    const itemId = identifiers[0]?.id as number;
+    const itemId = insertedId(await manager.insert(ToneItem, item));
     await override(manager, { itemId, userId: ownerId }, updatedPrompt);
     return usableItem(manager, ownerId, itemId);
   });

@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { invalid, notFound } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -73,8 +74,7 @@ export async function createToneModifier(
   );
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(input.description, ...given.values()) });
   return transaction(ctx.db, async (manager) => {
-    const { identifiers } = await manager.insert(ToneModifier, { ...modifier, ownerId });
-    const modifierId = identifiers[0]?.id as number;
+    const modifierId = insertedId(await manager.insert(ToneModifier, { ...modifier, ownerId }));
     const rows = customLevels(modifier).map(({ position, levelName, prompt }) => ({
       modifierId,
       position,

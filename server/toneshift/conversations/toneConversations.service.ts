@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { deleteOwn } from '../../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../../base/paging.ts';
 import { rowBytes } from '../../base/rowBytes.ts';
@@ -67,13 +68,14 @@ export async function createToneConversation(
   const checked = await checkedSelection(ctx.db, ownerId, selection);
   await ctx.storage.reserve(ownerId, { bytes: rowBytes(title, originalContent), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
-    const { identifiers } = await manager.insert(ToneConversation, {
-      ownerId,
-      title,
-      originalContent,
-      searchText: searchedText(`${title}\n${originalContent}`),
-    });
-    const id = identifiers[0]?.id as number;
+    const id = insertedId(
+      await manager.insert(ToneConversation, {
+        ownerId,
+        title,
+        originalContent,
+        searchText: searchedText(`${title}\n${originalContent}`),
+      }),
+    );
     await insertSelection(manager, id, checked);
     return ownToneConversation(manager, ownerId, id);
   });

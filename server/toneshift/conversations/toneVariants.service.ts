@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Completion, CompletionRequest } from '../../base/completions.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
+import { insertedId } from '../../base/insertedId.ts';
 import { isoText } from '../../base/isoDates.ts';
 import { transaction } from '../../base/transaction.ts';
 import { searchedText } from '../../contents/pages/searchText.ts';
@@ -38,8 +39,7 @@ export function keepMessage(ctx: Context, row: NewRow, afterInsert?: typeof queu
   const { id: userId } = signedIn(ctx);
   return transaction(ctx.db, async (manager) => {
     await touchToneConversation(manager, userId, row.conversationId);
-    const { identifiers } = await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) });
-    const id = identifiers[0]?.id as number;
+    const id = insertedId(await manager.insert(ToneMessage, { ...row, searchText: searchedText(row.text) }));
     await afterInsert?.(manager, userId, id);
     return manager.findOneByOrFail(ToneMessage, { id });
   });
