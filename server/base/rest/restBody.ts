@@ -89,5 +89,5 @@ function withDefault({ type, isList, isNullable, defaultValue, inRest }: TypeFie
   if (inRest.isLowerCase && typeof defaultValue === 'string') return schema.prefault(defaultValue.toLowerCase());
   if (defaultValue !== undefined) return schema.default(defaultValue);
   if (isList) return schema.default([]);
-  return type === String ? schema.default('') : schema;
+  return type === String || inRest.isText ? schema.default('') : schema;
 }

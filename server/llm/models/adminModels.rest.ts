@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { type RestRoute, route } from '../../base/rest/reply.ts';
 import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
+import { ModelArea } from '../llm.inputs.ts';
 import { AddModelInput, ChooseModelsInput, RemoveModelPriceInput, SetModelPriceInput } from './adminModels.inputs.ts';
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
+
+/** The service checks it, after the caller's permission. */
+const area = z
+  .string()
+  .meta({ enum: Object.values(ModelArea) })
+  .default('');
 
 const adminModel = restShape(AdminModel);
 
@@ -83,7 +91,7 @@ export const adminModelRoutes: RestRoute[] = [
     answer: adminModel,
     refuses: ['NOT_FOUND'],
     summary: 'Remove a price that an administrator set',
-    query: restBody(RemoveModelPriceInput),
+    query: restBody(RemoveModelPriceInput, { schemas: { area } }),
     handle: (ctx, { query }) => service.removeModelPrice(ctx, query),
   }),
 ];
