@@ -77,8 +77,8 @@ const SCALARS = new Map<unknown, z.ZodType>([
 const firstShapes = new Map<unknown, AnyShape>();
 
 /**
- * Derives the REST form of a GraphQL type: the fields of its class in snake_case, each with its description. An object
- * in it has the first shape that was derived of its type.
+ * Derives the REST form of a GraphQL type: its id, then the other fields of its class, in snake_case and with their
+ * descriptions. An object in it has the first shape that was derived for its type.
  */
 export function restShape<Type extends object, Row extends RowOf<Type> = RowOf<Type>>(
   type: ClassType<Type>,
@@ -113,8 +113,11 @@ function fieldsOfShape<Type extends object, Row>(
   const byName = new Map(derived.map((field) => [field.name, field]));
   for (const [name, field] of Object.entries(own))
     byName.set(name, { ...byName.get(name), name, ...field } as RestField);
-  return [...byName.values()];
+  return [...byName.values()].sort(byId);
 }
+
+/** Puts the id first; the other fields keep their order. */
+const byId = (one: RestField, other: RestField) => Number(other.name === 'id') - Number(one.name === 'id');
 
 function derivedField(field: TypeField, differences: Differences<Record<string, unknown>, unknown>): RestField {
   const { name, type, isList, isNullable, inRest } = field;
