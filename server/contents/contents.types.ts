@@ -83,6 +83,7 @@ export class DeletedContents {
   deletedIds!: number[];
 
   @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
+  @InRest({ example: [] })
   failures!: FailedItem[];
 }
 
@@ -92,6 +93,7 @@ export class ChangedContents {
   contents!: Content[];
 
   @Field(() => [FailedItem], { description: "The ids that do not exist or are not the caller's." })
+  @InRest({ example: [] })
   failures!: FailedItem[];
 }
 
