@@ -242,7 +242,11 @@ describe('a fault of the provider', () => {
           caller,
           'SELECT role, content, error_type FROM llm_messages m JOIN llm_conversations c ON c.id = m.conversation_id WHERE owner_id = $1 ORDER BY m.id',
         );
-        const failure = { role: 'assistant', content: expect.stringMatching(/^(The|This) .*\.$/), error_type: errorType };
+        const failure = {
+          role: 'assistant',
+          content: expect.stringMatching(/^(The|This) .*\.$/),
+          error_type: errorType,
+        };
         expect(messages).toEqual(
           kind === 'enhance' || kind === 'tone_shift'
             ? []

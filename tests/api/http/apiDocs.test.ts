@@ -29,7 +29,9 @@ describe('the page of the API', () => {
   it('describes the fields of an object in a body', async () => {
     const { page } = await read();
     const [, generate = ''] = page.split('<article id="generate">');
-    expect(generate.split('</article>')[0]).toMatch(/>number or null<.*\s*<p>The sampling temperature: 0 to 2; 0.7 by default\.</);
+    expect(generate.split('</article>')[0]).toMatch(
+      />number or null<.*\s*<p>The sampling temperature: 0 to 2; 0.7 by default\.</,
+    );
   });
 
   it('has only valid internal links', async () => {
