@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { hooksPlugin } from './client/graphql/hooksPlugin.ts';
 
 /**
- * schema.graphql and each screen's `<feature>.graphql` become `<feature>.generated.ts` beside it. Run `npm run
+ * schema.graphql and each screen's `<feature>.graphql` become `<feature>.generated.ts` next to it. Run `npm run
  * codegen`.
  */
 const config: CodegenConfig = {

@@ -21,7 +21,7 @@ const REPLIES =
 /** What filling a prompt shares with asking for its values and with the form: each chunk is named wherever it is asked for. */
 const PROMPTS = /[\\/](client[\\/]prompts|rules[\\/](contentRules|fillPrompt|variable\w+))[\\/.]/;
 
-/** The server that `npm run dev` starts beside the client. */
+/** The server that `npm run dev` starts with the client. */
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** The client is built into dist/client, which the server serves. Nothing in it needs an inline script or style. */

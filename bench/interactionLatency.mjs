@@ -1,5 +1,5 @@
 // `npm run bench -- interaction`: milliseconds from an event to the next paint at 4 times CPU slowdown, with 10,000
-// prompts and 1,000 conversations, beside a button of a bare page in the same run.
+// prompts and 1,000 conversations, compared with a button of a bare page in the same run.
 import { startDemoServer } from '../scripts/demoServer.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 

@@ -14,7 +14,7 @@ import { startServer } from './startServer.ts';
 /**
  * `DATABASE_URL=postgres://… npm run bench -- scale`, as a superuser: the time of the most used operations with 2,000
  * users, as ratios to 20 users. Fails if a ratio is above 1.5 or a statement reads a large table whole. Fills an empty
- * database in half an hour and creates a small one beside it; a filled one is measured as it is.
+ * database in half an hour and creates a small one next to it; a filled one is measured as it is.
  *
  * BENCH_USERS (2,000) and BENCH_ROUNDS (5) set its size and length.
  */

@@ -5,7 +5,7 @@ export const MAX_TAG_NAME = 50;
 export const MAX_TAGS_OF_CONTENT = 20;
 export const MAX_TAGS = 500;
 
-/** Includes direction controls, which would also affect the text beside the name. */
+/** Includes direction controls, which would also affect the text next to the name. */
 const NO_NAME = /[\p{Cc}\p{Bidi_Control}\u2028\u2029"“”„]/u;
 /** Invisible characters: two names that only differ in them look the same. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -20,9 +20,9 @@ const PARTS = {
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
   repetitions: { projects: ['matrices', 'screenMatrices', 'e2e', 'process'], workers: CORES + 2 },
-  // Many servers start and are killed, which would slow down anything beside them.
+  // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
-  // Attacks measure how long other users wait, so nothing runs beside them.
+  // Attacks measure how long other users wait, so nothing runs at the same time.
   attacks: { projects: ['attacks'], workers: 1 },
 };
 const FIRST = ['server', 'client'];

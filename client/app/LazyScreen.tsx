@@ -30,7 +30,7 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
   );
 }
 
-/** Waits beside the screen until all of its requests have completed. */
+/** Waits until all requests of the screen have completed. */
 function FirstScreen() {
   const waits = useStore(underWay) > 0;
   useEffect(() => (waits ? undefined : whenIdle(firstScreenStands)), [waits]);

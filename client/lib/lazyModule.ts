@@ -6,7 +6,7 @@ import { createStore, type Store } from './store.ts';
 export interface LazyModule<Module> extends Pick<Store<Module | null>, 'subscribe'> {
   /** Null until it has loaded. */
   get: () => Module | null;
-  /** Loads the module once, however often it is called; after a failure it is loaded anew. */
+  /** Loads the module once for all calls. A call after a failure loads it again. */
   fetch: (ask?: typeof loadChunk) => Promise<Module>;
 }
 

@@ -20,7 +20,7 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks before an account is deleted permanently. The user has to type its name, to prevent a mistake. Mounted anew each
+ * Asks before an account is deleted permanently. The user has to type its name, to prevent a mistake. Mounted again each
  * time, so that it keeps no wrong password.
  */
 export function DeleteAccountDialog({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The output folder of `npm run build`. Compiled code runs inside it, tests run from the sources beside it. */
+/** The output folder of `npm run build`. Compiled code runs inside it, tests run from the sources next to it. */
 const BUILD = path.resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist' : '..');
 
 export const CLIENT_FOLDER = path.join(BUILD, 'client');

@@ -69,7 +69,7 @@ export type PriceArea = (typeof PRICE_AREAS)[number];
 
 /** The prices and limits of models that this process knows without a query or a call. */
 export interface KnownModels {
-  /** The current price beside a model, in the form 'in/out' per 1,000 tokens. */
+  /** The current price shown with a model, in the form 'in/out' per 1,000 tokens. */
   pricingText(choice: ModelChoice, area: PriceArea): string;
   /** Whether `costEstimate` can compute the cost of the model's tokens. */
   isPriced(choice: ModelChoice, area: PriceArea): boolean;

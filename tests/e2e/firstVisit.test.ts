@@ -86,7 +86,7 @@ describe('a conversation with formulas', () => {
     ];
     const { id } = await aConversation(app.server, { owner: me, said });
     const page = await app.signIn(me, { route: '/workflows', mobile: width < 500 });
-    await page.goto(`/?anew#/chat?conversation=${id}`);
+    await page.goto(`/?reload#/chat?conversation=${id}`);
     await reply(page).locator('.katex').last().waitFor();
     await messages(page).getByText('How do I solve it?').waitFor();
     await page.evaluate(async () => void (await document.fonts.ready));

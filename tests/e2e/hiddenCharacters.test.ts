@@ -57,7 +57,7 @@ describe('a shared prompt with hidden characters', () => {
     await expectCopied(page, HIDDEN.seen);
   });
 
-  it('asks for values with the hint beside the preview, and can remove them', async () => {
+  it('asks for values with the hint next to the preview, and can remove them', async () => {
     const { page } = await visit({ title: DISGUISED, content: `For {{who}}: ${HIDDEN.text}` });
     await page.getByRole('button', { name: 'Copy prompt' }).click();
     const dialog = page.getByRole('dialog', { name: AS_IT_IS, exact: true });

@@ -56,7 +56,7 @@ describe('the filters', () => {
   ])('appear in their reserved place, in a window of %i by %i', async (width, height, most) => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows', mobile: width < 500 });
     await page.setViewportSize({ width, height });
-    await page.goto('/?anew#/prompt-manager');
+    await page.goto('/?reload#/prompt-manager');
     await page.getByRole('button', { name: 'Unassigned 0' }).waitFor();
     expect(await shiftOfLayout(page)).toBe(0);
     const box = await page.getByRole('group', { name: 'Filters' }).boundingBox();

@@ -128,7 +128,7 @@ describe('a saved view', () => {
     await save(page);
     await view(page, 'Letters 2').click();
     await expectTitles(page, ['Another letter', 'Letter']);
-    await page.goto('/?anew#/prompt-manager');
+    await page.goto('/?reload#/prompt-manager');
     await view(page, 'Letters 2').waitFor();
     expect(await shiftOfLayout(page)).toBe(0);
   });

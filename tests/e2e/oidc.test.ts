@@ -8,7 +8,7 @@ import { aUser } from '../support/factories.ts';
 const library = (page: Page) => page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue with Acme' }).click();
 
-describe('a sign-in provider beside passwords', () => {
+describe('a sign-in provider in addition to passwords', () => {
   const { app, provider, aPerson, withoutFonts, passProvider, cancel } = useOidcApp();
 
   async function atLogin(options: { mobile?: boolean; route?: string } = {}) {

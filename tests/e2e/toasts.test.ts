@@ -10,7 +10,7 @@ import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-/** Presses a button that causes a toast, and expects the toast beside it. */
+/** Presses a button that causes a toast, and expects the toast next to it. */
 async function expectUncovered(page: Page, button: Locator, sentence: string) {
   await button.click();
   await toast(page, sentence).first().waitFor();

@@ -3,7 +3,7 @@ import { type Door, valueOf } from '../support/doors.ts';
 import { graphql } from '../support/http/calls.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 
-/** These tests run `npm run admin -- …` beside a running server, on the database under test. */
+/** These tests run `npm run admin -- …` while a server runs, on the database under test. */
 let server: Awaited<ReturnType<typeof commandedServer>>;
 let door: Door;
 let url: string;

@@ -6,7 +6,7 @@ import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 import { until } from '../support/until.ts';
 
-/** These tests run `npm run admin -- models …` beside a running server, on the database under test. */
+/** These tests run `npm run admin -- models …` while a server runs, on the database under test. */
 const llm = await fakeLlm();
 const DAY = '2026-01-01';
 let server: Awaited<ReturnType<typeof commandedServer>>;

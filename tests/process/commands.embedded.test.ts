@@ -14,7 +14,7 @@ it('leaves no server behind when npm start is ended by its parent', async () => 
 it.each([
   ['npm run seed', 'seed', 'The demo account could not be created'],
   ['npm run migrate', 'migrate', 'The database could not be upgraded'],
-])('explains in one sentence that %s cannot run beside a running server', async (_, name, what) => {
+])('explains in one sentence that %s cannot run while a server runs', async (_, name, what) => {
   const DATA_DIR = newDataDir();
   const server = spawnServer({ DATA_DIR });
   await server.ready();

@@ -39,7 +39,7 @@ const isAlive = (pid: number) => {
 };
 
 describe('WEB_CONCURRENCY=2', () => {
-  it('serves one port by two processes beside their supervisor', async () => {
+  it('serves one port by two processes and their supervisor', async () => {
     const url = await startTwo().ready();
     await until(() => servingPids().length === 2);
     expect(new Set([...servingPids(), server.pid]).size).toBe(3);

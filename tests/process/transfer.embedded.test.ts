@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     expect(filesIn(target)).toEqual([]);
   });
 
-  it('is created anew when an earlier restore was killed', async () => {
+  it('is created again when an earlier restore was killed', async () => {
     const target = newPlace();
     mkdirSync(path.join(target, 'postgres.incoming', 'base'), { recursive: true });
     writeFileSync(path.join(target, 'postgres.incoming', 'PG_VERSION'), 'half');

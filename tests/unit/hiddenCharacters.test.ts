@@ -18,11 +18,20 @@ const INVISIBLE = [
 ];
 
 describe('hidden characters', () => {
-  it.each(INVISIBLE)('finds the character %i beside Latin letters, in front of them, behind them and alone', (code) => {
-    const hidden = String.fromCodePoint(code);
-    for (const text of [`1 ${hidden} 2`, `${hidden}Hello`, `Hello${hidden}`, hidden, `Hello.${hidden}${hidden} World`])
-      expect(withoutHidden(text)).toBe(text.replaceAll(hidden, ''));
-  });
+  it.each(INVISIBLE)(
+    'finds the character %i next to Latin letters, in front of them, behind them and alone',
+    (code) => {
+      const hidden = String.fromCodePoint(code);
+      for (const text of [
+        `1 ${hidden} 2`,
+        `${hidden}Hello`,
+        `Hello${hidden}`,
+        hidden,
+        `Hello.${hidden}${hidden} World`,
+      ])
+        expect(withoutHidden(text)).toBe(text.replaceAll(hidden, ''));
+    },
+  );
 
   it.each([
     ['English', 'Hello – “world”, naïve café…\tand a tab\r\nand a line'],

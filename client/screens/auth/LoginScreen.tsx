@@ -71,7 +71,7 @@ export function LoginScreen() {
               {...form.field('username')}
             />
             <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-            <Link to="/forgot-password" className={styles.beside}>
+            <Link to="/forgot-password" className={styles.fieldLink}>
               Forgot password?
             </Link>
           </>

@@ -15,7 +15,7 @@ const FEATURES: readonly Feature[] = [
 
 const STEPS = [
   { name: 'Describe Your Idea', text: 'A sentence will do. A napkin’s worth.' },
-  { name: 'AI Generates Prototype', text: 'It appears beside the conversation.' },
+  { name: 'AI Generates Prototype', text: 'It appears next to the conversation.' },
   { name: 'Provide Feedback', text: '“Less blue” is feedback.' },
   { name: 'Evolve Your Prototype', text: 'Round by round, until you stop sighing.' },
 ];

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: 'share',
     name: 'Save and share workflows',
-    text: 'Keep the ones that work beside your prompts, and pass them round.',
+    text: 'Keep the ones that work next to your prompts, and share them.',
   },
   { icon: 'puzzle', name: 'Integrate external tools', text: 'Exchange data with the tools you already use.' },
 ];

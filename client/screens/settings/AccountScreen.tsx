@@ -1,11 +1,9 @@
-import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import { useProof } from '../../settings/Proof.tsx';
 import styles from '../../settings/settings.module.css';
 import { SettingsPage, SettingsSection } from '../../settings/SettingsPage.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState, LoadingShape } from '../../ui/states.tsx';
 import { ThemeChoice } from '../../ui/ThemeChoice.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { DataSection } from './DataSection.tsx';
@@ -24,14 +22,7 @@ export function AccountScreen() {
   return (
     <SettingsPage title="Account" lead={me && `${me.username}, member since ${formatDate(me.createdAt)}.`}>
       {me && <AccountSections me={me} proof={proof} />}
-      {!me &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape>
-            <Skeleton height="240px" />
-          </LoadingShape>
-        ))}
+      {!me && <LoadingOrError query={{ error, refetch }} height="240px" />}
     </SettingsPage>
   );
 }

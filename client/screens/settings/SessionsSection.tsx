@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { userMessage } from '../../graphql/errors.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import styles from '../../settings/settings.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/popups/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { deviceName } from './deviceName.ts';
 import {
@@ -19,12 +18,7 @@ import {
 export function SessionsSection() {
   const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [ending, setEnding] = useState<DeviceFragment | null>(null);
-  if (!data)
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height="64px" />
-    );
+  if (!data) return <LoadingOrError query={{ error, refetch }} height="64px" isSection />;
 
   return (
     <>

@@ -1,22 +1,15 @@
 import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
-import { userMessage } from '../../graphql/errors.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { counted } from '../../lib/text.ts';
+import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import styles from '../../settings/settings.module.css';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { type NewestLinkFragment, useNewestLinksQuery } from './settings.generated.ts';
 
 /** The newest public links; the full list with its actions is in the Library. */
 export function SharedLinksSection() {
   const { data, error, refetch } = useNewestLinksQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data)
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height="64px" />
-    );
+  if (!data) return <LoadingOrError query={{ error, refetch }} height="64px" isSection />;
   const { results, totalCount } = data.sharedLinks;
   if (totalCount === 0) return <p className={styles.rowHint}>Nothing is shared.</p>;
 

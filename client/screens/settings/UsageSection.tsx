@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { modelTitle } from '../../conversation/offlineWriter.ts';
-import { userMessage } from '../../graphql/errors.ts';
 import type { LlmRequestKind } from '../../graphql/schema.generated.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
 import { SettingsSection } from '../../settings/SettingsPage.tsx';
 import styles from '../../settings/usage.module.css';
 import { USAGE_RANGES, type UsageRange } from '../../settings/usageDays.ts';
 import { Select } from '../../ui/popups/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { useUsageQuery } from './settings.generated.ts';
 import { SpendingLine } from './SpendingLine.tsx';
@@ -41,12 +39,9 @@ export function UsageSection() {
       <div className={styles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>
-      {!(usage && report) &&
-        (error && !usage ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height="260px" />
-        ))}
+      {!(usage && report) && (
+        <LoadingOrError query={{ error: usage ? undefined : error, refetch }} height="260px" isSection />
+      )}
       {usage && report && (
         <report.UsageReport
           usage={usage}

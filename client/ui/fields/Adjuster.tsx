@@ -10,7 +10,7 @@ const lazySlider = lazyModule(() => import('./AdjusterSlider.tsx'));
 interface AdjusterProps extends AdjusterSliderProps {
   /** The labels at its two ends. */
   ends: readonly [string, string];
-  /** A control beside the label. */
+  /** A control next to the label. */
   trailing?: ReactNode;
 }
 

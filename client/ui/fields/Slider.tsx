@@ -11,7 +11,7 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A number within a range, shown beside its label. */
+/** A number within a range, shown next to its label. */
 export function Slider({ label, value, onChange, ...range }: SliderProps) {
   return (
     <Primitive.Root {...range} value={value} onValueChange={onChange} className={fieldStyles.field}>

@@ -6,7 +6,7 @@ import { shownText } from '../shownText.ts';
 export interface WindowContentProps {
   title: string;
   description?: ReactNode;
-  /** Controls beside the close button. */
+  /** Controls next to the close button. */
   actions?: ReactNode;
   /** Buttons, with the primary one last. */
   footer?: ReactNode;

@@ -26,7 +26,7 @@ function show({ type, message, duration, actions, maker }: ToastText) {
   });
 }
 
-/** Shows toasts at the top right, newest first, beside the control that caused them. Alt+T focuses them. */
+/** Shows toasts at the top right, newest first, next to the control that caused them. Alt+T focuses them. */
 export function ToastLayer() {
   useEffect(() => {
     showToastsIn({ show, clear: () => manager.close() });

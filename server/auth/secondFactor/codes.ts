@@ -18,7 +18,7 @@ const MAX_TYPED = 100;
 /** Creates a secret in base32, the form that apps accept. */
 export const newSecret = () => new Secret({ size: SECRET_SIZE }).base32;
 
-/** The content of the QR code. An app shows the issuer and the name beside its codes. */
+/** The content of the QR code. An app shows the issuer and the name with its codes. */
 export const setUpUri = (secret: string, username: string, publicUrl: string) =>
   new TOTP({ issuer: issuerOf(publicUrl), label: username, secret }).toString();
 

@@ -158,7 +158,7 @@ function presentValue(value: unknown, shape: AnyShape | undefined): unknown {
   return Array.isArray(value) ? value.map((each) => shape.present(each as never)) : shape.present(value as never);
 }
 
-/** The field `success`, which some responses of the first release have beside their status. */
+/** The field `success`, which some responses of the first release have in addition to their status. */
 export const SUCCESS = { success: { schema: z.literal(true), of: () => true } };
 
 /** The REST form of a page; the number of pages is GraphQL's alone unless a page keeps it. */

@@ -153,7 +153,7 @@ export interface UserAiLimits {
 export interface ModelLists {
   /** Resolves when a change is active in this process; other processes follow within five seconds. */
   reload(): Promise<void>;
-  /** Fetches the list of every provider now, and stores any failure beside the list. */
+  /** Fetches the list of every provider now, and stores any failure with the list. */
   refresh(): Promise<void>;
 }
 

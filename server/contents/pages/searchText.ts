@@ -18,7 +18,7 @@ export const searchedText = (text: string) => beginning(fold(beginning(text, MAX
 /** The form of a title for sorting and comparing. */
 export const foldedTitle = (title: string) => beginning(fold(title), FOLDED_TITLE_LENGTH);
 
-/** The columns that are stored beside a content for sorting and searching. */
+/** The columns that are stored with a content for sorting and searching. */
 export const searchColumns = (texts: ContentTexts) => ({
   foldedTitle: foldedTitle(texts.title),
   searchText: searchedText(TEXT_FIELDS.map((name) => texts[name]).join('\n')),

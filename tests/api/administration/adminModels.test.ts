@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.services.modelLists.refresh();
 });
 
-/** The models offered to a user, with the information shown beside them. */
+/** The models offered to a user, with the information shown with them. */
 async function offered(of: TestServer = server, area = 'LIBRARY', as = me) {
   const { data } = await graphql(of, `{ models(area: ${area}) { provider model pricing isDefault } }`, {}, { as });
   return data?.models as { provider: string; model: string; pricing: string; isDefault: boolean }[];

@@ -46,7 +46,7 @@ describe('before the server has responded', () => {
 it.each([
   ['/login', 'Log in'],
   ['/signup', 'Sign up'],
-])("shows on %s the provider's button beside the form, or in its place", async (route, submit) => {
+])("shows on %s the provider's button next to the form, or in its place", async (route, submit) => {
   renderAt(route, { signedInAs: null, answers: offering() });
   await screen.findByRole('button', CONTINUE);
   screen.getByRole('button', { name: submit });

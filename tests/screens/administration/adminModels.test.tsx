@@ -69,7 +69,7 @@ function aServer(names: string[], offered: string[], slowly: () => Promise<unkno
 }
 
 describe('the models page', () => {
-  it('shows prices, and ticking a model offers it beside the offered ones', async () => {
+  it('shows prices, and ticking a model adds it to the offered ones', async () => {
     const shown = asAdministrator('/models', {
       adminModels: () => USUAL,
       modelLists: () => [aList()],

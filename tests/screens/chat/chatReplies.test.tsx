@@ -189,9 +189,9 @@ describe('another version', () => {
       aMessage({ isUser: false, content: 'Because.' }),
       aMessage({ content: 'I see.' }),
     ];
-    const anew = aMessage({ isUser: false, content: 'For no reason.', versionIds: [answer.id, 'new'], id: 'new' });
+    const again = aMessage({ isUser: false, content: 'For no reason.', versionIds: [answer.id, 'new'], id: 'new' });
     const { user, served } = renderTalk([question, answer, further], {
-      retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: anew, parentMessage: null }),
+      retryReply: () => ({ conversation: aTalk(), userMessage: question, reply: again, parentMessage: null }),
     });
     await user.click(within(await reply()).getByRole('button', { name: 'Retry' }));
     await screen.findByText('For no reason.');

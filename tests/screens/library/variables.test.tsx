@@ -129,7 +129,7 @@ describe('the variables of a prompt', () => {
     expect((await saved(shown))?.variables).toEqual([aVariable({ name: 'old' })]);
   });
 
-  it('include those of the references with their descriptions, until they are described anew', async () => {
+  it('include those of the references with their descriptions, until they are described again', async () => {
     const tone = anItem({
       title: 'Tone',
       content: 'For {{reader}}.',

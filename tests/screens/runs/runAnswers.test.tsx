@@ -84,7 +84,7 @@ describe('an answer of a run', () => {
     shown.getByText('Half a');
   });
 
-  it('shows why it failed, beside one that succeeded', async () => {
+  it('shows why it failed, next to one that succeeded', async () => {
     openOn([
       anAnswer({ status: 'FAILED', text: '', errorType: 'PROVIDER', errorMessage: 'The AI provider is busy.' }),
       anAnswer({ model: 'gpt-4o' }),

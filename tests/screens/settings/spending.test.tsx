@@ -178,7 +178,7 @@ it('shows the notice when a message is refused because the limit was spent meanw
   await screen.findByText(SPENT);
 });
 
-it('shows the notice beside the usage in the settings, even if dismissed', async () => {
+it('shows the notice with the usage in the settings, even if dismissed', async () => {
   const shown = aChat(near);
   await dismiss(shown);
   cleanup();

@@ -70,7 +70,7 @@ describe('the ToneShift history', () => {
     expect(shown.served('toneConversations').at(-1)).toMatchObject({ search: 'none', page: 1 });
   });
 
-  it('deletes after a confirmation, and starts anew when the open one was deleted', async () => {
+  it('deletes after a confirmation, and starts a new one when the open one was deleted', async () => {
     const server = new FakeToneServer();
     const shown = await renderToneShift({
       server,

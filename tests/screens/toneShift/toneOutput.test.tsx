@@ -51,7 +51,7 @@ describe('an output', () => {
     article.getByText('Hello Anna, we meet on Monday');
   });
 
-  it('is shown beside its original', async () => {
+  it('is shown next to its original', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Side by side' }));
     expect(article.getByRole('region', { name: 'Original' }).textContent).toContain('hey Anna, we meet on Friday');

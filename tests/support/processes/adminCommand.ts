@@ -22,7 +22,7 @@ export const adminCommand = (env: () => Record<string, string>) => {
   return { admin, found };
 };
 
-/** Starts a server on the database under test, for commands beside it. */
+/** Starts a server on the database under test, for commands that run at the same time. */
 export async function commandedServer(settings: Record<string, string> = {}) {
   const database = process.env.TEST_DATABASE_URL ? await createDatabase() : null;
   const env: Record<string, string> = {

@@ -14,7 +14,7 @@ export default function globalSetup() {
 }
 
 /**
- * Creates the migrated database that every test file copies. It is created anew when the migrations, the shipped
+ * Creates the migrated database that every test file copies. It is created again when the migrations, the shipped
  * catalogue or makeTemplate.ts change.
  */
 function prepareTemplate() {

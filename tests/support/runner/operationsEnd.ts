@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll } from '@jest/globals';
 
 /**
- * Disables the AsyncLocalStorages of a test file when it ends. Every file loads the server anew, and Node would keep
+ * Disables the AsyncLocalStorages of a test file when it ends. Every file loads the server again, and Node would keep
  * its storages as long as the worker lives.
  */
 const used = new Set<AsyncLocalStorage<unknown>>();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import styles from '../administration.module.css';
 import { AdminModelsDocument, useAdminModelsQuery, useRefreshModelsMutation } from './models.generated.ts';
@@ -15,14 +15,7 @@ const MAX_CHARACTERS = 200;
 export function ModelsPage() {
   const { data, error, refetch } = useAdminModelsQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
-  if (!data)
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <Skeleton height="260px" />
-      </LoadingShape>
-    );
+  if (!data) return <LoadingOrError query={{ error, refetch }} height="260px" />;
   if (data.modelLists.length === 0)
     return (
       <EmptyState

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/fields/SegmentedChoice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import administration from '../administration.module.css';
 import { CodeRow } from './CodeRow.tsx';
@@ -21,14 +20,7 @@ const CHOICES = [
 /** Opens and closes sign-up, and manages its codes. */
 export function SignUpPage() {
   const { data, error, refetch } = useSignUpPageQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data)
-    return error ? (
-      <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <Skeleton height="260px" />
-      </LoadingShape>
-    );
+  if (!data) return <LoadingOrError query={{ error, refetch }} height="260px" />;
   return (
     <div className={administration.sections}>
       <Door isOpen={data.signUpSettings.isOpen} />

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
-import { userMessage } from '../../../graphql/errors.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import usageStyles from '../../../settings/usage.module.css';
 import { USAGE_RANGES, type UsageRange } from '../../../settings/usageDays.ts';
 import { UsageBreakdown, UsageReport } from '../../../settings/UsageReport.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import styles from '../administration.module.css';
 import { SpendingOfMonth } from './SpendingOfMonth.tsx';
 import { useServerUsageQuery } from './usage.generated.ts';
@@ -26,14 +24,7 @@ export function UsagePage() {
       <div className={usageStyles.range}>
         <Select label="Time" hideLabel value={range} options={USAGE_RANGES} onChange={setRange} />
       </div>
-      {!usage &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape>
-            <Skeleton height="260px" />
-          </LoadingShape>
-        ))}
+      {!usage && <LoadingOrError query={{ error, refetch }} height="260px" />}
       {usage && (
         <UsageReport usage={usage} days={Number(range)} stale={!data} emptySentence="No AI requests in this period.">
           <UsageBreakdown

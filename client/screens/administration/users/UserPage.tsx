@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { sizeText } from '../../../lib/text.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { useProof } from '../../../settings/Proof.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
@@ -12,7 +13,6 @@ import { UsageTotals } from '../../../settings/UsageReport.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/popups/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState, LoadingShape } from '../../../ui/states.tsx';
 import styles from '../administration.module.css';
 import { AccessSection } from './AccessSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -34,14 +34,7 @@ export function UserPage({ id }: { id: string }) {
         All users
       </Link>
       {user && <UserSections user={user} />}
-      {!user &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape>
-            <Skeleton height="260px" />
-          </LoadingShape>
-        ))}
+      {!user && <LoadingOrError query={{ error, refetch }} height="260px" />}
     </>
   );
 }

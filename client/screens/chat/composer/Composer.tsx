@@ -27,7 +27,7 @@ interface ComposerProps {
   ready: boolean;
   /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;
-  /** Controls beside the composer's buttons. */
+  /** Controls next to the composer's buttons. */
   children?: ReactNode;
   onSend: () => void;
 }

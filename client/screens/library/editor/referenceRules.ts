@@ -10,7 +10,7 @@ export function refusalOf({ id, title, contextReferences }: ReferenceCandidateFr
   return `Cannot add reference to "${title}" because it contains references to: ${contextReferences.map((reference) => reference.title).join(', ')}`;
 }
 
-/** The hint beside a candidate that would be refused. */
+/** The hint next to a candidate that would be refused. */
 export function hintOf({ id, contextReferences }: ReferenceCandidateFragment, self: string): string | undefined {
   if (id === self) return 'This prompt';
   return contextReferences.length > 0 ? 'Has references itself' : undefined;

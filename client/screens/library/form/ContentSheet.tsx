@@ -32,7 +32,7 @@ interface ContentSheetProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** Create Content and View Content: a panel that can fill the window, with a preview beside the fields. */
+/** Create Content and View Content: a panel that can fill the window, with a preview next to the fields. */
 export function ContentSheet(props: ContentSheetProps) {
   const { target, open, onClose, onSaved, onDuplicated, onDeleted, onOutdated, finalFocus } = props;
   const formId = useId();

@@ -3,7 +3,7 @@ import styles from './ShownField.module.css';
 
 interface ShownFieldProps {
   label: string;
-  /** A short note beside the label. */
+  /** A short note next to the label. */
   mark: string | false;
   className?: string;
   /** The class of a long text in the monospaced font. */

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { broken } from '../../../../rules/accountRules.ts';
-import { refusalOf, userMessage } from '../../../graphql/errors.ts';
+import { refusalOf } from '../../../graphql/errors.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { visitProvider } from '../../../lib/providerSignIn.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { ProofField, useProof } from '../../../settings/Proof.tsx';
 import styles from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useForm } from '../../../ui/fields/useForm.ts';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import {
   type ConnectionFragment,
@@ -35,8 +34,7 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
       title={`Sign-in with ${provider.name}`}
       hint={`${provider.name} accounts that you can sign in with.`}
     >
-      {!data && error && <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="64px" />}
+      {!data && <LoadingOrError query={{ error, refetch }} height="64px" isSection />}
       {data && data.identities.length === 0 && <p className={styles.rowHint}>None connected.</p>}
       {data && data.identities.length > 0 && (
         <ul className={styles.rows}>

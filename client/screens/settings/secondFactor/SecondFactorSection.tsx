@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { counted } from '../../../lib/text.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsSection } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { type SecondFactorQuery, useSecondFactorQuery } from '../settings.generated.ts';
 
@@ -30,12 +28,7 @@ export function SecondFactorSection({ hasPassword }: SecondFactorSectionProps) {
       hint="Asks for a code from an app on your phone after your password, so your password alone is not enough."
     >
       {data && <Factor {...data.secondFactor} hasPassword={hasPassword} />}
-      {!data &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height="64px" />
-        ))}
+      {!data && <LoadingOrError query={{ error, refetch }} height="64px" isSection />}
     </SettingsSection>
   );
 }

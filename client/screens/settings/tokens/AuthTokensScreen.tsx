@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { evictObject } from '../../../graphql/cache.ts';
-import { userMessage } from '../../../graphql/errors.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import styles from '../../../settings/settings.module.css';
 import { SettingsPage } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { FirstCalls } from './FirstCalls.tsx';
 import { type TokenFragment, useApiTokensQuery, useRevokeApiTokenMutation } from './tokens.generated.ts';
@@ -36,14 +35,7 @@ export function AuthTokensScreen() {
         </Button>
       }
     >
-      {!tokens &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape>
-            <Skeleton height="128px" />
-          </LoadingShape>
-        ))}
+      {!tokens && <LoadingOrError query={{ error, refetch }} height="128px" />}
       {tokens?.length === 0 && (
         <EmptyState
           icon="token"

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { userMessage } from '../../../graphql/errors.ts';
+import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import settings from '../../../settings/settings.module.css';
 import { SettingsPage } from '../../../settings/SettingsPage.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { EmptyState, ErrorState, LoadingShape } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -28,14 +27,7 @@ export function WebhooksScreen() {
         </Button>
       }
     >
-      {!webhooks &&
-        (error ? (
-          <ErrorState message={userMessage(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingShape>
-            <Skeleton height="128px" />
-          </LoadingShape>
-        ))}
+      {!webhooks && <LoadingOrError query={{ error, refetch }} height="128px" />}
       {webhooks?.length === 0 && (
         <EmptyState
           icon="webhook"

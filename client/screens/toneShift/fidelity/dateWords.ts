@@ -14,7 +14,7 @@ export const isRatherWord = (text: string) => ordinary.has(text) || text === 'ma
 
 /**
  * The evidence that a word means a month or a day. none: no further evidence is needed; capital: a capital that only a
- * name can have, or a number beside it; number: a number before it; date: a number before it and another sign of a
+ * name can have, or a number next to it; number: a number before it; date: a number before it and another sign of a
  * date; never: no evidence is enough.
  */
 export type DateSign = 'none' | 'capital' | 'number' | 'date' | 'never';

@@ -25,7 +25,7 @@ function numericDate(token: Token): FoundDate[] {
   return [{ fact: { kind: 'date', text: token.text, needs }, members: [token] }];
 }
 
-/** 'March 4th, 2026', '4. März', 'on Friday': a month or day with the numbers beside it, if it is meant as a date. */
+/** 'March 4th, 2026', '4. März', 'on Friday': a month or day with the numbers next to it, if it is meant as a date. */
 function namedDate(
   tokens: readonly Token[],
   index: number,
@@ -34,7 +34,7 @@ function namedDate(
   isNamed: boolean,
 ): FoundDate[] {
   const [first, last] = [dayBefore(tokens, index, text), lastOfDate(tokens, index)];
-  const beside: Beside = {
+  const neighbours: Neighbours = {
     isNamed,
     before: first < index,
     after: isClose(tokens[index + 1]) && tokens[index + 1]?.kind === 'number',
@@ -42,7 +42,7 @@ function namedDate(
     shape: hasDateShape(tokens, index),
     article: tokens[index - 1]?.text.toLowerCase() === 'the',
   };
-  const word = words.find((each) => isMeant(each, beside, tokens[index]));
+  const word = words.find((each) => isMeant(each, neighbours, tokens[index]));
   if (!word) return [];
   const members = word.key.startsWith('month') ? tokens.slice(first, last + 1) : tokens.slice(index, index + 1);
   const name = [word.key, ...words.filter(({ key }) => key === word.key).map(keyInLanguage)];
@@ -61,7 +61,7 @@ export function keyInLanguage({ key, locale }: DateWord): string {
 }
 
 /** The evidence around a month or day. */
-interface Beside {
+interface Neighbours {
   /** Whether it has a capital that only a name can have. */
   isNamed: boolean;
   before: boolean;
@@ -73,19 +73,19 @@ interface Beside {
   article: boolean;
 }
 
-function isMeant({ key, sign }: DateWord, beside: Beside, token: Token | undefined): boolean {
+function isMeant({ key, sign }: DateWord, neighbours: Neighbours, token: Token | undefined): boolean {
   switch (sign) {
     case 'none':
       return true;
     case 'capital':
       if (key.startsWith('day'))
-        return !beside.article && (beside.isNamed || (beside.after && /^\p{Lu}/u.test(token?.text ?? '')));
-      if (beside.isNamed || (beside.before && beside.sign)) return true;
-      return beside.after && (beside.shape || beside.sign || !isRatherWord(token?.text ?? ''));
+        return !neighbours.article && (neighbours.isNamed || (neighbours.after && /^\p{Lu}/u.test(token?.text ?? '')));
+      if (neighbours.isNamed || (neighbours.before && neighbours.sign)) return true;
+      return neighbours.after && (neighbours.shape || neighbours.sign || !isRatherWord(token?.text ?? ''));
     case 'number':
-      return beside.before;
+      return neighbours.before;
     case 'date':
-      return beside.before && beside.sign;
+      return neighbours.before && neighbours.sign;
     case 'never':
       return false;
   }
