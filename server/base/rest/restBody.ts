@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import { MAX_LIST } from '../validation.ts';
 import { dateTimeText, rowId } from './restSchemas.ts';
-import { enumOf, fieldsOf, snakeCase, type TypeField } from './typeFields.ts';
+import { documented, enumOf, fieldsOf, limited, snakeCase, type TypeField } from './typeFields.ts';
 
 type Name<Type> = keyof Type & string;
 
@@ -59,21 +59,9 @@ export function restBody<Type extends object, Omitted extends Name<Type> = never
 const isNeeded = ({ isNullable, defaultValue }: TypeField) => !isNullable && defaultValue === undefined;
 
 function fieldSchema(field: TypeField, own: z.ZodType | undefined): z.ZodType {
-  const {
-    example,
-    isText,
-    isLowerCase,
-    maxItems = MAX_LIST,
-    description = field.description,
-    ...limits
-  } = field.inRest;
-  const one = valueSchema(isText ? String : field.type, isLowerCase);
-  const limited = Object.keys(limits).length > 0 ? one.meta(limits) : one;
-  const derived = withDefault(field, field.isList ? z.array(limited).max(maxItems) : limited);
-  return (own ?? derived).meta({
-    ...(description !== undefined && { description }),
-    ...(example !== undefined && { examples: [example] }),
-  });
+  const { isText, isLowerCase, maxItems = MAX_LIST } = field.inRest;
+  const value = limited(valueSchema(isText ? String : field.type, isLowerCase), field);
+  return documented(own ?? withDefault(field, field.isList ? z.array(value).max(maxItems) : value), field);
 }
 
 function valueSchema(type: unknown, isLowerCase = false): z.ZodType {

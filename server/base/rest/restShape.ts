@@ -2,7 +2,7 @@ import { type ClassType, Float, ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { PageOf } from '../paging.ts';
 import { count, dateTime, rowId } from './restSchemas.ts';
-import { enumOf, fieldsOf, snakeCase, typeAbout, type TypeField } from './typeFields.ts';
+import { documented, enumOf, fieldsOf, limited, snakeCase, typeAbout, type TypeField } from './typeFields.ts';
 
 /** The REST form of rows: the schema of an answer, and the function that gives a row this form. */
 export class RestShape<Row, Shown = Presented<Row>> {
@@ -120,22 +120,23 @@ function fieldsOfShape<Type extends object, Row>(
 const byId = (one: RestField, other: RestField) => Number(other.name === 'id') - Number(one.name === 'id');
 
 function derivedField(field: TypeField, differences: Differences<Record<string, unknown>, unknown>): RestField {
-  const { name, type, isList, isNullable, inRest } = field;
-  const { example, isText, isLowerCase = false, maxItems, description = field.description, ...limits } = inRest;
+  const {
+    name,
+    type,
+    isList,
+    isNullable,
+    inRest: { isText, isLowerCase, maxItems },
+  } = field;
   const shape = differences.shapes?.[name] ?? shapeOf(type);
   const one = differences.schemas?.[name] ?? shape?.schema ?? valueSchema(isText ? String : type, isLowerCase);
-  const limited = Object.keys(limits).length > 0 ? one.meta(limits) : one;
-  const listed = isList ? z.array(limited).meta({ ...(maxItems && { maxItems }) }) : limited;
-  const schema = isNullable ? listed.nullable() : listed;
+  const value = limited(one, field);
+  const listed = isList ? z.array(value).meta({ ...(maxItems && { maxItems }) }) : value;
   return {
     name: differences.rename?.[name] ?? snakeCase(name),
-    schema: schema.meta({
-      ...(description !== undefined && { description }),
-      ...(example !== undefined && { examples: [example] }),
-    }),
+    schema: documented(isNullable ? listed.nullable() : listed, field),
     of: (row) => {
-      const value = (row as Record<string, unknown>)[name];
-      return isLowerCase && typeof value === 'string' ? value.toLowerCase() : presentValue(value, shape);
+      const given = (row as Record<string, unknown>)[name];
+      return isLowerCase && typeof given === 'string' ? given.toLowerCase() : presentValue(given, shape);
     },
   };
 }
@@ -145,7 +146,7 @@ function shapeOf(type: unknown): AnyShape | undefined {
   return isScalar ? undefined : (firstShapes.get(type) ?? (restShape(type as ClassType) as AnyShape));
 }
 
-function valueSchema(type: unknown, isLowerCase: boolean): z.ZodType {
+function valueSchema(type: unknown, isLowerCase = false): z.ZodType {
   const values = Object.values(enumOf(type) ?? {});
   if (values.length > 0) return z.enum(isLowerCase ? values.map((value) => value.toLowerCase()) : values);
   const schema = SCALARS.get(type);

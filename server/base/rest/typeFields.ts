@@ -1,4 +1,5 @@
 import { type ClassType, Extensions, getMetadataStorage } from 'type-graphql';
+import type { z } from 'zod';
 
 /** Facts about a field that only the REST documents use. */
 export interface InRest {
@@ -48,6 +49,21 @@ export function fieldsOf(type: ClassType): TypeField[] {
           .rest ?? {}) as InRest,
       })),
   );
+}
+
+/** Adds the limits of a field to the schema of its value. */
+export function limited(schema: z.ZodType, { inRest: { minimum, maximum, format } }: TypeField): z.ZodType {
+  const limits = Object.entries({ minimum, maximum, format }).filter(([, limit]) => limit !== undefined);
+  return limits.length > 0 ? schema.meta(Object.fromEntries(limits)) : schema;
+}
+
+/** Adds the description of a field, and its example if it has one. */
+export function documented(schema: z.ZodType, { description, inRest }: TypeField): z.ZodType {
+  const about = inRest.description ?? description;
+  return schema.meta({
+    ...(about !== undefined && { description: about }),
+    ...(inRest.example !== undefined && { examples: [inRest.example] }),
+  });
 }
 
 /** A type's name and description in the schema. */
