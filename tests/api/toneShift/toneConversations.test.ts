@@ -211,11 +211,9 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     const { id } = valueOf(await door.create(me, { originalContent: 'Old facts.' }));
     llm.next(answersWith('Old output.'));
     valueOf(await door.send(me, id, { content: 'Old facts.' }));
-    const { sent: again } = valueOf(
-      await door.send(me, id, { content: 'New facts.', messageType: 'original_message' }),
-    );
-    expect(again.structured.originalMessage).toBe('New facts.');
-    expect(again.promptSent).not.toMatch(/Old (facts|output)/);
+    const { sent: next } = valueOf(await door.send(me, id, { content: 'New facts.', messageType: 'original_message' }));
+    expect(next.structured.originalMessage).toBe('New facts.');
+    expect(next.promptSent).not.toMatch(/Old (facts|output)/);
     const { sent } = valueOf(await door.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
     expect(sent.structured.originalMessage).toBe('New facts.');
     expect(sent.promptSent).not.toMatch(/Old (facts|output)/);
