@@ -1,10 +1,10 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 import { valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
+import { freePort } from '../../support/processes/freePort.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
@@ -53,12 +53,3 @@ it('verifies deliveries with the package as documented', async () => {
   ]);
   expect(stdout.trim()).toBe('webhook.test');
 });
-
-/** A port on which no server listens. */
-async function freePort() {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
