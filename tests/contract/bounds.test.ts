@@ -14,20 +14,37 @@ import {
 } from 'graphql';
 import { MAX_ANSWER_BYTES } from '../../server/base/answers/answerSize.ts';
 import { AppError } from '../../server/base/errors.ts';
+import type { RestRoute } from '../../server/base/rest/reply.ts';
 import { MAX_LIST } from '../../server/base/validation.ts';
 import { MAX_COST } from '../../server/graphql/cost.ts';
 import { MAX_DOCUMENT_CHARACTERS } from '../../server/graphql/limits.ts';
-import { restRoutes } from '../../server/http/router.ts';
+import { openApi } from '../../server/http/openapi.ts';
+import { type JsonSchema, resolved } from '../../server/http/openapi/schemas.ts';
+import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { TRANSPORTS } from '../support/http/transports.ts';
-import { ALL, type Bounds, FIELDS } from '../support/operations/operationBounds.ts';
 import { type Rate, RATES } from '../support/operations/operationRates.ts';
-import { PAGES, ROUTES } from '../support/operations/routeBounds.ts';
 import { someOf } from '../support/operations/someValue.ts';
 import { useServer } from '../support/server.ts';
 
-/** Operations × APIs × limits: each root field and route is limited as its row in the table says. */
+const MIB = 1024 * 1024;
+/** Limits of all operations; each root field, route and list of both schemas is tested against them. */
+const ALL = {
+  /** The most bytes of a request, and the most characters of its GraphQL document. */
+  request: MIB,
+  document: 10_000,
+  /** The most bytes of a response. */
+  answer: 64 * MIB,
+  /** The most items of any list or map in a request. */
+  list: 250,
+  /** The most points that a GraphQL operation may cost. */
+  cost: { visitor: 100, user: 250 },
+} as const;
+/** The most bytes of a file to import, over REST; GraphQL escapes it. */
+const FILE_BYTES = 10 * MIB;
+const IMPORTS = ['importContents', 'previewImport', 'importFiles'];
+
 const server = useServer();
 let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));
@@ -41,20 +58,11 @@ const roots = {
 const fields = Object.entries(roots).flatMap(([kind, root]) =>
   Object.values(root.getFields()).map((field) => ({ kind, field, name: field.name })),
 );
+const openapi = openApi(restAreas, 'https://example.test');
 const routes = restRoutes.map((definition) => ({ definition, name: `${definition.method} ${definition.path}` }));
 
-describe('the table of bounds', () => {
-  it('lists every GraphQL operation', () =>
-    expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ name }) => name).sort()));
-  it('lists every REST operation', () =>
-    expect(Object.keys(ROUTES).sort()).toEqual(routes.map(({ name }) => name).sort()));
-
-  it('lists every list argument', () => {
-    for (const { field, name } of fields)
-      expect({ name, lists: listsOf(field).sort() }).toEqual({ name, lists: [...(FIELDS[name]?.lists ?? [])].sort() });
-  });
-
-  it('lists every rate limit, and uses each', () => {
+describe('the table of limits', () => {
+  it('lists every rate limit', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(`server/${file}`, 'utf8'));
@@ -62,8 +70,6 @@ describe('the table of bounds', () => {
       [...text.matchAll(/= \{ name: '(\w+)'[^}]* seconds: /g)].map(([, name]) => name),
     );
     expect(named.sort()).toEqual(Object.keys(RATES).sort());
-    const used = new Set([FIELDS, ROUTES, PAGES].flatMap(Object.values).flatMap(({ rates = [] }: Bounds) => rates));
-    expect([...used].sort()).toEqual(Object.keys(RATES).sort());
   });
 
   it("equals the server's general limits", () => {
@@ -83,7 +89,7 @@ const callers = [
 
 describe.each(callers)('a call by %s', (actor, caller) => {
   const lists = fields.flatMap(({ kind, field, name }) =>
-    (FIELDS[name]?.lists ?? []).map((list) => [`${name} ${list}`, kind, field, list] as const),
+    listsOf(field).map((list) => [`${name} ${list}`, kind, field, list] as const),
   );
 
   it.each(lists)('is refused with a list of 251: %s', async (_, kind, field, list) => {
@@ -114,7 +120,7 @@ describe.each(callers)('a call by %s', (actor, caller) => {
 describe('a request that is too large', () => {
   const padded = (bytes: number) => ({ pad: 'x'.repeat(bytes) });
 
-  it.each(fields.filter(({ kind, name }) => kind !== 'subscription' && FIELDS[name]?.request === undefined))(
+  it.each(fields.filter(({ kind, name }) => kind !== 'subscription' && !IMPORTS.includes(name)))(
     'is refused over GraphQL: $name',
     async ({ kind, field }) => {
       const { status } = await graphql(server, documentOf(kind, field, '__typename'), padded(ALL.request), { as: me });
@@ -124,10 +130,10 @@ describe('a request that is too large', () => {
 
   it.each(routes.filter(({ definition: { method } }) => method !== 'GET'))(
     'is refused over REST: $name',
-    async ({ definition: { method, path }, name }) => {
+    async ({ definition: { method, path, takesFile } }) => {
       const { status, body } = await rest(server, method, path.replace(/:\w+/g, '1'), {
         as: me,
-        body: padded(ROUTES[name]?.request ?? ALL.request),
+        body: padded(takesFile ? FILE_BYTES : ALL.request),
       });
       expect(status).toBe(413);
       expect(body).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
@@ -137,7 +143,9 @@ describe('a request that is too large', () => {
 
 describe('a list or map of 251 items over REST', () => {
   const cases = routes.flatMap(({ definition, name }) =>
-    (ROUTES[name]?.lists ?? []).map((list) => [`${name} ${list}`, definition, list] as const),
+    restListsOf(definition)
+      .filter((list) => list !== 'contextReferences')
+      .map((list) => [`${name} ${list}`, definition, list] as const),
   );
 
   it.each(cases)('is refused in %s', async (_, { method, path }, list) => {
@@ -237,7 +245,9 @@ it.each(Object.entries(MEETING))(
 );
 
 /** Every list inside an argument, with its path. */
-const listsOf = ({ args }: GraphQLField<unknown, unknown>) => args.flatMap(({ name, type }) => listsIn(type, name));
+function listsOf({ args }: GraphQLField<unknown, unknown>) {
+  return args.flatMap(({ name, type }) => listsIn(type, name));
+}
 
 function listsIn(type: GraphQLInputType, name: string): string[] {
   if (isNonNullType(type)) return listsIn(type.ofType, name);
@@ -245,6 +255,25 @@ function listsIn(type: GraphQLInputType, name: string): string[] {
   return isInputObjectType(type)
     ? Object.values(type.getFields()).flatMap((field) => listsIn(field.type, `${name}.${field.name}`))
     : [];
+}
+
+/** Every list or map in the body and the query string of a route, as the API's document describes them. */
+function restListsOf({ method, path }: RestRoute): string[] {
+  const { parameters = [], requestBody } =
+    openapi.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()] ?? {};
+  const { properties = {} } = resolved(
+    requestBody?.content['application/json']?.schema ?? {},
+    openapi.components.schemas,
+  );
+  return [
+    ...Object.keys(properties).filter((name) => isListOrMap(properties[name])),
+    ...parameters.filter((each) => each.in === 'query' && isListOrMap(each.schema)).map(({ name }) => name),
+  ];
+}
+
+function isListOrMap(schema: JsonSchema = {}): boolean {
+  const { type = [], additionalProperties, anyOf = [] } = resolved(schema, openapi.components.schemas);
+  return type.includes('array') || typeof additionalProperties === 'object' || anyOf.some(isListOrMap);
 }
 
 /** A selection without sub-selections. */

@@ -1,14 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
-import { restRoutes } from '../../server/http/router.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
-import { graphql, rest } from '../support/http/calls.ts';
 import { newUserToChange } from '../support/operations/administered.ts';
+import { CALLS } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
-import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /** Every action that only administrators may take is recorded in the audit log; reading is not. */
@@ -47,33 +43,22 @@ const ELSEWHERE = [
   'POST /admin/models/prices/',
   'DELETE /admin/models/prices/',
 ];
-const isHere = (name: string, needed: unknown) => needed === 'an administrator' && !ELSEWHERE.includes(name);
+const isHere = (name?: string) => name !== undefined && !ELSEWHERE.includes(name);
+const ACTIONS = OPERATIONS.filter(({ needs }) => needs === 'an administrator');
 
-const OF_ADMINISTRATORS = Object.keys(FIELD_SCOPES).filter((field) => isHere(field, FIELD_SCOPES[field]));
-const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
-
-it.each(OF_ADMINISTRATORS)('records over GraphQL: %s', async (field) => {
-  const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
+it.each(ACTIONS.filter(({ field }) => isHere(field)))('records over GraphQL: $field', async (operation) => {
   const owned = await newUserToChange(server, theirs);
-  const made = await entriesOf(async () => {
-    const { errors } = await graphql(server, document, variables?.(owned), { as: me });
-    expect(errors).toEqual([]);
-  });
-  expect(made).toBe(mutations.includes(field) ? 1 : 0);
+  const made = await entriesOf(async () =>
+    expect((await CALLS.GraphQL(server, operation, owned, me)).errors).toEqual([]),
+  );
+  expect(made).toBe(operation.document?.startsWith('mutation') ? 1 : 0);
 });
 
-const ROUTES = restRoutes.filter(({ method, path }) => isHere(`${method} ${path}`, ROUTE_SCOPES[`${method} ${path}`]));
-
-it.each(ROUTES.map(({ method, path }) => [`${method} ${path}`, method, path] as const))(
-  'records over REST: %s',
-  async (route, method, path) => {
-    const operation = OPERATIONS.find((each) => each.route === route);
-    const owned = await newUserToChange(server, theirs);
-    const address = path.replace(':id', String(owned[operation?.of ?? 'content'])).replace(':code', owned.signUpCode);
-    const made = await entriesOf(async () => {
-      const reply = await rest(server, method, address, { as: me, body: operation?.body?.(owned) });
-      expect({ isOk: reply.status < 300, text: reply.text }).toEqual({ isOk: true, text: expect.any(String) });
-    });
-    expect(made).toBe(method === 'GET' ? 0 : 1);
-  },
-);
+it.each(ACTIONS.filter(({ route }) => isHere(route)))('records over REST: $route', async (operation) => {
+  const owned = await newUserToChange(server, theirs);
+  const made = await entriesOf(async () => {
+    const reply = await CALLS.REST(server, operation, owned, me);
+    expect({ isOk: reply.status < 300, text: reply.text }).toEqual({ isOk: true, text: expect.any(String) });
+  });
+  expect(made).toBe(operation.route?.startsWith('GET ') ? 0 : 1);
+});

@@ -6,8 +6,6 @@ import { CALLS, decisionOfGraphQL, decisionOfRest } from '../support/operations/
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { Operation, OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
-import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { clearRateLimits, useServer } from '../support/server.ts';
 
 /**
@@ -42,7 +40,7 @@ describe(`${cells.length} cells: ${OPERATIONS.length} operations, ${ACTORS.lengt
     const scene = isTaken ? await newScene() : kept;
     if (actor === 'the owner') await prepare(name, scene);
     expect(await decision(api, operation, scene.owned, await caller(actor, operation, scene))).toBe(
-      expected(api, name, actor, operation),
+      expected(name, actor, operation),
     );
   });
 });
@@ -106,13 +104,12 @@ const REFUSED_TO_ALL: [names: RegExp, decision: string][] = [
   [/replay/, 'CONFLICT'],
 ];
 
-function expected(api: Api, name: string, actor: (typeof ACTORS)[number], { stranger }: Operation): string {
+function expected(name: string, actor: (typeof ACTORS)[number], { needs, stranger }: Operation): string {
   if (actor === 'nobody') return 'UNAUTHENTICATED';
   if (actor === 'another user') return stranger;
   const ofOwner = REFUSED_TO_ALL.find(([names]) => names.test(name))?.[1] ?? 'OK';
   if (actor === 'the owner') return ofOwner;
-  const needed = (api === 'GraphQL' ? FIELD_SCOPES : ROUTE_SCOPES)[name];
-  const isEnough = Array.isArray(needed) && needed.every((scope) => scope === TokenScope.LIBRARY_READ);
+  const isEnough = Array.isArray(needs) && needs.every((scope) => scope === TokenScope.LIBRARY_READ);
   return isEnough ? ofOwner : 'FORBIDDEN';
 }
 

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
-import { restRoutes } from '../../server/http/router.ts';
 import { anAdministrator, anApiToken, aUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { subscribe } from '../support/http/subscribe.ts';
 import { CALLS } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
-import type { OwnedIds } from '../support/operations/operation.ts';
-import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
-import { FIELD_SCOPES, type Needed } from '../support/operations/operationScopes.ts';
-import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
+import type { Operation, OwnedIds } from '../support/operations/operation.ts';
+import { OPERATIONS } from '../support/operations/operations.ts';
+import { SUBSCRIPTIONS } from '../support/operations/subscriptionOperations.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -27,7 +23,7 @@ beforeAll(async () => {
   const me = await anAdministrator(server);
   const sets = [
     ...ALL_SCOPES.map((scope) => [scope]),
-    ...Object.values(FIELD_SCOPES).filter((set) => typeof set !== 'string'),
+    ...[...OPERATIONS, ...SUBSCRIPTIONS].flatMap(({ needs }) => (typeof needs === 'string' ? [] : [needs])),
   ];
   for (const scopes of sets)
     if (!tokens.has(scopes.join())) tokens.set(scopes.join(), (await anApiToken(server, me, { scopes })).token);
@@ -37,10 +33,8 @@ beforeAll(async () => {
 /** Calls an operation with a token. Returns the missing scope, 'a session', or null if the call is permitted. */
 type Attempt = (token: string) => Promise<string | null>;
 
-async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
-  if (kind === undefined)
-    throw new Error('It has no row in tests/support/operations/operationScopes.ts or routeScopes.ts.');
-  const needed = kind === 'an administrator' ? 'a session' : kind;
+async function expectNeeded({ needs }: Pick<Operation, 'needs'>, attempt: Attempt) {
+  const needed = needs === 'an administrator' ? 'a session' : needs;
   for (const scope of ALL_SCOPES) {
     const missing = needed === 'a session' ? needed : (needed.find((each) => each !== scope) ?? null);
     expect({ scope, lacks: await attempt(tokens.get(scope) ?? '') }).toEqual({ scope, lacks: missing });
@@ -52,9 +46,9 @@ async function expectNeeded(kind: Needed | undefined, attempt: Attempt) {
 describe('a token over GraphQL', () => {
   it.each(OPERATIONS.filter(({ field }) => field).map((operation) => [operation.field ?? '', operation] as const))(
     'needs exactly the scopes of %s',
-    (field, { document = '', variables }) =>
-      expectNeeded(FIELD_SCOPES[field], async (token) => {
-        const { status, errors } = await graphql(server, document, variables?.(theirs), { as: token });
+    (_, operation) =>
+      expectNeeded(operation, async (token) => {
+        const { status, errors } = await CALLS.GraphQL(server, operation, theirs, token);
         const refusal = errors.find(({ extensions }) => extensions.code === 'FORBIDDEN');
         if (refusal) expect(status).toBe(403);
         return refusal ? lacking(refusal.message, refusal.extensions.requiredScope) : null;
@@ -65,8 +59,8 @@ describe('a token over GraphQL', () => {
 describe('a token over REST', () => {
   it.each(OPERATIONS.filter(({ route }) => route).map((operation) => [operation.route ?? '', operation] as const))(
     'needs exactly the scopes of %s',
-    (route, operation) =>
-      expectNeeded(ROUTE_SCOPES[route], async (token) => {
+    (_, operation) =>
+      expectNeeded(operation, async (token) => {
         const answer = await CALLS.REST(server, operation, theirs, token);
         if (answer.status !== 403) return null;
         const { detail, required_scope } = answer.body as { detail: string; required_scope?: string };
@@ -76,30 +70,10 @@ describe('a token over REST', () => {
 });
 
 describe('a token for a subscription', () => {
-  const DOCUMENTS: Record<string, [document: string, variables: (owned: OwnedIds) => Record<string, unknown>]> = {
-    chatChanges: ['subscription { chatChanges { count } }', () => ({})],
-    replyProgress: [
-      'subscription($id: ID!) { replyProgress(messageId: $id) { delta } }',
-      ({ reply }) => ({ id: reply }),
-    ],
-    runAnswerProgress: [
-      'subscription($id: ID!) { runAnswerProgress(answerId: $id) { delta } }',
-      ({ runAnswer }) => ({ id: runAnswer }),
-    ],
-    generation: [
-      'subscription($ids: [ID!]!) { generation(input: { prompt: "Say it.", contextContentIds: $ids }) { delta } }',
-      ({ content }) => ({ ids: [content] }),
-    ],
-    toneAnswer: [
-      'subscription($id: ID!) { toneAnswer(input: { conversationId: $id, content: "x", messageType: ORIGINAL_MESSAGE }) { delta } }',
-      ({ toneConversation }) => ({ id: toneConversation }),
-    ],
-  };
-
-  it.each(FOR_ANYONE.subscriptions)('needs exactly the scopes of %s', (field) =>
-    expectNeeded(FIELD_SCOPES[field], async (token) => {
-      const [document, variables] = DOCUMENTS[field] ?? ['', () => ({})];
-      const refusal = await firstRefusal(subscribe(server, document, variables(theirs), token));
+  it.each(SUBSCRIPTIONS)('needs exactly the scopes of $field', (operation) =>
+    expectNeeded(operation, async (token) => {
+      const { document, variables } = operation;
+      const refusal = await firstRefusal(subscribe(server, document, { ...variables(theirs) }, token));
       return refusal?.extensions.code === 'FORBIDDEN'
         ? lacking(refusal.message, refusal.extensions.requiredScope)
         : null;
@@ -167,16 +141,6 @@ it('names the missing scope over GraphQL and REST', async () => {
     code: 'FORBIDDEN',
     required_scope: 'library_read',
   });
-});
-
-it('lists every operation of GraphQL and REST', () => {
-  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-    Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
-  );
-  expect([...Object.keys(FIELD_SCOPES), ...FOR_ANYONE.fields].sort()).toEqual(fields.sort());
-  const routes = restRoutes.map(({ method, path }) => `${method} ${path}`);
-  expect([...Object.keys(ROUTE_SCOPES), ...FOR_ANYONE.routes].sort()).toEqual(routes.sort());
 });
 
 /** The missing scope, named in the sentence and in a separate field. */

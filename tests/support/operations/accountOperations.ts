@@ -1,33 +1,46 @@
-import { mutation, type Operation } from './operation.ts';
+import { ACCOUNT_DATA, AI_READ, mutation, type Operation } from './operation.ts';
 
 export const ACCOUNT_OPERATIONS: Operation[] = [
-  { field: 'me', document: '{ me { id username email } }', route: 'GET /check-auth/', stranger: 'OK' },
-  { field: 'usage', document: '{ usage { total { requests } models { model } } }', stranger: 'OK' },
+  { field: 'me', document: '{ me { id username email } }', needs: [ACCOUNT_DATA], stranger: 'OK' },
+  // Any token may read who its owner is.
+  { route: 'GET /check-auth/', needs: [], stranger: 'OK' },
+  { field: 'usage', document: '{ usage { total { requests } models { model } } }', needs: [AI_READ], stranger: 'OK' },
   {
     field: 'accountData',
     document: '{ accountData(part: CONTENTS) { rows } }',
     route: 'GET /account-data/',
+    needs: [ACCOUNT_DATA],
     stranger: 'OK',
   },
-  { field: 'sessions', document: '{ sessions { id userAgent } }', stranger: 'OK' },
-  { field: 'apiTokens', document: '{ apiTokens { id name beginning } }', route: 'GET /api-tokens/', stranger: 'OK' },
+  { field: 'sessions', document: '{ sessions { id userAgent } }', needs: 'a session', stranger: 'OK' },
+  {
+    field: 'apiTokens',
+    document: '{ apiTokens { id name beginning } }',
+    route: 'GET /api-tokens/',
+    needs: 'a session',
+    stranger: 'OK',
+  },
   mutation(
     'updateProfile',
     'UpdateProfileInput',
     'username',
     () => ({ username: 'taken.over', password: 'not theirs' }),
-    { stranger: 'VALIDATION_FAILED' },
+    { needs: 'a session', stranger: 'VALIDATION_FAILED' },
   ),
   mutation(
     'changePassword',
     'ChangePasswordInput',
     'message',
     () => ({ currentPassword: 'not theirs', newPassword: 'taken over now' }),
-    { stranger: 'VALIDATION_FAILED' },
+    { needs: 'a session', stranger: 'VALIDATION_FAILED' },
   ),
-  mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), { stranger: 'NOT_FOUND' }),
-  { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', stranger: 'OK' },
+  mutation('endSession', 'EndSessionInput', 'id', ({ session }) => ({ id: session }), {
+    needs: 'a session',
+    stranger: 'NOT_FOUND',
+  }),
+  { field: 'endOtherSessions', document: 'mutation { endOtherSessions { id } }', needs: 'a session', stranger: 'OK' },
   mutation('deleteAccount', 'DeleteAccountInput', 'message', ({ username }) => ({ username, password: 'not theirs' }), {
+    needs: 'a session',
     stranger: 'VALIDATION_FAILED',
   }),
   mutation(
@@ -38,6 +51,7 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     {
       route: 'POST /api-tokens/',
       body: () => ({ name: 'Mine', scopes: ['ai'], password: 'not theirs' }),
+      needs: 'a session',
       stranger: 'VALIDATION_FAILED',
     },
   ),
@@ -45,16 +59,19 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     field: 'secondFactor',
     document: '{ secondFactor { isOn recoveryCodesLeft } }',
     route: 'GET /second-factor/',
+    needs: 'a session',
     stranger: 'OK',
   },
   mutation('beginSecondFactor', 'BeginSecondFactorInput', 'secret', () => ({ password: 'not theirs' }), {
     route: 'POST /second-factor/',
     body: () => ({ password: 'not theirs' }),
+    needs: 'a session',
     stranger: 'VALIDATION_FAILED',
   }),
   mutation('confirmSecondFactor', 'ConfirmSecondFactorInput', 'codes', () => ({ code: 'no code' }), {
     route: 'POST /second-factor/confirm/',
     body: () => ({ code: 'no code' }),
+    needs: 'a session',
     stranger: 'VALIDATION_FAILED',
   }),
   mutation(
@@ -65,6 +82,7 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     {
       route: 'POST /second-factor/remove/',
       body: () => ({ password: 'not theirs', code: '123456' }),
+      needs: 'a session',
       stranger: 'VALIDATION_FAILED',
     },
   ),
@@ -76,23 +94,33 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
     {
       route: 'POST /second-factor/recovery-codes/',
       body: () => ({ password: 'not theirs', code: '123456' }),
+      needs: 'a session',
       stranger: 'VALIDATION_FAILED',
     },
   ),
   mutation('revokeApiToken', 'RevokeApiTokenInput', 'id', ({ apiToken }) => ({ id: apiToken }), {
     route: 'DELETE /api-tokens/:id/',
     of: 'apiToken',
+    needs: 'a session',
     stranger: 'NOT_FOUND',
   }),
-  { field: 'identities', document: '{ identities { id email } }', route: 'GET /identities/', stranger: 'OK' },
+  {
+    field: 'identities',
+    document: '{ identities { id email } }',
+    route: 'GET /identities/',
+    needs: 'a session',
+    stranger: 'OK',
+  },
   mutation('permitConnection', 'PermitConnectionInput', 'permission', () => ({ password: 'not theirs' }), {
     route: 'POST /identities/permission/',
     body: () => ({ password: 'not theirs' }),
+    needs: 'a session',
     stranger: 'NOT_FOUND',
   }),
   mutation('connectIdentity', 'ConnectIdentityInput', 'id', () => ({ code: 'x', verifier: 'y', permission: 'z' }), {
     route: 'POST /identities/',
     body: () => ({ code: 'x', verifier: 'y', permission: 'z' }),
+    needs: 'a session',
     stranger: 'NOT_FOUND',
   }),
   mutation(
@@ -104,6 +132,7 @@ export const ACCOUNT_OPERATIONS: Operation[] = [
       route: 'DELETE /identities/:id/',
       of: 'identity',
       body: () => ({ password: 'not theirs' }),
+      needs: 'a session',
       stranger: 'VALIDATION_FAILED',
     },
   ),

@@ -1,7 +1,9 @@
 import { mutation, type Operation } from './operation.ts';
 
 /** Operations for administrators; all other callers are refused. */
-type ForAdministrators = Omit<Operation, 'stranger'>;
+const administered = { needs: 'an administrator', stranger: 'FORBIDDEN' } as const;
+
+type ForAdministrators = Omit<Operation, keyof typeof administered>;
 
 /** The password of all test users, including the administrators. */
 const PASSWORD = 'the tests know this one';
@@ -14,7 +16,7 @@ const adminMutation = (
 ): ForAdministrators =>
   mutation(field, `${field[0]?.toUpperCase()}${field.slice(1)}Input`, selection, input, {
     ...rest,
-    stranger: 'FORBIDDEN',
+    ...administered,
   });
 
 const READS: ForAdministrators[] = [
@@ -87,5 +89,5 @@ const MUTATIONS: ForAdministrators[] = [
 
 export const ADMIN_OPERATIONS: Operation[] = [...READS, ...MUTATIONS].map((operation) => ({
   ...operation,
-  stranger: 'FORBIDDEN',
+  ...administered,
 }));

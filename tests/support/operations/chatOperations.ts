@@ -1,10 +1,11 @@
-import { mutation, type Operation } from './operation.ts';
+import { AI, AI_READ, mutation, type Operation } from './operation.ts';
 
 export const CHAT_OPERATIONS: Operation[] = [
   {
     field: 'chatConversations',
     document: '{ chatConversations { totalCount results { id name preview costEstimate } } }',
     route: 'GET /chat/conversations/',
+    needs: [AI_READ],
     stranger: 'OK',
   },
   {
@@ -13,6 +14,7 @@ export const CHAT_OPERATIONS: Operation[] = [
     variables: ({ chatConversation }) => ({ id: chatConversation }),
     route: 'GET /chat/conversations/:id/',
     of: 'chatConversation',
+    needs: [AI_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -21,17 +23,20 @@ export const CHAT_OPERATIONS: Operation[] = [
     variables: ({ chatConversation }) => ({ id: chatConversation }),
     route: 'GET /chat/conversations/:id/messages/',
     of: 'chatConversation',
+    needs: [AI_READ],
     stranger: 'NOT_FOUND',
   },
   {
     field: 'chatMessage',
     document: 'query($id: ID!) { chatMessage(id: $id) { content threadMessages { content } } }',
     variables: ({ message }) => ({ id: message }),
+    needs: [AI_READ],
     stranger: 'NOT_FOUND',
   },
   mutation('createChatConversation', 'CreateChatConversationInput', 'id name', () => ({ name: 'Mine' }), {
     route: 'POST /chat/conversations/',
     body: () => ({ name: 'Mine' }),
+    needs: [AI],
     stranger: 'OK',
   }),
   mutation(
@@ -43,6 +48,7 @@ export const CHAT_OPERATIONS: Operation[] = [
       route: 'PATCH /chat/conversations/:id/',
       of: 'chatConversation',
       body: () => ({ name: 'Taken over' }),
+      needs: [AI],
       stranger: 'NOT_FOUND',
     },
   ),
@@ -54,6 +60,7 @@ export const CHAT_OPERATIONS: Operation[] = [
     {
       route: 'DELETE /chat/conversations/:id/',
       of: 'chatConversation',
+      needs: [AI],
       stranger: 'NOT_FOUND',
     },
   ),
@@ -66,6 +73,7 @@ export const CHAT_OPERATIONS: Operation[] = [
       route: 'POST /chat/conversations/:id/messages/',
       of: 'chatConversation',
       body: () => ({ content: 'Say it.' }),
+      needs: [AI],
       stranger: 'NOT_FOUND',
     },
   ),
@@ -78,6 +86,7 @@ export const CHAT_OPERATIONS: Operation[] = [
       route: 'POST /chat/conversations/:id/messages/:messageId/thread/',
       of: 'chatConversation',
       body: () => ({ content: 'Say it.' }),
+      needs: [AI],
       stranger: 'NOT_FOUND',
     },
   ),
@@ -86,13 +95,18 @@ export const CHAT_OPERATIONS: Operation[] = [
     'EditMessageInput',
     'reply { content }',
     ({ message }) => ({ messageId: message, content: 'Say it.' }),
-    { stranger: 'NOT_FOUND' },
+    { needs: [AI], stranger: 'NOT_FOUND' },
   ),
   mutation('retryReply', 'RetryReplyInput', 'reply { content }', ({ reply }) => ({ messageId: reply }), {
+    needs: [AI],
     stranger: 'NOT_FOUND',
   }),
   mutation('showMessageVersion', 'ShowMessageVersionInput', 'preview', ({ message }) => ({ messageId: message }), {
+    needs: [AI],
     stranger: 'NOT_FOUND',
   }),
-  mutation('stopReply', 'StopReplyInput', 'content', ({ reply }) => ({ messageId: reply }), { stranger: 'NOT_FOUND' }),
+  mutation('stopReply', 'StopReplyInput', 'content', ({ reply }) => ({ messageId: reply }), {
+    needs: [AI],
+    stranger: 'NOT_FOUND',
+  }),
 ];

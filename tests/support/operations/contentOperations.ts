@@ -1,4 +1,4 @@
-import { mutation, type Operation } from './operation.ts';
+import { LIBRARY_READ, LIBRARY_WRITE, mutation, type Operation } from './operation.ts';
 
 const FILE = { name: 'mine.md', text: 'Mine' };
 
@@ -7,6 +7,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     field: 'contents',
     document: '{ contents { totalCount results { id title content } } }',
     route: 'GET /contents/',
+    needs: [LIBRARY_READ],
     stranger: 'OK',
   },
   {
@@ -14,12 +15,14 @@ export const CONTENT_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { content(id: $id) { title content } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/',
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
     field: 'filledContent',
     document: 'query($id: ID!) { filledContent(id: $id) }',
     variables: ({ content }) => ({ id: content }),
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -27,6 +30,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { contentTemplate(id: $id) { text } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/template/',
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -35,6 +39,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     variables: ({ content }) => ({ id: content }),
     route: 'POST /contents/:id/render/',
     body: () => ({}),
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -42,21 +47,30 @@ export const CONTENT_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { similarContents(id: $id) { title similarity } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/similar/',
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
     field: 'contentsByIds',
     document: 'query($ids: [ID!]!) { contentsByIds(ids: $ids) { title content } }',
     variables: ({ content }) => ({ ids: [content] }),
+    needs: [LIBRARY_READ],
     stranger: 'OK',
   },
-  { field: 'contentStates', document: '{ contentStates { id name } }', stranger: 'OK' },
-  { field: 'contentTypes', document: '{ contentTypes { id name } }', route: 'GET /content-types/', stranger: 'OK' },
+  { field: 'contentStates', document: '{ contentStates { id name } }', needs: [LIBRARY_READ], stranger: 'OK' },
+  {
+    field: 'contentTypes',
+    document: '{ contentTypes { id name } }',
+    route: 'GET /content-types/',
+    needs: [LIBRARY_READ],
+    stranger: 'OK',
+  },
   {
     field: 'contentHistory',
     document: 'query($id: ID!) { contentHistory(contentId: $id) { results { title content } } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /content-history/',
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -64,6 +78,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { contentLabelEvents(contentId: $id) { results { name toVersion } } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/label-events/',
+    needs: [LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   mutation(
@@ -71,14 +86,19 @@ export const CONTENT_OPERATIONS: Operation[] = [
     'SetContentLabelInput',
     'title',
     ({ content }) => ({ contentId: content, name: 'staging', version: 1 }),
-    { route: 'PUT /contents/:id/labels/:label/', body: () => ({ version: 1 }), stranger: 'NOT_FOUND' },
+    {
+      route: 'PUT /contents/:id/labels/:label/',
+      body: () => ({ version: 1 }),
+      needs: [LIBRARY_WRITE],
+      stranger: 'NOT_FOUND',
+    },
   ),
   mutation(
     'removeContentLabel',
     'RemoveContentLabelInput',
     'title',
     ({ content, label }) => ({ contentId: content, name: label }),
-    { route: 'DELETE /contents/:id/labels/:label/', stranger: 'NOT_FOUND' },
+    { route: 'DELETE /contents/:id/labels/:label/', needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
   mutation(
     'createContent',
@@ -88,16 +108,19 @@ export const CONTENT_OPERATIONS: Operation[] = [
     {
       route: 'POST /contents/',
       body: ({ contentType }) => ({ title: 'Mine', content: 'x', content_type_id: contentType }),
+      needs: [LIBRARY_WRITE],
       stranger: 'VALIDATION_FAILED',
     },
   ),
   mutation('updateContent', 'UpdateContentInput', 'title', ({ content }) => ({ id: content, title: 'Taken over' }), {
     route: 'PUT /contents/:id/',
     body: () => ({ title: 'Taken over' }),
+    needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
   mutation('duplicateContent', 'DuplicateContentInput', 'title content', ({ content }) => ({ id: content }), {
     route: 'POST /contents/:id/duplicate/',
+    needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
   mutation(
@@ -105,18 +128,19 @@ export const CONTENT_OPERATIONS: Operation[] = [
     'DeleteContentsInput',
     'deletedIds failures { code }',
     ({ content }) => ({ ids: [content] }),
-    { route: 'DELETE /contents/:id/', stranger: 'NOT_FOUND' },
+    { route: 'DELETE /contents/:id/', needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
   mutation(
     'changeContentsType',
     'ChangeContentsTypeInput',
     'contents { id } failures { code }',
     ({ content }) => ({ ids: [content], contentTypeId: 2 }),
-    { stranger: 'NOT_FOUND' },
+    { needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
   mutation('createContentType', 'CreateContentTypeInput', 'id', () => ({ name: `Type ${Math.random()}` }), {
     route: 'POST /content-types/',
     body: () => ({ name: `Type ${Math.random()}` }),
+    needs: [LIBRARY_WRITE],
     stranger: 'OK',
   }),
   mutation(
@@ -124,31 +148,46 @@ export const CONTENT_OPERATIONS: Operation[] = [
     'RenameContentTypeInput',
     'name',
     ({ contentType }) => ({ id: contentType, name: 'Taken over' }),
-    { stranger: 'NOT_FOUND' },
+    { needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
   mutation('deleteContentType', 'DeleteContentTypeInput', 'id', ({ contentType }) => ({ id: contentType }), {
+    needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
   mutation('shareContent', 'ShareContentInput', 'title', ({ content }) => ({ contentId: content }), {
     route: 'POST /contents/:id/share/',
+    needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
   mutation('unshareContent', 'UnshareContentInput', 'title', ({ content }) => ({ contentId: content }), {
     route: 'POST /contents/:id/unshare/',
+    needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
-  { field: 'sharedLinks', document: '{ sharedLinks { totalCount results { id contentTitle } } }', stranger: 'OK' },
+  {
+    field: 'sharedLinks',
+    document: '{ sharedLinks { totalCount results { id contentTitle } } }',
+    needs: [LIBRARY_READ],
+    stranger: 'OK',
+  },
   mutation(
     'updateSharedLink',
     'UpdateSharedLinkInput',
     'contentTitle',
     ({ shareId }) => ({ id: shareId, isIndexable: true }),
-    { stranger: 'NOT_FOUND' },
+    { needs: [LIBRARY_WRITE], stranger: 'NOT_FOUND' },
   ),
-  { field: 'exportContents', document: '{ exportContents { json } }', route: 'GET /contents/export/', stranger: 'OK' },
+  {
+    field: 'exportContents',
+    document: '{ exportContents { json } }',
+    route: 'GET /contents/export/',
+    needs: [LIBRARY_READ],
+    stranger: 'OK',
+  },
   mutation('importContents', 'ImportContentsInput', 'createdIds', () => ({ json: '[{"content": "Mine"}]' }), {
     route: 'POST /contents/import/',
     body: () => [{ content: 'Mine' }],
+    needs: [LIBRARY_WRITE],
     stranger: 'OK',
   }),
   {
@@ -157,94 +196,20 @@ export const CONTENT_OPERATIONS: Operation[] = [
     variables: () => ({ input: { files: [FILE] } }),
     route: 'POST /contents/import/preview/',
     body: () => ({ files: [FILE] }),
+    needs: [LIBRARY_READ],
     stranger: 'OK',
   },
   {
     field: 'addStarters',
     document: 'mutation { addStarters { createdIds } }',
     route: 'POST /contents/starters/',
+    needs: [LIBRARY_WRITE],
     stranger: 'OK',
   },
   mutation('importFiles', 'ImportFilesInput', 'createdIds', () => ({ files: [FILE] }), {
     route: 'POST /contents/import/files/',
     body: () => ({ files: [FILE] }),
+    needs: [LIBRARY_WRITE],
     stranger: 'OK',
-  }),
-  { field: 'tags', document: '{ tags { id name count } }', route: 'GET /tags/', stranger: 'OK' },
-  mutation(
-    'tagContents',
-    'TagContentsInput',
-    'contents { title } failures { code }',
-    ({ content }) => ({ ids: [content], add: ['taken over'] }),
-    {
-      route: 'POST /contents/tag/',
-      body: ({ content }) => ({ ids: [content], add: ['taken over'] }),
-      stranger: 'NOT_FOUND',
-    },
-  ),
-  mutation(
-    'starContents',
-    'StarContentsInput',
-    'contents { title } failures { code }',
-    ({ content }) => ({ ids: [content], isStarred: true }),
-    {
-      route: 'POST /contents/star/',
-      body: ({ content }) => ({ ids: [content], is_starred: true }),
-      stranger: 'NOT_FOUND',
-    },
-  ),
-  mutation('renameTag', 'RenameTagInput', 'name', ({ tag }) => ({ id: tag, name: 'Stolen' }), {
-    route: 'PUT /tags/:id/',
-    of: 'tag',
-    body: () => ({ name: 'Stolen' }),
-    stranger: 'NOT_FOUND',
-  }),
-  mutation('deleteTag', 'DeleteTagInput', 'id', ({ tag }) => ({ id: tag }), {
-    route: 'DELETE /tags/:id/',
-    of: 'tag',
-    stranger: 'NOT_FOUND',
-  }),
-  {
-    field: 'trashedContents',
-    document: '{ trashedContents { totalCount results { id title } } }',
-    route: 'GET /trash/',
-    stranger: 'OK',
-  },
-  mutation(
-    'restoreContents',
-    'RestoreContentsInput',
-    'contents { title } failures { code }',
-    ({ content }) => ({ ids: [content] }),
-    { route: 'POST /trash/restore/', body: ({ content }) => ({ ids: [content] }), stranger: 'NOT_FOUND' },
-  ),
-  mutation(
-    'purgeContents',
-    'PurgeContentsInput',
-    'deletedIds failures { code }',
-    ({ content }) => ({ ids: [content] }),
-    { route: 'POST /trash/purge/', body: ({ content }) => ({ ids: [content] }), stranger: 'NOT_FOUND' },
-  ),
-  {
-    field: 'savedViews',
-    document: '{ savedViews { id name search tags count } }',
-    route: 'GET /saved-views/',
-    stranger: 'OK',
-  },
-  mutation('saveView', 'SaveViewInput', 'id', () => ({ name: `View ${Math.random()}` }), {
-    route: 'POST /saved-views/',
-    body: () => ({ name: `View ${Math.random()}` }),
-    stranger: 'OK',
-  }),
-  mutation(
-    'updateSavedView',
-    'UpdateSavedViewInput',
-    'name search tags',
-    ({ savedView }) => ({ id: savedView, name: 'Taken over' }),
-    { route: 'PUT /saved-views/:id/', of: 'savedView', body: () => ({ name: 'Taken over' }), stranger: 'NOT_FOUND' },
-  ),
-  mutation('deleteSavedView', 'DeleteSavedViewInput', 'id', ({ savedView }) => ({ id: savedView }), {
-    route: 'DELETE /saved-views/:id/',
-    of: 'savedView',
-    stranger: 'NOT_FOUND',
   }),
 ];

@@ -1,7 +1,7 @@
 import { mutation, type Operation } from './operation.ts';
 
 /** Models and prices are for administrators only. */
-const refused = { stranger: 'FORBIDDEN' } as const;
+const refused = { needs: 'an administrator', stranger: 'FORBIDDEN' } as const;
 
 export const MODEL_OPERATIONS: Operation[] = [
   {

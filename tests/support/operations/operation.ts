@@ -1,3 +1,7 @@
+import { TokenScope } from '../../../server/base/tokenScopes.ts';
+
+export const { LIBRARY_READ, LIBRARY_WRITE, AI_READ, AI, ACCOUNT_DATA } = TokenScope;
+
 /** The ids of one user's rows. */
 export interface OwnedIds {
   user: number;
@@ -37,6 +41,8 @@ export interface Operation {
   /** The kind of the id in the path; by default the content. */
   of?: Exclude<keyof OwnedIds, 'username' | 'shareId' | 'signUpCode' | 'label'>;
   body?(owned: OwnedIds): unknown;
+  /** The scopes that an API token needs, all of them, or that no token is sufficient. */
+  needs: TokenScope[] | 'a session' | 'an administrator';
   /** The response to another user. 'OK' must show none of the owner's data. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
 }
@@ -47,7 +53,7 @@ export function mutation(
   type: string,
   selection: string,
   input: (owned: OwnedIds) => object,
-  rest: Pick<Operation, 'route' | 'of' | 'body' | 'stranger'>,
+  rest: Pick<Operation, 'route' | 'of' | 'body' | 'needs' | 'stranger'>,
 ): Operation {
   return {
     field,

@@ -6,6 +6,7 @@ import { LIMIT_OPERATIONS } from './limitOperations.ts';
 import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
+import { ORGANIZING_OPERATIONS } from './organizingOperations.ts';
 import { RUN_OPERATIONS } from './runOperations.ts';
 import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
@@ -17,6 +18,7 @@ import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 export const OPERATIONS: Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...CONTENT_OPERATIONS,
+  ...ORGANIZING_OPERATIONS,
   ...LLM_OPERATIONS,
   ...LIMIT_OPERATIONS,
   ...toneOperations(),
@@ -42,11 +44,6 @@ export const FOR_ANYONE = {
     'version',
     'requestLimits',
   ],
-  /**
-   * The tests of a subscription: tests/api/llm/llmStream.test.ts, replyProgress.test.ts, toneStream.test.ts,
-   * chatChanges.test.ts and runProgress.test.ts.
-   */
-  subscriptions: ['chatChanges', 'generation', 'replyProgress', 'runAnswerProgress', 'toneAnswer'],
   routes: [
     'POST /register/',
     'POST /login/',

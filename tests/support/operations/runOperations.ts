@@ -1,4 +1,4 @@
-import { mutation, type Operation } from './operation.ts';
+import { AI, AI_READ, LIBRARY_READ, mutation, type Operation } from './operation.ts';
 
 export const RUN_OPERATIONS: Operation[] = [
   {
@@ -7,6 +7,7 @@ export const RUN_OPERATIONS: Operation[] = [
     variables: ({ run }) => ({ id: run }),
     route: 'GET /runs/:id/',
     of: 'run',
+    needs: [AI_READ, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -14,6 +15,7 @@ export const RUN_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { runs(contentId: $id) { totalCount results { title answers { text } } } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/runs/',
+    needs: [AI_READ, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   {
@@ -21,36 +23,43 @@ export const RUN_OPERATIONS: Operation[] = [
     document: 'query($id: ID!) { contentExamples(contentId: $id) { totalCount results { answer { text } } } }',
     variables: ({ content }) => ({ id: content }),
     route: 'GET /contents/:id/examples/',
+    needs: [AI_READ, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   },
   mutation('startRun', 'StartRunInput', 'id answers { text }', ({ content }) => ({ contentId: content }), {
     route: 'POST /runs/',
     body: ({ content }) => ({ content_id: content }),
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
   mutation('deleteRun', 'DeleteRunInput', 'id', ({ run }) => ({ id: run }), {
     route: 'DELETE /runs/:id/',
     of: 'run',
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
   mutation('stopRunAnswer', 'StopRunAnswerInput', 'text', ({ runAnswer }) => ({ answerId: runAnswer }), {
     route: 'POST /run-answers/:id/stop/',
     of: 'runAnswer',
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
   mutation('keepRunAnswer', 'KeepRunAnswerInput', 'text', ({ runAnswer }) => ({ answerId: runAnswer }), {
     route: 'POST /run-answers/:id/keep/',
     of: 'runAnswer',
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
   mutation('removeExample', 'RemoveExampleInput', 'text', ({ runAnswer }) => ({ id: runAnswer }), {
     route: 'DELETE /run-answers/:id/keep/',
     of: 'runAnswer',
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
   mutation('continueRunInChat', 'ContinueRunInChatInput', 'id name', ({ runAnswer }) => ({ answerId: runAnswer }), {
     route: 'POST /run-answers/:id/chat/',
     of: 'runAnswer',
+    needs: [AI, LIBRARY_READ],
     stranger: 'NOT_FOUND',
   }),
 ];

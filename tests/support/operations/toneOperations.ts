@@ -1,14 +1,20 @@
-import { mutation, type Operation } from './operation.ts';
+import { AI, AI_READ, mutation, type Operation } from './operation.ts';
 
 /** Operations of ToneShift: shipped items belong to all users, edits and own items do not. */
 export function toneOperations(): Operation[] {
   const wording = 'name description starterPrompt updatedPrompt';
   const conversation = '/tone-shift-conversations/';
   const items = (['voices', 'roles', 'formats', 'audiences'] as const).flatMap((kind): Operation[] => [
-    { field: kind, document: `{ ${kind} { ${wording} } }`, route: `GET /${kind}/`, stranger: 'OK' },
-    { route: `POST /${kind}/`, body: () => ({ name: 'Mine' }), stranger: 'OK' },
-    { route: `PUT /${kind}/:id/`, of: 'voice', body: () => ({ updated_prompt: 'Taken over' }), stranger: 'NOT_FOUND' },
-    { route: `DELETE /${kind}/:id/`, of: 'voice', stranger: 'NOT_FOUND' },
+    { field: kind, document: `{ ${kind} { ${wording} } }`, route: `GET /${kind}/`, needs: [AI_READ], stranger: 'OK' },
+    { route: `POST /${kind}/`, body: () => ({ name: 'Mine' }), needs: [AI], stranger: 'OK' },
+    {
+      route: `PUT /${kind}/:id/`,
+      of: 'voice',
+      body: () => ({ updated_prompt: 'Taken over' }),
+      needs: [AI],
+      stranger: 'NOT_FOUND',
+    },
+    { route: `DELETE /${kind}/:id/`, of: 'voice', needs: [AI], stranger: 'NOT_FOUND' },
   ]);
   return [
     ...items,
@@ -16,9 +22,11 @@ export function toneOperations(): Operation[] {
       field: 'modifiers',
       document: `{ modifiers { ${wording} levels { starterPrompt updatedPrompt } } }`,
       route: 'GET /modifiers/',
+      needs: [AI_READ],
       stranger: 'OK',
     },
     mutation('createToneItem', 'CreateToneItemInput', 'id', () => ({ kind: 'VOICE', name: 'Mine' }), {
+      needs: [AI],
       stranger: 'OK',
     }),
     mutation(
@@ -26,12 +34,16 @@ export function toneOperations(): Operation[] {
       'UpdateToneItemInput',
       wording,
       ({ voice }) => ({ id: voice, updatedPrompt: 'Taken over' }),
-      { stranger: 'NOT_FOUND' },
+      { needs: [AI], stranger: 'NOT_FOUND' },
     ),
-    mutation('deleteToneItem', 'DeleteToneItemInput', 'id', ({ voice }) => ({ id: voice }), { stranger: 'NOT_FOUND' }),
+    mutation('deleteToneItem', 'DeleteToneItemInput', 'id', ({ voice }) => ({ id: voice }), {
+      needs: [AI],
+      stranger: 'NOT_FOUND',
+    }),
     mutation('createToneModifier', 'CreateToneModifierInput', 'id', () => ({ name: 'Mine' }), {
       route: 'POST /modifiers/',
       body: () => ({ name: 'Mine' }),
+      needs: [AI],
       stranger: 'OK',
     }),
     mutation(
@@ -47,6 +59,7 @@ export function toneOperations(): Operation[] {
         route: 'PUT /modifiers/:id/',
         of: 'modifier',
         body: () => ({ name: 'Taken over' }),
+        needs: [AI],
         stranger: 'NOT_FOUND',
       },
     ),
@@ -54,17 +67,20 @@ export function toneOperations(): Operation[] {
       route: 'PATCH /modifier-levels/:id/',
       of: 'modifierLevel',
       body: () => ({ updated_prompt: 'Taken over' }),
+      needs: [AI],
       stranger: 'NOT_FOUND',
     },
     mutation('deleteToneModifier', 'DeleteToneModifierInput', 'id', ({ modifier }) => ({ id: modifier }), {
       route: 'DELETE /modifiers/:id/',
       of: 'modifier',
+      needs: [AI],
       stranger: 'NOT_FOUND',
     }),
     {
       field: 'toneConversations',
       document: '{ toneConversations { totalCount results { title input output messages { text } } } }',
       route: `GET ${conversation}`,
+      needs: [AI_READ],
       stranger: 'OK',
     },
     {
@@ -73,6 +89,7 @@ export function toneOperations(): Operation[] {
       variables: ({ toneConversation }) => ({ id: toneConversation }),
       route: `GET ${conversation}:id/`,
       of: 'toneConversation',
+      needs: [AI_READ],
       stranger: 'NOT_FOUND',
     },
     {
@@ -81,6 +98,7 @@ export function toneOperations(): Operation[] {
       variables: ({ toneConversation, voice }) => ({
         input: { conversationId: toneConversation, selection: { voiceIds: [voice] } },
       }),
+      needs: [AI_READ],
       stranger: 'NOT_FOUND',
     },
     mutation(
@@ -91,6 +109,7 @@ export function toneOperations(): Operation[] {
       {
         route: `POST ${conversation}`,
         body: ({ voice }) => ({ original_content: 'x', voice_ids: [voice] }),
+        needs: [AI],
         stranger: 'VALIDATION_FAILED',
       },
     ),
@@ -103,6 +122,7 @@ export function toneOperations(): Operation[] {
         route: `POST ${conversation}:id/update_parameters/`,
         of: 'toneConversation',
         body: () => ({}),
+        needs: [AI],
         stranger: 'NOT_FOUND',
       },
     ),
@@ -115,6 +135,7 @@ export function toneOperations(): Operation[] {
         route: `POST ${conversation}:id/send_message/`,
         of: 'toneConversation',
         body: () => ({ content: 'x' }),
+        needs: [AI],
         stranger: 'NOT_FOUND',
       },
     ),
@@ -123,7 +144,7 @@ export function toneOperations(): Operation[] {
       'DeleteToneConversationsInput',
       'deletedIds failures { code }',
       ({ toneConversation }) => ({ ids: [toneConversation] }),
-      { stranger: 'NOT_FOUND' },
+      { needs: [AI], stranger: 'NOT_FOUND' },
     ),
   ];
 }

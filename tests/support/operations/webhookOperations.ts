@@ -1,6 +1,6 @@
 import { mutation, type Operation } from './operation.ts';
 
-const WEBHOOK = { of: 'webhook', stranger: 'NOT_FOUND' } as const;
+const WEBHOOK = { of: 'webhook', needs: 'a session', stranger: 'NOT_FOUND' } as const;
 const theWebhook = ({ webhook }: { webhook: number }) => ({ id: webhook });
 const NEW = { url: 'https://hooks.invalid/hooks', description: 'Mine' };
 
@@ -9,6 +9,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     field: 'webhooks',
     document: '{ webhooks { id url description } }',
     route: 'GET /webhooks/',
+    needs: 'a session',
     stranger: 'OK',
   },
   {
@@ -28,6 +29,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
   mutation('createWebhook', 'CreateWebhookInput', 'secret', () => ({ ...NEW, events: ['CONTENT_CREATED'] }), {
     route: 'POST /webhooks/',
     body: () => ({ ...NEW, events: ['content.created'] }),
+    needs: 'a session',
     stranger: 'OK',
   }),
   mutation('updateWebhook', 'UpdateWebhookInput', 'url', ({ webhook }) => ({ id: webhook, url: NEW.url }), {
@@ -49,6 +51,6 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     'ReplayWebhookDeliveryInput',
     'payload',
     ({ webhookDelivery }) => ({ id: webhookDelivery }),
-    { route: 'POST /webhook-deliveries/:id/replay/', of: 'webhookDelivery', stranger: 'NOT_FOUND' },
+    { route: 'POST /webhook-deliveries/:id/replay/', of: 'webhookDelivery', needs: 'a session', stranger: 'NOT_FOUND' },
   ),
 ];

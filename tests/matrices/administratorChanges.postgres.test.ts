@@ -1,16 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
-import { restRoutes } from '../../server/http/router.ts';
 import { callsDuringChange } from '../support/database/lockWaits.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
-import { graphql, rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
 import { newUserToChange } from '../support/operations/administered.ts';
+import { CALLS } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { OwnedIds } from '../support/operations/operation.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';
-import { FIELD_SCOPES } from '../support/operations/operationScopes.ts';
-import { ROUTE_SCOPES } from '../support/operations/routeScopes.ts';
 import { useServer } from '../support/server.ts';
 
 /**
@@ -70,25 +66,18 @@ async function refusedMeeting(
   expect(await everything()).toEqual(before);
 }
 
-const isAdminAction = (needed: unknown) => needed === 'an administrator';
-const mutations = Object.keys(buildGraphQLSchema().getMutationType()?.getFields() ?? {});
-const FIELDS = mutations.filter((field) => isAdminAction(FIELD_SCOPES[field]));
 /** Its parameters are in the query string; tests/api/administration/administratorRaces covers it. */
 const ELSEWHERE = 'DELETE /admin/models/prices/';
-const ROUTES = restRoutes
-  .map(({ method, path }) => `${method} ${path}`)
-  .filter((route) => isAdminAction(ROUTE_SCOPES[route]) && !route.startsWith('GET ') && route !== ELSEWHERE);
+const ACTIONS = OPERATIONS.filter(({ needs, route }) => needs === 'an administrator' && route !== ELSEWHERE);
 
 describe.each(CHANGES)('an action by an administrator who is being %s', (...change) => {
-  it.each(FIELDS)('is refused over GraphQL: %s', async (field) => {
-    const { document = '', variables } = OPERATIONS.find((each) => each.field === field) ?? {};
-    await refusedMeeting(change, () => graphql(server, document, variables?.(owned), { as: me }));
-  });
+  it.each(ACTIONS.filter(({ document }) => document?.startsWith('mutation')))(
+    'is refused over GraphQL: $field',
+    (operation) => refusedMeeting(change, () => CALLS.GraphQL(server, operation, owned, me)),
+  );
 
-  it.each(ROUTES)('is refused over REST: %s', async (route) => {
-    const { of = 'content', body } = OPERATIONS.find((each) => each.route === route) ?? {};
-    const [method = '', path = ''] = route.split(' ');
-    const address = path.replace(':id', String(owned[of])).replace(':code', owned.signUpCode);
-    await refusedMeeting(change, () => rest(server, method, address, { as: me, body: body?.(owned) }));
-  });
+  it.each(ACTIONS.filter(({ route = 'GET ' }) => !route.startsWith('GET ')))(
+    'is refused over REST: $route',
+    (operation) => refusedMeeting(change, () => CALLS.REST(server, operation, owned, me)),
+  );
 });
