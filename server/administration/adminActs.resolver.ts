@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Acknowledgement } from '../auth/auth.types.ts';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import * as acts from './acts.service.ts';
 import {
   AddSignUpCodeInput,
@@ -20,6 +21,7 @@ import { AdminUser, Invitation, NewUserLink, SignUpCode, SignUpSettings } from '
 /** The actions of administrators. Each is recorded in the audit log. */
 @Resolver()
 export class AdminActsResolver {
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => NewUserLink, {
     description:
       "Creates an account without a password, and mails a link for choosing one; if passwords are switched off, the link leads to the provider's sign-in. CONFLICT when the username or the email is taken, or when passwords are switched off and the provider does not match accounts by address; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.",
@@ -31,6 +33,7 @@ export class AdminActsResolver {
     return acts.createUser(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => Invitation, {
     description:
       'Mails a link with which one account can be created within 7 days, even while sign-up is closed. It replaces an unused invitation to the same address. CONFLICT when the address has an account; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -54,6 +57,7 @@ export class AdminActsResolver {
     return acts.setUserDisabled(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => AdminUser, {
     description:
       'Makes a user an administrator, or removes that role. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -66,6 +70,7 @@ export class AdminActsResolver {
     return acts.setAdministrator(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => NewUserLink, {
     description:
       'Mails a link for setting a new password, valid for 24 hours. Sessions and API tokens end only when it is used. CONFLICT while the account is disabled, and when passwords are switched off; at most 100 mails an hour. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -77,6 +82,7 @@ export class AdminActsResolver {
     return acts.resetUserPassword(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => AdminUser, {
     description:
       'Removes the second factor of a user who lost the app and the recovery codes, and mails a notice. Does nothing without a second factor. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -99,6 +105,7 @@ export class AdminActsResolver {
     return acts.endUserSessions(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
       'Deletes an account and everything in it, immediately and permanently. CONFLICT for the last administrator. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',
@@ -110,6 +117,7 @@ export class AdminActsResolver {
     return acts.deleteUser(ctx, input);
   }
 
+  @Traits({ answerHoldsSecret: true })
   @Mutation(() => SignUpCode, {
     description:
       'Adds a code that admits new accounts, or reactivates a revoked or used-up one. CONFLICT when the code is already active, or when there are 1,000 active codes. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token.',

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import {
   ConfirmPasswordResetInput,
   LoginInput,
@@ -15,6 +16,7 @@ import * as sessions from './sessions/sessions.service.ts';
 
 @Resolver()
 export class AuthResolver {
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
       'Creates an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour.',
@@ -26,6 +28,7 @@ export class AuthResolver {
     return registration.register(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
       'Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes.',
@@ -34,6 +37,7 @@ export class AuthResolver {
     return sessions.login(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
       'Exchanges a refresh token for a new access token and a new refresh token. UNAUTHENTICATED when it is expired or was used before.',
@@ -52,6 +56,7 @@ export class AuthResolver {
     return sessions.logout(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
       'Mails a link for setting a new password if the address has an account; the result does not reveal whether it has. At most 3 mails an hour are sent to one account, and at most 20 requests an hour are accepted from one network.',
@@ -64,6 +69,7 @@ export class AuthResolver {
     return passwordReset.requestPasswordReset(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
       'Sets a new password, ends every session and API token of the account, and disables its webhooks. SECOND_FACTOR_REQUIRED when the account needs a code, which is missing or wrong; the token stays valid then. FORBIDDEN while the account is disabled.',

@@ -13,6 +13,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import * as changes from './changes.service.ts';
 import {
@@ -165,6 +166,7 @@ export class ChatMessagesResolver {
     return messages.chatMessage(ctx, id);
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => SentMessage, {
     description:
       "Sends a message to the conversation's model. The model sees the branch that is shown up to the message; only the newest 200,000 characters if it is longer.",
@@ -176,6 +178,7 @@ export class ChatMessagesResolver {
     return unlessFailed(await messages.sendMessage(ctx, input));
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => SentMessage, {
     description:
       "Sends a message in a side thread. The model sees the messages up to the thread's root and the thread; outside the thread no model sees it.",
@@ -188,6 +191,7 @@ export class ChatMessagesResolver {
     return unlessFailed(await threads.replyInThread(ctx, input));
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => SentMessage, {
     description:
       "Adds a new version of a user's message, with the same attachments, and has it answered; the old branch remains available.",
@@ -199,6 +203,7 @@ export class ChatMessagesResolver {
     return unlessFailed(await messages.editMessage(ctx, input));
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => SentMessage, {
     description:
       'Has a reply that has ended written again as a new version; the old one remains available. CONFLICT while it is being written.',

@@ -7,27 +7,9 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { traitsOf } from '../base/fieldTraits.ts';
 import { nameWork, type Work } from '../base/observation/work.ts';
 import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
-
-/** Mutations whose responses contain tokens, which must not be stored in clear text. */
-const SECRET_FIELDS = new Set([
-  'register',
-  'login',
-  'signInWithOidc',
-  'permitConnection',
-  'refreshSession',
-  'createApiToken',
-  'beginSecondFactor',
-  'confirmSecondFactor',
-  'renewRecoveryCodes',
-  'createWebhook',
-  'rotateWebhookSecret',
-  'createUser',
-  'resetUserPassword',
-  'inviteUser',
-  'addSignUpCode',
-]);
 
 /** Whether a request body is a mutation whose response may be stored for retries. */
 export function isRepeatableMutation(body: unknown) {
@@ -39,11 +21,9 @@ export function isRepeatableMutation(body: unknown) {
   )
     return false;
   let holdsSecret = false;
-  visit(document, { Field: ({ name }) => void (holdsSecret ||= SECRET_FIELDS.has(name.value)) });
+  visit(document, { Field: ({ name }) => void (holdsSecret ||= traitsOf(name.value).answerHoldsSecret ?? false) });
   return !holdsSecret;
 }
-
-const IMPORTS = new Set(['importContents', 'previewImport', 'importFiles']);
 
 /** Whether the body is an import, whose file may be larger than other requests. */
 export function isImport(body: unknown) {
@@ -51,7 +31,7 @@ export function isImport(body: unknown) {
   return (
     operations.length > 0 &&
     operations.every(({ selectionSet }) =>
-      selectionSet.selections.every((node) => node.kind === Kind.FIELD && IMPORTS.has(node.name.value)),
+      selectionSet.selections.every((node) => node.kind === Kind.FIELD && traitsOf(node.name.value).takesFile),
     )
   );
 }

@@ -6,12 +6,12 @@ import { onceClosed } from '../base/answers/onceClosed.ts';
 import { sendEvents } from '../base/answers/serverSentEvents.ts';
 import { signedIn, type SignedInUser } from '../base/context.ts';
 import { AppError, serverStopping, toAppError } from '../base/errors.ts';
+import { traitsOf } from '../base/fieldTraits.ts';
 import { opened } from '../base/observation/open.ts';
 import { ownerOfUser, setOwner } from '../base/operation.ts';
 import type { OperationCost } from './cost.ts';
 import { rootFieldsOf } from './documents.ts';
 import { formatForClient } from './errorFormat.ts';
-import { SENSITIVE_FIELDS } from './limits.ts';
 import type { OperationRequest } from './operationValidation.ts';
 import { SessionWatch } from './sessionWatch.ts';
 import { OpenConnections, SOCKET_LIMITS } from './socketLimits.ts';
@@ -90,7 +90,7 @@ function streamsEndedAtStop(app: FastifyInstance) {
 }
 
 const asksModel = ({ document, operationName }: OperationRequest) =>
-  rootFieldsOf(document, operationName).every((name) => SENSITIVE_FIELDS.has(name));
+  rootFieldsOf(document, operationName).every((field) => traitsOf(field).asksModel);
 
 async function* refused(errors: readonly GraphQLError[], request: FastifyRequest) {
   yield { errors: errors.map((error) => formatForClient(error, 'GRAPHQL_VALIDATION_FAILED', request)) };

@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { isExpensive } from '../base/fieldTraits.ts';
 
 export const MAX_DOCUMENT_CHARACTERS = 10_000;
 export const MAX_DOCUMENT_TOKENS = 2_000;
@@ -34,40 +35,6 @@ export const DOCUMENT_LIMITS = {
   introspectionDepth: 15,
 } as const;
 
-/** Root fields that cost a password hash, a mail, money or seconds: each request may have only one. */
-export const SENSITIVE_FIELDS = new Set([
-  'register',
-  'login',
-  'refreshSession',
-  'requestPasswordReset',
-  'confirmPasswordReset',
-  'updateProfile',
-  'changePassword',
-  'deleteAccount',
-  'createApiToken',
-  'beginSecondFactor',
-  'confirmSecondFactor',
-  'removeSecondFactorOfMine',
-  'removeSecondFactor',
-  'renewRecoveryCodes',
-  'sendTestWebhook',
-  'replayWebhookDelivery',
-  'generate',
-  'enhance',
-  'generation',
-  'addLlmMessage',
-  'sendToneMessage',
-  'toneAnswer',
-  'sendMessage',
-  'replyInThread',
-  'editMessage',
-  'retryReply',
-  'startRun',
-  'importContents',
-  'previewImport',
-  'importFiles',
-]);
-
 /** Fields that list the members of a type, which lead to types again. */
 const MEMBER_LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues']);
 
@@ -78,7 +45,7 @@ interface Tally {
   fields: number;
   aliases: number;
   directives: number;
-  sensitive: number;
+  expensive: number;
   schemas: number;
   types: number;
   /** How often introspection goes from the members of a type to their types' members. */
@@ -117,7 +84,7 @@ function problemsOf(tally: Tally) {
     ...over('The document selects too many fields', tally.fields, DOCUMENT_LIMITS.fields),
     ...over('The document has too many aliases', tally.aliases, DOCUMENT_LIMITS.aliases),
     ...over('The document has too many directives', tally.directives, DOCUMENT_LIMITS.directives),
-    ...over('The document asks too often for sign-in, sign-up, password, AI or import fields', tally.sensitive, 1),
+    ...over('The document asks too often for sign-in, sign-up, password, mail, AI or import fields', tally.expensive, 1),
     ...over('The document asks too often for __schema', tally.schemas, 1),
     ...over('The document asks too often for __type', tally.types, 1),
     ...over('The introspection lists members of the types of members', tally.members, 0),
@@ -141,7 +108,7 @@ function count(operation: OperationDefinitionNode, fragments: Map<string, Fragme
     fields: 0,
     aliases: 0,
     directives: operation.directives?.length ?? 0,
-    sensitive: 0,
+    expensive: 0,
     schemas: 0,
     types: 0,
     members: 0,
@@ -179,7 +146,7 @@ function countField(
   if (name === '__typename' && !alias) return null;
   tally.fields++;
   if (alias) tally.aliases++;
-  if (depth === 1 && SENSITIVE_FIELDS.has(name)) tally.sensitive++;
+  if (depth === 1 && isExpensive(name)) tally.expensive++;
   if (name === '__schema') tally.schemas++;
   if (name === '__type') tally.types++;
   const introspects = isIntrospection || name === '__schema' || name === '__type';

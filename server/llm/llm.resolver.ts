@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import { EnhanceInput, GenerateInput, LlmRequestsArgs, ModelArea } from './llm.inputs.ts';
 import * as llm from './llm.service.ts';
 import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';
@@ -31,6 +32,7 @@ export class LlmResolver {
     return llm.requests(ctx, args, args);
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => Generation, {
     description: 'Has a model write a text. If the model fails, the code begins with AI_.',
   })
@@ -41,6 +43,7 @@ export class LlmResolver {
     return llm.generate(ctx, input);
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => EnhancedText, {
     description: 'Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_.',
   })
@@ -51,6 +54,7 @@ export class LlmResolver {
     return llm.enhance(ctx, input);
   }
 
+  @Traits({ asksModel: true })
   @Subscription(() => GenerationEvent, {
     description:
       'Streams what `generate` returns. The last event has the whole result; without it the text is incomplete. Unsubscribing stops the model.',

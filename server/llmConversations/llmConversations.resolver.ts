@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import { PageArgs } from '../base/paging.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import {
@@ -39,6 +40,7 @@ export class LlmConversationsResolver {
     return conversations.createLlmConversation(ctx, input.title);
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => LlmExchange, {
     description:
       'Adds a prompt to an LlmConversation and has a model answer it, which is also sent the last 20 successful exchanges. The prompt is stored before the model is called. If the model fails, the code begins with AI_, and the conversation stores a message about the failure.',

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import { ChatConversation } from '../chat/conversation.entity.ts';
 import { Run } from './run.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';
@@ -45,6 +46,7 @@ export class RunsResolver {
     };
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => Run, {
     description:
       'Fills in a prompt and calls models side by side: at most 3 answers, each a call that counts towards the limits on AI. RATE_LIMITED or AI_QUOTA stores nothing.',

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
+import { Traits } from '../base/fieldTraits.ts';
 import * as deliveries from './deliveries.service.ts';
 import { Webhook } from './webhook.entity.ts';
 import { WebhookDelivery } from './webhookDelivery.entity.ts';
@@ -44,6 +45,7 @@ export class WebhooksResolver {
     return deliveries.webhookDeliveries(ctx, args.webhookId, args, args);
   }
 
+  @Traits({ answerHoldsSecret: true })
   @Mutation(() => WebhookSecret, {
     description:
       'Creates a webhook, which receives events from then on. CONFLICT when there are 10; at most 60 changes of webhooks an hour. FORBIDDEN with an API token.',
@@ -66,6 +68,7 @@ export class WebhooksResolver {
     return service.updateWebhook(ctx, input);
   }
 
+  @Traits({ answerHoldsSecret: true })
   @Mutation(() => WebhookSecret, {
     description:
       'Gives a webhook a new secret. For 24 hours each request is signed with both, so that its receiver can switch. At most 60 changes an hour. FORBIDDEN with an API token.',
@@ -88,6 +91,7 @@ export class WebhooksResolver {
     return service.deleteWebhook(ctx, input.id);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => WebhookDelivery, {
     description:
       'Sends the event webhook.test once, immediately, and returns the result within 11 seconds. At most 20 tests and replays a minute. FORBIDDEN with an API token.',
@@ -99,6 +103,7 @@ export class WebhooksResolver {
     return deliveries.sendTestWebhook(ctx, input.id);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => WebhookDelivery, {
     description:
       'Sends an event again, immediately and with the same id, and returns the result within 11 seconds. If it fails, it is retried later. CONFLICT while the webhook is disabled; at most 20 tests and replays a minute. FORBIDDEN with an API token.',

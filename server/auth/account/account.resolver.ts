@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import * as tokens from '../apiTokens/apiTokens.service.ts';
 import {
@@ -42,6 +43,7 @@ export class AccountResolver {
     return tokens.apiTokens(ctx);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => User, {
     description:
       'Changes the username or the mail address. CONFLICT when it is taken. A new address invalidates mailed reset links, and the former address receives a notice. FORBIDDEN with an API token.',
@@ -53,6 +55,7 @@ export class AccountResolver {
     return account.updateProfile(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description:
       'Sets a new password, ends every other session of the account and mails a notice. API tokens stay valid unless `revokeApiTokens` is true. FORBIDDEN with an API token.',
@@ -82,6 +85,7 @@ export class AccountResolver {
     return account.endOtherSessions(ctx);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => Acknowledgement, {
     description: 'Deletes the account and everything in it, immediately and permanently. FORBIDDEN with an API token.',
   })
@@ -93,6 +97,7 @@ export class AccountResolver {
     return account.deleteAccount(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => CreatedApiToken, {
     description:
       'Creates a personal API token and mails a notice. An account can have at most 100 tokens and create 20 a day. FORBIDDEN with an API token.',

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import { SignIn } from '../auth.types.ts';
 import { usesPassword } from '../passwords/passwordSignIn.service.ts';
 import { User } from '../user.entity.ts';
@@ -30,6 +31,7 @@ export class OidcResolver {
     return options.signInOptions(ctx);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SignIn, {
     description:
       'Signs in the user whom the provider authenticated, creating the account if there is none. UNAUTHENTICATED when the code is used, expired or from another page; CONFLICT when the address has an account that is not connected; FORBIDDEN when the address may not sign in here; NOT_FOUND without a provider.',
@@ -49,6 +51,7 @@ export class OidcResolver {
     return service.identities(ctx);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => ConnectionPermission, {
     description:
       'Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token.',
@@ -60,6 +63,7 @@ export class OidcResolver {
     return service.permitConnection(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => [UserIdentity], {
     description:
       'Connects a provider account, which can then sign in as the caller, and mails a notice. CONFLICT when it is already connected or the caller has ten connections. FORBIDDEN with an API token.',
@@ -72,6 +76,7 @@ export class OidcResolver {
     return service.connectIdentity(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => [UserIdentity], {
     description:
       'Ends a connection, and mails a notice. CONFLICT when it is the last way to sign in. FORBIDDEN with an API token.',

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import {
   BeginSecondFactorInput,
   ConfirmSecondFactorInput,
@@ -18,6 +19,7 @@ export class SecondFactorResolver {
     return factors.secondFactor(ctx);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => SecondFactorSetUp, {
     description:
       'Creates a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when the account already has a second factor. FORBIDDEN with an API token.',
@@ -30,6 +32,7 @@ export class SecondFactorResolver {
     return factors.beginSecondFactor(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => RecoveryCodes, {
     description:
       'Switches two-step sign-in on: signing in with the password then needs a code. Every other session ends and a notice is mailed; API tokens stay valid. BAD_USER_INPUT when the code is wrong, CONFLICT when no setup was started. FORBIDDEN with an API token.',
@@ -42,6 +45,7 @@ export class SecondFactorResolver {
     return factors.confirmSecondFactor(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => SecondFactorState, {
     description:
       'Switches two-step sign-in off and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.',
@@ -54,6 +58,7 @@ export class SecondFactorResolver {
     return factors.removeSecondFactorOfMine(ctx, input);
   }
 
+  @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => RecoveryCodes, {
     description:
       'Replaces the recovery codes with new ones and mails a notice. BAD_USER_INPUT when the password or the code is wrong, RATE_LIMITED after ten wrong codes a day, CONFLICT when there is no second factor. FORBIDDEN with an API token.',

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
 import * as transfer from './transfer.service.ts';
 import { ExportedContents, ImportReport } from './transfer.types.ts';
@@ -14,6 +15,7 @@ export class TransferResolver {
     return transfer.exportContents(ctx, filter, ids ?? null);
   }
 
+  @Traits({ takesFile: true })
   @Mutation(() => ImportReport, {
     description:
       'Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing.',

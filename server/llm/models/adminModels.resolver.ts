@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import { AddModelInput, ChooseModelsInput, RemoveModelPriceInput, SetModelPriceInput } from './adminModels.inputs.ts';
 import * as service from './adminModels.service.ts';
 import { AdminModel, ModelListState } from './adminModels.types.ts';
@@ -42,6 +43,7 @@ export class AdminModelsResolver {
     return service.addModel(ctx, input);
   }
 
+  @Traits({ isExpensive: true })
   @Mutation(() => [ModelListState], {
     description: `Fetches the list of models of every provider now, at most 10 times a minute; a list that cannot be fetched is unchanged, and its state has the reason. ${ONLY}`,
   })

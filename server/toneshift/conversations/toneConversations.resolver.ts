@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
+import { Traits } from '../../base/fieldTraits.ts';
 import { withoutOfflineNote } from '../../llm/providers/offline.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import {
@@ -74,6 +75,7 @@ export class ToneConversationsResolver {
     return conversations.updateToneParameters(ctx, input);
   }
 
+  @Traits({ asksModel: true })
   @Mutation(() => SentToneMessage, {
     description:
       'Has a model rewrite a text. The message is stored even if the model fails; RATE_LIMITED stores nothing. When every variant fails, so does the call: the code begins with AI_, and `extensions.userMessageId` is the id of the stored message.',
@@ -97,6 +99,7 @@ export class ToneConversationsResolver {
     return conversations.deleteToneConversations(ctx, input.ids);
   }
 
+  @Traits({ asksModel: true })
   @Subscription(() => ToneAnswerEvent, {
     description:
       'Streams what `sendToneMessage` returns. A variant that fails ends with its response (isError); the others continue. Unsubscribing stops the model; the text written so far is stored and marked isTruncated.',

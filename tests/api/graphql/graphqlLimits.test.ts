@@ -46,6 +46,16 @@ describe('a document over a limit', () => {
       `mutation { ${times(2, (index) => `a${index}: createApiToken(input: {name: "x", scopes: [AI], password: "y"}) { token }`)} }`,
       /too often/,
     ],
+    [
+      'two permissions to connect a provider',
+      `mutation { ${times(2, (index) => `a${index}: permitConnection(input: {password: "x"}) { permission }`)} }`,
+      /too often/,
+    ],
+    [
+      'two new administrators',
+      `mutation { ${times(2, (index) => `a${index}: setAdministrator(input: {id: 1, isAdministrator: true, password: "x"}) { id }`)} }`,
+      /too often/,
+    ],
     ['twenty thousand fields', `{ ${times(20_000, () => 'me')} }`, /characters|token/i],
     ['more than 2,000 tokens', `{ ${times(2_100, () => 'a')} }`, /token/i],
     [
