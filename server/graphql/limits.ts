@@ -84,7 +84,11 @@ function problemsOf(tally: Tally) {
     ...over('The document selects too many fields', tally.fields, DOCUMENT_LIMITS.fields),
     ...over('The document has too many aliases', tally.aliases, DOCUMENT_LIMITS.aliases),
     ...over('The document has too many directives', tally.directives, DOCUMENT_LIMITS.directives),
-    ...over('The document asks too often for sign-in, sign-up, password, mail, AI or import fields', tally.expensive, 1),
+    ...over(
+      'The document asks too often for sign-in, sign-up, password, mail, AI or import fields',
+      tally.expensive,
+      1,
+    ),
     ...over('The document asks too often for __schema', tally.schemas, 1),
     ...over('The document asks too often for __type', tally.types, 1),
     ...over('The introspection lists members of the types of members', tally.members, 0),
