@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts';
 import { pageAsked, paging, wholeNumber } from '../base/rest/pages.ts';
 import { type RestRoute, route } from '../base/rest/reply.ts';
 import { restBody } from '../base/rest/restBody.ts';
-import * as acts from './acts.service.ts';
+import * as actions from './adminActions.service.ts';
 import {
   adminUser,
   adminUserDetail,
@@ -75,7 +75,7 @@ export const administrationRoutes: RestRoute[] = [
       "If passwords are switched off, the mailed link leads to the provider's sign-in, provided that it matches accounts by address.",
     answerHoldsSecret: true,
     body: restBody(CreateUserInput),
-    handle: (ctx, { body }) => acts.createUser(ctx, body),
+    handle: (ctx, { body }) => actions.createUser(ctx, body),
   }),
   route({
     method: 'GET',
@@ -102,7 +102,7 @@ export const administrationRoutes: RestRoute[] = [
       password: z.string().optional().meta({ description: "The caller's own password." }),
     }),
     handle: (ctx, { params: { id }, body }) =>
-      acts.updateUser(ctx, {
+      actions.updateUser(ctx, {
         id,
         isDisabled: body.is_disabled,
         isAdministrator: body.is_administrator,
@@ -118,7 +118,7 @@ export const administrationRoutes: RestRoute[] = [
     refuses: ['CONFLICT'],
     summary: 'Delete an account and everything in it',
     body: restBody(DeleteUserInput, { omit: ['id'] }),
-    handle: (ctx, { params: { id }, body }) => acts.deleteUser(ctx, { id, ...body }),
+    handle: (ctx, { params: { id }, body }) => actions.deleteUser(ctx, { id, ...body }),
   }),
   route({
     method: 'POST',
@@ -130,7 +130,7 @@ export const administrationRoutes: RestRoute[] = [
     summary: 'Create and mail a link for setting a new password',
     answerHoldsSecret: true,
     body: restBody(ResetUserPasswordInput, { omit: ['id'] }),
-    handle: (ctx, { params: { id }, body }) => acts.resetUserPassword(ctx, { id, ...body }),
+    handle: (ctx, { params: { id }, body }) => actions.resetUserPassword(ctx, { id, ...body }),
   }),
   route({
     method: 'DELETE',
@@ -139,7 +139,7 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'endUserSessions',
     answer: null,
     summary: 'End all sessions of a user',
-    handle: (ctx, { params: { id } }) => acts.endUserSessions(ctx, { id }),
+    handle: (ctx, { params: { id } }) => actions.endUserSessions(ctx, { id }),
   }),
   route({
     method: 'DELETE',
@@ -150,7 +150,7 @@ export const administrationRoutes: RestRoute[] = [
     summary: "Remove a user's second factor",
     description: 'For a user who lost the app and the recovery codes. A notice is mailed.',
     body: restBody(RemoveSecondFactorInput, { omit: ['id'] }),
-    handle: (ctx, { params: { id }, body }) => acts.removeSecondFactor(ctx, { id, ...body }),
+    handle: (ctx, { params: { id }, body }) => actions.removeSecondFactor(ctx, { id, ...body }),
   }),
   route({
     method: 'POST',
@@ -163,7 +163,7 @@ export const administrationRoutes: RestRoute[] = [
     description: 'It is valid for 7 days, even while sign-up is closed.',
     answerHoldsSecret: true,
     body: restBody(InviteUserInput),
-    handle: (ctx, { body }) => acts.inviteUser(ctx, body),
+    handle: (ctx, { body }) => actions.inviteUser(ctx, body),
   }),
   route({
     method: 'GET',
@@ -184,7 +184,7 @@ export const administrationRoutes: RestRoute[] = [
     summary: 'Add a code that admits new accounts',
     answerHoldsSecret: true,
     body: restBody(AddSignUpCodeInput),
-    handle: (ctx, { body }) => acts.addSignUpCode(ctx, body),
+    handle: (ctx, { body }) => actions.addSignUpCode(ctx, body),
   }),
   route({
     method: 'DELETE',
@@ -193,7 +193,7 @@ export const administrationRoutes: RestRoute[] = [
     operationId: 'revokeSignUpCode',
     answer: signUpCode,
     summary: 'Revoke a code',
-    handle: (ctx, { params }) => acts.revokeSignUpCode(ctx, params),
+    handle: (ctx, { params }) => actions.revokeSignUpCode(ctx, params),
   }),
   route({
     method: 'GET',
@@ -212,7 +212,7 @@ export const administrationRoutes: RestRoute[] = [
     answer: signUpSettings,
     summary: 'Open sign-up to everyone with a code, or close it to all but invited people',
     body: restBody(SetSignUpOpenInput),
-    handle: (ctx, { body }) => acts.setSignUpOpen(ctx, body),
+    handle: (ctx, { body }) => actions.setSignUpOpen(ctx, body),
   }),
   route({
     method: 'GET',

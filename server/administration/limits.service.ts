@@ -6,7 +6,7 @@ import { inForce, type OwnLimits } from '../llm/limits/ownLimits.ts';
 import { spentByServer } from '../llm/limits/spending.rows.ts';
 import type { AdminUser } from './administration.types.ts';
 import { adminUserById } from './adminUser.rows.ts';
-import { checkedLimits, setLimits } from './limitActs.rows.ts';
+import { checkedLimits, setLimits } from './limits.actions.ts';
 import { userLimitsLoader } from './limits.loaders.ts';
 import type { LiftableLimit, ServerLimits, UserLimits } from './limits.types.ts';
 

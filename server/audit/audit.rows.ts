@@ -7,7 +7,7 @@ import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/pagin
 import type { Actor } from './actors.ts';
 import { AuditEntry } from './auditEntry.entity.ts';
 
-export interface Act extends Pick<AuditEntry, 'action'> {
+export interface RecordedAction extends Pick<AuditEntry, 'action'> {
   /** The name of the affected object. */
   subject?: string;
   details?: string;
@@ -30,7 +30,11 @@ export async function requireActor(manager: EntityManager, { id, sessionId }: Ac
 }
 
 /** Records an action in the transaction that performs it, so that no action is missing from the log. */
-export async function recordAct(manager: EntityManager, { id, name }: Actor, { action, subject, details }: Act) {
+export async function recordAction(
+  manager: EntityManager,
+  { id, name }: Actor,
+  { action, subject, details }: RecordedAction,
+) {
   await manager.insert(AuditEntry, {
     actorId: id,
     actor: name,

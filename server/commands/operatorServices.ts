@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { ActServices } from '../administration/userActs.rows.ts';
+import type { ActionServices } from '../administration/users.actions.ts';
 import { areMailsSent } from '../auth/mail/mailServer.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
 import { type Config, readCommandConfig } from '../config.ts';
@@ -8,7 +8,7 @@ import { ENTITIES } from '../entities.ts';
 import type { ModelServices } from '../llm/models/adminModels.rows.ts';
 
 /** The services of a command. */
-export interface OperatorServices extends ActServices {
+export interface OperatorServices extends ActionServices {
   /** The models in the database, and the configured providers. */
   models(): Promise<ModelServices>;
 }
@@ -44,7 +44,7 @@ async function modelServices({ ai }: Config, dataSource: DataSource): Promise<Mo
 }
 
 /** Mails wait in the database for the server, which has the settings for sending them. */
-const OUTBOX: Pick<ActServices['mailer'], 'enqueue' | 'poll'> = {
+const OUTBOX: Pick<ActionServices['mailer'], 'enqueue' | 'poll'> = {
   enqueue: async (manager, mail) => void (await manager.insert(OutgoingMail, mail)),
   poll: () => undefined,
 };

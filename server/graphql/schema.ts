@@ -2,7 +2,7 @@ import { GraphQLScalarType } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { AboutResolver } from '../about/about.resolver.ts';
-import { AdminActsResolver } from '../administration/adminActs.resolver.ts';
+import { AdminActionsResolver } from '../administration/adminActions.resolver.ts';
 import { AdministrationResolver } from '../administration/administration.resolver.ts';
 import { LimitsResolver } from '../administration/limits.resolver.ts';
 import { AccountResolver } from '../auth/account/account.resolver.ts';
@@ -85,7 +85,7 @@ export function buildGraphQLSchema() {
       RunsResolver,
       WebhooksResolver,
       AdministrationResolver,
-      AdminActsResolver,
+      AdminActionsResolver,
       LimitsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: DATE_TIME }],

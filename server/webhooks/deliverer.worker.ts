@@ -16,7 +16,7 @@ import {
   keepFailed,
   shortenLog,
 } from './deliveries.rows.ts';
-import { disableFailing, type Failure } from './disabling.rows.ts';
+import { disableFailing, type Failure } from './disabling.actions.ts';
 import { retryAfter } from './retries.ts';
 import type { Resolve } from './webhookAddress.ts';
 import { postWebhook, type WebhookResponse } from './webhookRequest.ts';

@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** Layer → the layers that its files may import. The first pattern that matches a file gives its layer. */
 type Layers = Record<string, { files: RegExp; may: string[] }>;
 
-const RULES = ['service', 'worker', 'rows', 'inputs', 'entity', 'pure', 'base'];
+const RULES = ['service', 'worker', 'actions', 'rows', 'inputs', 'entity', 'pure', 'base'];
 
 /** Layers whose types any file on the server may import. */
 const SHAPES = ['rows', 'service'];
@@ -42,6 +42,8 @@ const SERVER: Layers = {
   loaders: { files: /\.loaders\.ts$/, may: ['rows', 'entity', 'pure', 'base'] },
   worker: { files: /\.worker\.ts$/, may: [...RULES, 'configuration'] },
   service: { files: /\.service\.ts$/, may: [...RULES, 'loaders'] },
+  /** Changes with their policy and their mails in one transaction, for services, workers and commands. */
+  actions: { files: /\.actions\.ts$/, may: ['actions', 'rows', 'inputs', 'entity', 'pure', 'base'] },
   rows: { files: /\.rows\.ts$/, may: ['rows', 'inputs', 'entity', 'pure', 'base'] },
   inputs: { files: /\.(inputs|types)\.ts$/, may: ['entity', 'inputs', 'pure', 'base'] },
   pure: { files: /^server\/\w+\/(\w+\/)*\w+\.ts$/, may: ['pure', 'inputs', 'entity', 'base', 'configuration'] },
@@ -91,7 +93,7 @@ const PACKAGES: { pattern: RegExp; only: string[] }[] = [
   { pattern: /^graphql(-|$)/, only: ['graphql'] },
   {
     pattern: /^typeorm$/,
-    only: ['entity', 'loaders', 'rows', 'service', 'worker', 'base', 'database', 'http', 'observability'],
+    only: ['entity', 'loaders', 'rows', 'actions', 'service', 'worker', 'base', 'database', 'http', 'observability'],
   },
   { pattern: /^zod$/, only: ['rest', 'mcp', 'base', 'http', 'configuration', 'pure'] },
   { pattern: /^@modelcontextprotocol\//, only: ['mcp'] },

@@ -11,7 +11,7 @@ import { PasswordReset } from '../passwords/passwordReset.entity.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
 import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
 import { lockReauthenticated, reauthenticate, spendNotifiedChange } from '../passwords/reauthentication.service.ts';
-import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
+import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
 import { endSessions, liveSessions } from '../sessions/session.rows.ts';
 import { User } from '../user.entity.ts';
 import { refuseTaken } from '../users.rows.ts';

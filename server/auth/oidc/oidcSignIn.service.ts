@@ -10,7 +10,7 @@ import { spendBetaCode } from '../betaCodes.rows.ts';
 import { adoptionNotice } from '../mail/notices.ts';
 import { requireBetaCode, SIGN_UPS, wrongCode } from '../registration.service.ts';
 import { deleteFactor } from '../secondFactor/secondFactor.rows.ts';
-import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
+import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
 import { type SignedIn, startSession } from '../sessions/sessions.service.ts';
 import { isSignUpOpen } from '../signUp.rows.ts';
 import { User } from '../user.entity.ts';

@@ -8,7 +8,7 @@ import { checkEmail, comparable } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
 import { proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import type { Proof } from '../secondFactor/secondFactor.rows.ts';
-import { revokeAccess } from '../sessions/revokeAccess.rows.ts';
+import { revokeAccess } from '../sessions/revokeAccess.actions.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { User } from '../user.entity.ts';
 import { forgetLoginFailures } from './loginLimits.service.ts';

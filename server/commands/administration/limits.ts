@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { checkedLimits, setLimits } from '../../administration/limitActs.rows.ts';
-import type { ActServices } from '../../administration/userActs.rows.ts';
+import { checkedLimits, setLimits } from '../../administration/limits.actions.ts';
+import type { ActionServices } from '../../administration/users.actions.ts';
 import { COMMAND_LINE } from '../../audit/actors.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { UserAiLimits } from '../../base/services/sharedServices.ts';
@@ -71,7 +71,7 @@ function changed(limits: OwnLimits, { name, option, values }: (typeof LIMITS)[nu
 
 const isLiftable = (name: Name): name is Liftable => LIFTABLE.some((each) => each === name);
 
-async function ofServer({ db, aiLimits: { perUser, spendPerMonth, noticePercent } }: ActServices): Promise<Result> {
+async function ofServer({ db, aiLimits: { perUser, spendPerMonth, noticePercent } }: ActionServices): Promise<Result> {
   const spentThisMonth = await spentByServer(db);
   return {
     data: { perUser, spendPerMonth, noticePercent, spentThisMonth },
@@ -84,7 +84,7 @@ async function ofServer({ db, aiLimits: { perUser, spendPerMonth, noticePercent 
 }
 
 async function ofUser(
-  { db, aiLimits }: ActServices,
+  { db, aiLimits }: ActionServices,
   { id, username }: { id: number; username: string },
 ): Promise<Result> {
   const found = (await limitsOfUsers(db, [id])).get(id);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { COMMAND_LINE } from '../../audit/actors.ts';
 import { AppError } from '../../base/errors.ts';
-import * as acts from '../../llm/models/adminModelActs.rows.ts';
+import * as actions from '../../llm/models/adminModels.actions.ts';
 import { listingProvider, listingProviders, type ModelServices, modelsOf } from '../../llm/models/adminModels.rows.ts';
 import type { AdminModel, ModelListState, ModelPrice } from '../../llm/models/adminModels.types.ts';
 import type { OperatorServices } from '../operatorServices.ts';
@@ -27,14 +27,14 @@ export function modelCommands() {
   );
   doing(
     change('refresh', 'refresh the model lists of the providers now'),
-    withModels(async (services) => lists(await acts.refreshModels(services, COMMAND_LINE))),
+    withModels(async (services) => lists(await actions.refreshModels(services, COMMAND_LINE))),
   );
   doing(
     change('offer', 'offer one more model of a provider, listed or not')
       .argument(...PROVIDER)
       .argument(...MODEL),
     withModels(async (services, provider: string, model: string) => {
-      const data = await acts.addModel(services, COMMAND_LINE, { provider, model });
+      const data = await actions.addModel(services, COMMAND_LINE, { provider, model });
       return { data, text: `${data.model} is offered.` };
     }),
   );
@@ -49,7 +49,7 @@ export function modelCommands() {
       .argument(...PROVIDER)
       .argument('[models...]', 'the names the provider uses; none for the usual ones'),
     withModels(async (services, provider: string, models: string[]) =>
-      shown((await acts.chooseModels(services, COMMAND_LINE, { provider, models })).filter(isOffered)),
+      shown((await actions.chooseModels(services, COMMAND_LINE, { provider, models })).filter(isOffered)),
     ),
   );
   return [command.addCommand(prices())];
@@ -82,7 +82,11 @@ function prices() {
       async (services, provider: string, model: string, sent: string, answered: string, options: PriceOptions) => {
         const input = { provider, model, input: dollarsIn(sent), output: dollarsIn(answered) };
         return priced(
-          await acts.setModelPrice(services, COMMAND_LINE, { ...input, area: options.area, validFrom: options.from }),
+          await actions.setModelPrice(services, COMMAND_LINE, {
+            ...input,
+            area: options.area,
+            validFrom: options.from,
+          }),
         );
       },
     ),
@@ -92,7 +96,7 @@ function prices() {
       .requiredOption('--from <day>', 'the day from which it applies')
       .requiredOption(...AREA),
     withModels(async (services, provider: string, model: string, { area, from }: Required<PriceOptions>) =>
-      priced(await acts.removeModelPrice(services, COMMAND_LINE, { provider, model, area, validFrom: from })),
+      priced(await actions.removeModelPrice(services, COMMAND_LINE, { provider, model, area, validFrom: from })),
     ),
   );
   return command;
@@ -123,7 +127,7 @@ async function withdrawn(services: ModelServices, id: string, name: string): Pro
   const left = models.flatMap(({ model }) => (model === name ? [] : model));
   if (left.length === models.length) throw new AppError('NOT_FOUND', `${provider.name} does not offer "${name}".`);
   if (left.length === 0) throw new AppError('CONFLICT', `Keep at least one model from ${provider.name}.`);
-  const data = await acts.chooseModels(services, COMMAND_LINE, { provider: id, models: left });
+  const data = await actions.chooseModels(services, COMMAND_LINE, { provider: id, models: left });
   return { data, text: `${name} is no longer offered.` };
 }
 

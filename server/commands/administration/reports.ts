@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ActServices } from '../../administration/userActs.rows.ts';
+import type { ActionServices } from '../../administration/users.actions.ts';
 import { auditPage } from '../../audit/audit.rows.ts';
 import { MAX_PAGE_SIZE } from '../../base/paging.ts';
 import { type Sums, usageOfServer } from '../../usage/usage.rows.ts';
@@ -22,7 +22,7 @@ export const reportCommands = () => [
   ),
 ];
 
-async function usage({ db }: ActServices, { days }: { days: string }): Promise<Result> {
+async function usage({ db }: ActionServices, { days }: { days: string }): Promise<Result> {
   const data = await usageOfServer(db, Number(days));
   const part = (title: string, rows: [name: string, sums: Sums][]) =>
     table(
@@ -60,7 +60,7 @@ async function usage({ db }: ActServices, { days }: { days: string }): Promise<R
   };
 }
 
-async function audit({ db }: ActServices, { limit }: { limit: string }): Promise<Result> {
+async function audit({ db }: ActionServices, { limit }: { limit: string }): Promise<Result> {
   const { results } = await auditPage(db, { page: 1, pageSize: Number(limit) });
   const rows = results.map((each) => [
     time(each.createdAt),

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { SignUpCode } from '../../administration/administration.types.ts';
-import * as acts from '../../administration/signUpActs.rows.ts';
+import * as actions from '../../administration/signUp.actions.ts';
 import { listCodes } from '../../administration/signUpCodes.rows.ts';
-import type { ActServices } from '../../administration/userActs.rows.ts';
+import type { ActionServices } from '../../administration/users.actions.ts';
 import { COMMAND_LINE } from '../../audit/actors.ts';
 import { isSignUpOpen } from '../../auth/signUp.rows.ts';
 import { table, time } from './output.ts';
@@ -23,7 +23,7 @@ function codes() {
       .argument('[code]', 'at least 3 characters; if not given, one that cannot be guessed is generated')
       .option('--max-uses <number>', 'how many sign-ups it allows; unlimited if not given'),
     async (services, code: string | undefined, { maxUses }: { maxUses?: string }) => {
-      const made = await acts.addSignUpCode(services, COMMAND_LINE, {
+      const made = await actions.addSignUpCode(services, COMMAND_LINE, {
         code,
         maxUses: maxUses === undefined ? null : Number(maxUses),
       });
@@ -36,7 +36,7 @@ function codes() {
       .description('revoke a code; one from BETA_ACCESS_CODES stays revoked until you add it again')
       .argument('<code>'),
     async (services, code: string) => {
-      const revoked = await acts.revokeSignUpCode(services, COMMAND_LINE, code);
+      const revoked = await actions.revokeSignUpCode(services, COMMAND_LINE, code);
       return { data: revoked, text: `Nobody can sign up with ${revoked.code} any more.` };
     },
   );
@@ -48,8 +48,8 @@ function signUp() {
   doing(command.command('show').description('show whether sign-up is open'), async ({ db }) =>
     said(await isSignUpOpen(db)),
   );
-  const set = (isOpen: boolean) => async (services: ActServices) =>
-    said((await acts.setSignUpOpen(services, COMMAND_LINE, isOpen)).isOpen);
+  const set = (isOpen: boolean) => async (services: ActionServices) =>
+    said((await actions.setSignUpOpen(services, COMMAND_LINE, isOpen)).isOpen);
   doing(command.command('open').description('let people sign up with a code'), set(true));
   doing(command.command('close').description('let people sign up only when invited'), set(false));
   return command;

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import type { AdminUser, NewUserLink } from '../../administration/administration.types.ts';
 import { adminUserById, adminUsersPage } from '../../administration/adminUser.rows.ts';
-import { inviteUser } from '../../administration/signUpActs.rows.ts';
-import * as acts from '../../administration/userActs.rows.ts';
+import { inviteUser } from '../../administration/signUp.actions.ts';
+import * as actions from '../../administration/users.actions.ts';
 import { COMMAND_LINE } from '../../audit/actors.ts';
 import { providerNames } from '../../auth/oidc/providerNames.ts';
 import { issuersOfUsers } from '../../auth/oidc/userIdentity.rows.ts';
@@ -21,7 +21,7 @@ export const userCommands = () => [users(), sessions()];
 
 function users() {
   const command = new Command('users').description('accounts: list, make, disable, delete, …');
-  const list = (services: acts.ActServices, search: string | undefined, { limit }: { limit: string }) =>
+  const list = (services: actions.ActionServices, search: string | undefined, { limit }: { limit: string }) =>
     listed(services, search, Number(limit));
 
   doing(
@@ -57,7 +57,7 @@ function users() {
       .argument('<email>')
       .option('--administrator', 'make it an administrator'),
     async (services, username: string, email: string, { administrator = false }: { administrator?: boolean }) =>
-      withLink(await acts.createUser(services, COMMAND_LINE, { username, email, isAdministrator: administrator })),
+      withLink(await actions.createUser(services, COMMAND_LINE, { username, email, isAdministrator: administrator })),
   );
   doing(
     command
@@ -74,14 +74,14 @@ function users() {
       .command('disable')
       .description('disable an account: ends its sessions and deletes its API tokens')
       .argument(...USER),
-    act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: true }), 'is disabled'),
+    onUser((services, id) => actions.changeUser(services, COMMAND_LINE, id, { isDisabled: true }), 'is disabled'),
   );
   doing(
     command
       .command('enable')
       .description('enable a disabled account again')
       .argument(...USER),
-    act((services, id) => acts.changeUser(services, COMMAND_LINE, id, { isDisabled: false }), 'is enabled'),
+    onUser((services, id) => actions.changeUser(services, COMMAND_LINE, id, { isDisabled: false }), 'is enabled'),
   );
   doing(
     command
@@ -90,7 +90,7 @@ function users() {
       .argument(...USER),
     async (services, name: string) => {
       const { id } = await userNamed(services.db, name);
-      return withLink(await acts.resetUserPassword(services, COMMAND_LINE, id));
+      return withLink(await actions.resetUserPassword(services, COMMAND_LINE, id));
     },
   );
   doing(
@@ -100,8 +100,8 @@ function users() {
       .argument(...USER)
       .option('--undo', 'remove the administrator role'),
     async (services, name: string, { undo = false }: { undo?: boolean }) =>
-      act(
-        (given, id) => acts.changeUser(given, COMMAND_LINE, id, { isAdministrator: !undo }),
+      onUser(
+        (given, id) => actions.changeUser(given, COMMAND_LINE, id, { isAdministrator: !undo }),
         undo ? 'is no longer an administrator' : 'is now an administrator',
       )(services, name),
   );
@@ -110,7 +110,7 @@ function users() {
       .command('remove-second-factor')
       .description('turn two-step sign-in off, for someone who lost the app and the recovery codes')
       .argument(...USER),
-    act((given, id) => acts.removeSecondFactor(given, COMMAND_LINE, id), 'now signs in with the password alone'),
+    onUser((given, id) => actions.removeSecondFactor(given, COMMAND_LINE, id), 'now signs in with the password alone'),
   );
   doing(
     command
@@ -146,12 +146,12 @@ function sessions() {
       .command('end')
       .description('sign a user out on every device')
       .argument(...USER),
-    act((services, id) => acts.endUserSessions(services, COMMAND_LINE, id), 'is signed out everywhere'),
+    onUser((services, id) => actions.endUserSessions(services, COMMAND_LINE, id), 'is signed out everywhere'),
   );
   return command;
 }
 
-async function listed({ db }: acts.ActServices, search: string | undefined, limit: number): Promise<Result> {
+async function listed({ db }: actions.ActionServices, search: string | undefined, limit: number): Promise<Result> {
   if (!(Number.isInteger(limit) && limit > 0))
     throw new AppError('VALIDATION_FAILED', '--limit must be a whole number from 1.');
   const found: AdminUser[] = [];
@@ -177,7 +177,7 @@ async function listed({ db }: acts.ActServices, search: string | undefined, limi
   };
 }
 
-async function shown({ db, signIn }: acts.ActServices, name: string): Promise<Result> {
+async function shown({ db, signIn }: actions.ActionServices, name: string): Promise<Result> {
   const user = await adminUserById(db, (await userNamed(db, name)).id);
   const usage = (await usageOfUsers(db, [user.id], USAGE_DAYS)).get(user.id) ?? NOTHING;
   const issuers = (await issuersOfUsers(db, [user.id])).get(user.id) ?? [];
@@ -202,21 +202,25 @@ async function shown({ db, signIn }: acts.ActServices, name: string): Promise<Re
   };
 }
 
-async function deleted(services: acts.ActServices, name: string, { yes = false }: { yes?: boolean }): Promise<Result> {
+async function deleted(
+  services: actions.ActionServices,
+  name: string,
+  { yes = false }: { yes?: boolean },
+): Promise<Result> {
   const { id, username, email } = await userNamed(services.db, name);
   if (!yes)
     throw new AppError(
       'VALIDATION_FAILED',
       `This permanently deletes ${username} (${email}) and everything in the account. Add --yes to confirm.`,
     );
-  const data = await acts.deleteUser(services, COMMAND_LINE, id, username);
+  const data = await actions.deleteUser(services, COMMAND_LINE, id, username);
   return { data, text: data.message };
 }
 
 /** Runs an action on a named user, and reports the outcome. */
-const act =
-  (work: (services: acts.ActServices, id: number) => Promise<AdminUser>, outcome: string) =>
-  async (services: acts.ActServices, name: string): Promise<Result> => {
+const onUser =
+  (work: (services: actions.ActionServices, id: number) => Promise<AdminUser>, outcome: string) =>
+  async (services: actions.ActionServices, name: string): Promise<Result> => {
     const user = await work(services, (await userNamed(services.db, name)).id);
     return { data: user, text: `${user.username} ${outcome}.` };
   };

@@ -1,7 +1,7 @@
 import { actorOf } from '../../audit/actors.ts';
 import { administrator, type Context } from '../../base/context.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
-import * as acts from './adminModelActs.rows.ts';
+import * as actions from './adminModels.actions.ts';
 import type {
   AddModelInput,
   ChooseModelsInput,
@@ -27,23 +27,23 @@ export async function modelLists(ctx: Context): Promise<ModelListState[]> {
 }
 
 export async function chooseModels(ctx: Context, input: ChooseModelsInput) {
-  return acts.chooseModels(ctx, actorOf(administrator(ctx)), input);
+  return actions.chooseModels(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function addModel(ctx: Context, input: AddModelInput) {
-  return acts.addModel(ctx, actorOf(administrator(ctx)), input);
+  return actions.addModel(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function refreshModels(ctx: Context) {
   const admin = administrator(ctx);
   await ctx.limits.spend(REFRESHES, 'all');
-  return acts.refreshModels(ctx, actorOf(admin));
+  return actions.refreshModels(ctx, actorOf(admin));
 }
 
 export async function setModelPrice(ctx: Context, input: SetModelPriceInput) {
-  return acts.setModelPrice(ctx, actorOf(administrator(ctx)), input);
+  return actions.setModelPrice(ctx, actorOf(administrator(ctx)), input);
 }
 
 export async function removeModelPrice(ctx: Context, input: RemoveModelPriceInput) {
-  return acts.removeModelPrice(ctx, actorOf(administrator(ctx)), input);
+  return actions.removeModelPrice(ctx, actorOf(administrator(ctx)), input);
 }

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Acknowledgement } from '../auth/auth.types.ts';
 import type { Context } from '../base/context.ts';
 import { Traits } from '../base/fieldTraits.ts';
-import * as acts from './acts.service.ts';
+import * as actions from './adminActions.service.ts';
 import {
   AddSignUpCodeInput,
   CreateUserInput,
@@ -20,7 +20,7 @@ import { AdminUser, Invitation, NewUserLink, SignUpCode, SignUpSettings } from '
 
 /** The actions of administrators. Each is recorded in the audit log. */
 @Resolver()
-export class AdminActsResolver {
+export class AdminActionsResolver {
   @Traits({ isExpensive: true, answerHoldsSecret: true })
   @Mutation(() => NewUserLink, {
     description:
@@ -30,7 +30,7 @@ export class AdminActsResolver {
     @Arg('input', () => CreateUserInput, { description: 'The new account.' }) input: CreateUserInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.createUser(ctx, input);
+    return actions.createUser(ctx, input);
   }
 
   @Traits({ isExpensive: true, answerHoldsSecret: true })
@@ -42,7 +42,7 @@ export class AdminActsResolver {
     @Arg('input', () => InviteUserInput, { description: 'The recipient.' }) input: InviteUserInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.inviteUser(ctx, input);
+    return actions.inviteUser(ctx, input);
   }
 
   @Mutation(() => AdminUser, {
@@ -54,7 +54,7 @@ export class AdminActsResolver {
     input: SetUserDisabledInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.setUserDisabled(ctx, input);
+    return actions.setUserDisabled(ctx, input);
   }
 
   @Traits({ isExpensive: true })
@@ -67,7 +67,7 @@ export class AdminActsResolver {
     input: SetAdministratorInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.setAdministrator(ctx, input);
+    return actions.setAdministrator(ctx, input);
   }
 
   @Traits({ isExpensive: true, answerHoldsSecret: true })
@@ -79,7 +79,7 @@ export class AdminActsResolver {
     @Arg('input', () => ResetUserPasswordInput, { description: 'The user.' }) input: ResetUserPasswordInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.resetUserPassword(ctx, input);
+    return actions.resetUserPassword(ctx, input);
   }
 
   @Traits({ isExpensive: true })
@@ -91,7 +91,7 @@ export class AdminActsResolver {
     @Arg('input', () => RemoveSecondFactorInput, { description: 'The user.' }) input: RemoveSecondFactorInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.removeSecondFactor(ctx, input);
+    return actions.removeSecondFactor(ctx, input);
   }
 
   @Mutation(() => AdminUser, {
@@ -102,7 +102,7 @@ export class AdminActsResolver {
     @Arg('input', () => EndUserSessionsInput, { description: 'The user.' }) input: EndUserSessionsInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.endUserSessions(ctx, input);
+    return actions.endUserSessions(ctx, input);
   }
 
   @Traits({ isExpensive: true })
@@ -114,7 +114,7 @@ export class AdminActsResolver {
     @Arg('input', () => DeleteUserInput, { description: 'The user, confirmed by name.' }) input: DeleteUserInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.deleteUser(ctx, input);
+    return actions.deleteUser(ctx, input);
   }
 
   @Traits({ answerHoldsSecret: true })
@@ -126,7 +126,7 @@ export class AdminActsResolver {
     @Arg('input', () => AddSignUpCodeInput, { description: 'The code.' }) input: AddSignUpCodeInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.addSignUpCode(ctx, input);
+    return actions.addSignUpCode(ctx, input);
   }
 
   @Mutation(() => SignUpCode, {
@@ -137,7 +137,7 @@ export class AdminActsResolver {
     @Arg('input', () => RevokeSignUpCodeInput, { description: 'The code.' }) input: RevokeSignUpCodeInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.revokeSignUpCode(ctx, input);
+    return actions.revokeSignUpCode(ctx, input);
   }
 
   @Mutation(() => SignUpSettings, {
@@ -148,6 +148,6 @@ export class AdminActsResolver {
     @Arg('input', () => SetSignUpOpenInput, { description: 'The new state.' }) input: SetSignUpOpenInput,
     @Ctx() ctx: Context,
   ) {
-    return acts.setSignUpOpen(ctx, input);
+    return actions.setSignUpOpen(ctx, input);
   }
 }

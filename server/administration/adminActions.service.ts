@@ -4,8 +4,8 @@ import { administrator, type Context } from '../base/context.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { parseId } from '../base/validation.ts';
 import type { AdminUser } from './administration.types.ts';
-import * as signUp from './signUpActs.rows.ts';
-import * as users from './userActs.rows.ts';
+import * as signUp from './signUp.actions.ts';
+import * as users from './users.actions.ts';
 
 /**
  * The actions of administrators, each recorded in the audit log in the same transaction. Actions that could take over

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import type { Actor } from '../../audit/actors.ts';
-import { recordAct, requireActor } from '../../audit/audit.rows.ts';
+import { recordAction, requireActor } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -44,7 +44,7 @@ export async function chooseModels(
     );
     if (unlisted) throw invalid('models', `${name} does not list the model ${unlisted.model}.`);
     await writeChoice(manager, id, models);
-    await recordAct(manager, actor, {
+    await recordAction(manager, actor, {
       action: AuditAction.MODELS_CHOSEN,
       subject: name,
       details: models.length === 0 ? 'The usual models are offered.' : `Offered models: ${models.join(', ')}.`,
@@ -75,7 +75,7 @@ export async function addModel(
       'UPDATE listed_models SET first_listed_at = NULL, last_listed_at = NULL WHERE provider = $1 AND model = $2 AND NOT is_listed',
       [id, model],
     );
-    await recordAct(manager, actor, { action: AuditAction.MODEL_ADDED, subject: model, details: `From ${name}.` });
+    await recordAction(manager, actor, { action: AuditAction.MODEL_ADDED, subject: model, details: `From ${name}.` });
   });
 }
 
@@ -113,7 +113,7 @@ export async function setPrices(db: EntityManager, actor: Actor, prices: DatedPr
         'CONFLICT',
         `You can have up to ${MAX_PRICES.toLocaleString('en')} prices. Please remove some.`,
       );
-    await recordAct(manager, actor, {
+    await recordAction(manager, actor, {
       action: AuditAction.PRICE_SET,
       subject: first.model,
       details: `From ${first.validFrom}: $${first.input} per 1,000 input tokens and $${first.output} per 1,000 output tokens, in ${prices.map(({ area }) => AREA_NAMES[area]).join(' and ')}.`,
@@ -135,7 +135,7 @@ export async function removePrice(
       [provider, model, area, validFrom],
     );
     if (removed.length === 0) throw notFound('Price');
-    await recordAct(manager, actor, {
+    await recordAction(manager, actor, {
       action: AuditAction.PRICE_REMOVED,
       subject: model,
       details: `The price from ${validFrom} in ${AREA_NAMES[area]}.`,

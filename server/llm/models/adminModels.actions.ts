@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_MODELS } from '../../../rules/modelRules.ts';
 import type { Actor } from '../../audit/actors.ts';
-import { recordAct, requireActor } from '../../audit/audit.rows.ts';
+import { recordAction, requireActor } from '../../audit/audit.rows.ts';
 import { AuditAction } from '../../audit/auditEntry.entity.ts';
 import { PRICE_AREAS, type PriceArea } from '../../base/completions.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -13,8 +13,8 @@ import type {
 } from './adminModels.inputs.ts';
 import { listingProvider, modelOf, type ModelServices, modelsOf, stateOfLists, today } from './adminModels.rows.ts';
 import type { AdminModel, ModelListState } from './adminModels.types.ts';
-import * as acts from './modelActs.rows.ts';
 import { checkArea, checkDay, checkModel, checkPrice, TOO_MANY_CHOSEN } from './modelRules.ts';
+import * as actions from './models.actions.ts';
 
 /** Actions of administrators on models, used by GraphQL, REST and commands. Each is recorded in the audit log. */
 
@@ -28,7 +28,7 @@ export async function chooseModels(
   const problems = new Problems().when(models.length > MAX_CHOSEN_MODELS, 'models', TOO_MANY_CHOSEN);
   if (models.length <= MAX_CHOSEN_MODELS) for (const model of models) checkModel(problems, 'models', model);
   problems.throwIfAny();
-  await acts.chooseModels(services.db, actor, provider, [...new Set(models)], await provider.models());
+  await actions.chooseModels(services.db, actor, provider, [...new Set(models)], await provider.models());
   await services.modelLists.reload();
   return modelsOf(services, [provider]);
 }
@@ -45,7 +45,7 @@ export async function addModel(
   problems.throwIfAny();
   const offered = await provider.models();
   if (!offered.includes(model)) {
-    await acts.addModel(services.db, actor, provider, model, offered);
+    await actions.addModel(services.db, actor, provider, model, offered);
     await services.modelLists.reload();
   }
   return modelOf(services, provider, model);
@@ -55,7 +55,7 @@ export async function addModel(
 export async function refreshModels(services: ModelServices, actor: Actor): Promise<ModelListState[]> {
   await transaction(services.db, async (manager) => {
     await requireActor(manager, actor);
-    await recordAct(manager, actor, { action: AuditAction.MODEL_LISTS_FETCHED });
+    await recordAction(manager, actor, { action: AuditAction.MODEL_LISTS_FETCHED });
   });
   await services.modelLists.refresh();
   return stateOfLists(services);
@@ -84,7 +84,7 @@ export async function setModelPrice(
     output: Number(output.toFixed(8)),
   };
   const areas = PRICE_AREAS.filter((each) => area == null || each === area);
-  await acts.setPrices(
+  await actions.setPrices(
     services.db,
     actor,
     areas.map((each) => ({ ...price, area: each })),
@@ -104,7 +104,7 @@ export async function removeModelPrice(
   checkDay(problems, validFrom);
   checkArea(problems, area);
   problems.throwIfAny();
-  await acts.removePrice(services.db, actor, { provider: provider.id, model, area: area as PriceArea, validFrom });
+  await actions.removePrice(services.db, actor, { provider: provider.id, model, area: area as PriceArea, validFrom });
   await services.modelLists.reload();
   return modelOf(services, provider, model);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
 import type { Actor } from '../audit/actors.ts';
-import { recordAct, requireActor } from '../audit/audit.rows.ts';
+import { recordAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { checkNewEmail, comparable } from '../auth/accountNames.ts';
 import { BetaCode } from '../auth/betaCode.entity.ts';
@@ -15,7 +15,7 @@ import { writeSetting } from '../settings/serverSettings.rows.ts';
 import type { Invitation, SignUpCode, SignUpSettings } from './administration.types.ts';
 import { handedOver, INVITATION_DAYS, invitationMail } from './mails.ts';
 import { findCode, lockCodes, makeRoomForCode, revokeCode, upsertCode } from './signUpCodes.rows.ts';
-import type { ActServices } from './userActs.rows.ts';
+import type { ActionServices } from './users.actions.ts';
 
 const MAX_USES = 1_000_000;
 
@@ -24,7 +24,7 @@ const MAX_USES = 1_000_000;
  * address is withdrawn. Throws CONFLICT when the address has an account.
  */
 export async function inviteUser(
-  { db, mailer, publicUrl }: ActServices,
+  { db, mailer, publicUrl }: ActionServices,
   actor: Actor,
   { email }: { email: string },
 ): Promise<Invitation> {
@@ -41,7 +41,7 @@ export async function inviteUser(
     await makeRoomForCode(manager);
     const made = await upsertCode(manager, { code, maxUses: 1, invitedEmail: email, days: INVITATION_DAYS });
     await mailer.enqueue(manager, invitationMail(email, actor, link));
-    await recordAct(manager, actor, { action: AuditAction.USER_INVITED, subject: email });
+    await recordAction(manager, actor, { action: AuditAction.USER_INVITED, subject: email });
     return made?.expiresAt ?? '';
   });
   mailer.poll();
@@ -63,7 +63,7 @@ async function withdrawInvitations(manager: EntityManager, email: string) {
  * Adds a code that admits sign-ups; a random one unless it is given. Throws CONFLICT when the code is already active.
  */
 export async function addSignUpCode(
-  { db }: ActServices,
+  { db }: ActionServices,
   actor: Actor,
   { code: given, maxUses = null }: { code?: string | null; maxUses?: number | null },
 ): Promise<SignUpCode> {
@@ -89,7 +89,7 @@ export async function addSignUpCode(
 }
 
 /** Revokes a code. One from the environment stays revoked until it is added again. */
-export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: string): Promise<SignUpCode> {
+export async function revokeSignUpCode({ db }: ActionServices, actor: Actor, code: string): Promise<SignUpCode> {
   return transaction(db, async (manager) => {
     await requireActor(manager, actor);
     const isRevoked = await revokeCode(manager, code);
@@ -101,18 +101,18 @@ export async function revokeSignUpCode({ db }: ActServices, actor: Actor, code: 
 }
 
 /** Opens sign-up to everyone with a code, or closes it to all but invited people. */
-export async function setSignUpOpen({ db }: ActServices, actor: Actor, isOpen: boolean): Promise<SignUpSettings> {
+export async function setSignUpOpen({ db }: ActionServices, actor: Actor, isOpen: boolean): Promise<SignUpSettings> {
   await transaction(db, async (manager) => {
     await requireActor(manager, actor);
     if ((await isSignUpOpen(manager)) === isOpen) return;
     await writeSetting(manager, 'signUpIsOpen', isOpen);
-    await recordAct(manager, actor, { action: isOpen ? AuditAction.SIGN_UP_OPENED : AuditAction.SIGN_UP_CLOSED });
+    await recordAction(manager, actor, { action: isOpen ? AuditAction.SIGN_UP_OPENED : AuditAction.SIGN_UP_CLOSED });
   });
   return { isOpen };
 }
 
 const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, { code, maxUses }: SignUpCode) =>
-  recordAct(manager, actor, {
+  recordAction(manager, actor, {
     action,
     subject: `${beginningOf(code)}…`,
     details:

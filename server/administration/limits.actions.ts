@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { aiLimitRules } from '../../rules/aiLimitRules.ts';
 import type { Actor } from '../audit/actors.ts';
-import { recordAct, requireActor } from '../audit/audit.rows.ts';
+import { recordAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { notFound } from '../base/errors.ts';
 import { transaction } from '../base/transaction.ts';
@@ -26,7 +26,7 @@ export async function setLimits(
     if (!user || !now) throw notFound('User');
     const limits = limitsFrom(now);
     await keepLimits(manager, userId, limits);
-    await recordAct(manager, actor, {
+    await recordAction(manager, actor, {
       action: AuditAction.LIMITS_SET,
       subject: user.username,
       details: detailsOf(limits),

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actors.ts';
-import { type Act, recordAct, requireActor } from '../audit/audit.rows.ts';
+import { recordAction, type RecordedAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
 import { deleteUser as deleteUserRows } from '../auth/account/deletion.rows.ts';
 import { canonicalUsername, checkedNames, isAsciiEmail, isUsername } from '../auth/accountNames.ts';
@@ -26,7 +26,7 @@ interface MatchingProvider extends NamedProvider {
 }
 
 /** The services that the actions need. A request's context provides them, and so does a command. */
-export interface ActServices {
+export interface ActionServices {
   db: EntityManager;
   mailer: Pick<MailQueue, 'enqueue' | 'poll' | 'areSent'>;
   publicUrl: string;
@@ -46,19 +46,19 @@ export interface NewUser {
  * leads to the provider's sign-in. Throws CONFLICT when the name or the address is taken, or when the user could not
  * sign in.
  */
-export async function createUser(services: ActServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
+export async function createUser(services: ActionServices, actor: Actor, input: NewUser): Promise<NewUserLink> {
   const account = checkedNames(input);
   const { db } = services;
   const way = wayIntoNewAccount(services, account.email);
   await refuseTaken(db, account);
   try {
-    return await actWithLink(services, actor, way.mailOf, async (manager) => {
+    return await sendLink(services, actor, way.mailOf, async (manager) => {
       const user = manager.create(User, { ...account, passwordHash: null, isAdministrator: input.isAdministrator });
       await manager.insert(User, user);
       const details = `Address: ${user.email}.${input.isAdministrator ? ' An administrator.' : ''}`;
       return {
         user,
-        act: { action: AuditAction.USER_CREATED, details },
+        recorded: { action: AuditAction.USER_CREATED, details },
         message: `The account was created. ${way.said}`,
       };
     });
@@ -69,7 +69,7 @@ export async function createUser(services: ActServices, actor: Actor, input: New
 }
 
 /** The mail for the owner of a new account. */
-function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, email: string) {
+function wayIntoNewAccount({ signIn: { passwords, provider } }: ActionServices, email: string) {
   if (passwords) return { mailOf: accountMail, said: 'A link to choose a password' };
   const name = provider?.name ?? 'the provider';
   if (!provider?.matchesVerifiedEmail || !isAsciiEmail(email))
@@ -84,18 +84,18 @@ function wayIntoNewAccount({ signIn: { passwords, provider } }: ActServices, ema
  * Mails a link for setting a new password. Nothing ends until it is used. Throws CONFLICT when passwords are switched
  * off.
  */
-export const resetUserPassword = (services: ActServices, actor: Actor, id: number): Promise<NewUserLink> =>
-  actWithLink(services, actor, resetMail, async (manager) => {
+export const resetUserPassword = (services: ActionServices, actor: Actor, id: number): Promise<NewUserLink> =>
+  sendLink(services, actor, resetMail, async (manager) => {
     if (!services.signIn.passwords)
       throw new AppError('CONFLICT', 'Passwords are turned off on this server, so the link would not work.');
     const user = await lockedUser(manager, id);
     if (user.disabledAt) throw new AppError('CONFLICT', 'This account is disabled. Please enable it first.');
-    return { user, act: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
+    return { user, recorded: { action: AuditAction.PASSWORD_RESET }, message: 'A link for a new password' };
   });
 
-interface LinkAct {
+interface LinkAction {
   user: User;
-  act: Omit<Act, 'subject'>;
+  recorded: Omit<RecordedAction, 'subject'>;
   /** The beginning of the sentence that reports it. */
   message: string;
 }
@@ -104,19 +104,19 @@ interface LinkAct {
  * Runs an action that sends the user a link for setting a password; if passwords are switched off, it leads to the
  * login.
  */
-async function actWithLink(
-  services: ActServices,
+async function sendLink(
+  services: ActionServices,
   actor: Actor,
   mailOf: (user: User, actor: Actor, link: string) => Mail,
-  work: (manager: EntityManager) => Promise<LinkAct>,
+  work: (manager: EntityManager) => Promise<LinkAction>,
 ): Promise<NewUserLink> {
   const { db, mailer } = services;
   const { user, message, link } = await transaction(db, async (manager) => {
     await requireActor(manager, actor);
-    const { user, act, message } = await work(manager);
+    const { user, recorded, message } = await work(manager);
     const link = await linkFor(services, manager, user);
     await mailer.enqueue(manager, mailOf(user, actor, link.link));
-    await recordAct(manager, actor, { ...act, subject: user.username });
+    await recordAction(manager, actor, { ...recorded, subject: user.username });
     return { user, message, link };
   });
   mailer.poll();
@@ -128,7 +128,7 @@ async function actWithLink(
   };
 }
 
-async function linkFor({ publicUrl, signIn }: ActServices, manager: EntityManager, user: User) {
+async function linkFor({ publicUrl, signIn }: ActionServices, manager: EntityManager, user: User) {
   if (!signIn.passwords) return { link: `${publicUrl}/#/login`, expiresAt: null };
   const made = await makeResetLink(manager, user, publicUrl, LINK_HOURS);
   // The page of the link welcomes a user who never had a password when it has this parameter.
@@ -146,8 +146,8 @@ export interface UserChange {
  * transaction, each with its own audit entry. Disabling ends the sessions and their streams, and deletes API tokens and
  * mailed links; enabling restores none of them. Throws CONFLICT for the last administrator.
  */
-export const changeUser = (services: ActServices, actor: Actor, id: number, change: UserChange) =>
-  actAll(
+export const changeUser = (services: ActionServices, actor: Actor, id: number, change: UserChange) =>
+  changesOfUser(
     services,
     actor,
     id,
@@ -175,22 +175,22 @@ async function disabledSet(manager: EntityManager, { id, disabledAt }: User, isD
 }
 
 /** Removes the second factor of a user who lost the phone and the recovery codes, and mails a notice. */
-export const removeSecondFactor = (services: ActServices, actor: Actor, id: number) =>
-  act(services, actor, id, async (manager, user) => {
+export const removeSecondFactor = (services: ActionServices, actor: Actor, id: number) =>
+  changeOfUser(services, actor, id, async (manager, user) => {
     if (!(await deleteFactor(manager, id))) return null;
     await services.mailer.enqueue(manager, secondFactorNotice(user, false, services.publicUrl));
     return { action: AuditAction.SECOND_FACTOR_REMOVED };
   }).finally(() => services.mailer.poll());
 
 /** Ends all sessions of a user. API tokens stay valid. */
-export const endUserSessions = (services: ActServices, actor: Actor, id: number) =>
-  act(services, actor, id, async (manager) => {
+export const endUserSessions = (services: ActionServices, actor: Actor, id: number) =>
+  changeOfUser(services, actor, id, async (manager) => {
     await endSessions(manager, { userId: id });
     return { action: AuditAction.SESSIONS_ENDED };
   });
 
 /** Deletes an account and everything in it, immediately and permanently. Throws CONFLICT for the last administrator. */
-export async function deleteUser(services: ActServices, actor: Actor, id: number, username: string) {
+export async function deleteUser(services: ActionServices, actor: Actor, id: number, username: string) {
   await transaction(services.db, async (manager) => {
     await requireOtherAdministrator(manager, { id });
     await requireActor(manager, actor);
@@ -198,24 +198,24 @@ export async function deleteUser(services: ActServices, actor: Actor, id: number
     if (!isUsername(username) || canonicalUsername(username) !== user.username)
       throw invalid('username', 'Please type the username exactly as it is.');
     await deleteUserRows(manager, user);
-    await recordAct(manager, actor, { action: AuditAction.USER_DELETED, subject: user.username });
+    await recordAction(manager, actor, { action: AuditAction.USER_DELETED, subject: user.username });
   });
   return { message: 'The account and everything in it was deleted.' };
 }
 
-type Done = Omit<Act, 'subject'> | null;
+type Done = Omit<RecordedAction, 'subject'> | null;
 
 /** Runs one action on a locked user. `work` returns null if there was nothing to do. */
-const act = (
-  services: ActServices,
+const changeOfUser = (
+  services: ActionServices,
   actor: Actor,
   id: number,
   work: (manager: EntityManager, user: User) => Promise<Done>,
-) => actAll(services, actor, id, async (manager, user) => [await work(manager, user)]);
+) => changesOfUser(services, actor, id, async (manager, user) => [await work(manager, user)]);
 
 /** Runs several actions in one transaction. */
-async function actAll(
-  { db }: ActServices,
+async function changesOfUser(
+  { db }: ActionServices,
   actor: Actor,
   id: number,
   work: (manager: EntityManager, user: User) => Promise<Done[]>,
@@ -226,7 +226,7 @@ async function actAll(
     await requireActor(manager, actor);
     const user = await lockedUser(manager, id);
     for (const done of await work(manager, user))
-      if (done) await recordAct(manager, actor, { ...done, subject: user.username });
+      if (done) await recordAction(manager, actor, { ...done, subject: user.username });
   });
   return adminUserById(db, id);
 }

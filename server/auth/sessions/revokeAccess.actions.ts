@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../../base/context.ts';
 import type { Mail } from '../../base/services/sharedServices.ts';
-import { disableWebhooks } from '../../webhooks/disabling.rows.ts';
+import { disableWebhooks } from '../../webhooks/disabling.actions.ts';
 import { Webhook } from '../../webhooks/webhook.entity.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import { passwordNotice } from '../mail/notices.ts';
