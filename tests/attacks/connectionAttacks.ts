@@ -173,7 +173,7 @@ export const connectionAttacks = [
     answers: [],
   }),
   attack({
-    name: '/%61pi and /%67raphql are the same doors with the same headers',
+    name: '/%61pi and /%67raphql are the same APIs with the same headers',
     run: async ({ rest }) => {
       const replies = [
         await rest('GET', '/%61pi/check-auth/', { as: null }),

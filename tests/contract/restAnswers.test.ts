@@ -4,7 +4,7 @@ import { openApi, openPath } from '../../server/http/openapi.ts';
 import { restAreas, restRoutes } from '../../server/http/router.ts';
 import { resetTokenFor } from '../support/accounts/mails.ts';
 import { useOidcServer } from '../support/accounts/oidcServer.ts';
-import { appCode } from '../support/accounts/secondFactorDoors.ts';
+import { appCode } from '../support/accounts/secondFactorApis.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';

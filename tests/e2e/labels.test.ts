@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { valueOf } from '../support/apis.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { field, openCard, save } from '../support/browser/libraryPage.ts';
-import { valueOf } from '../support/doors.ts';
 import { aContent, aUser } from '../support/factories.ts';
-import { labelDoors } from '../support/library/labelDoors.ts';
+import { labelApis } from '../support/library/labelApis.ts';
 
 const app = useApp();
 
@@ -12,7 +12,7 @@ it('releases a version by its label by keyboard, and keeps it released while the
   const me = await aUser(app.server);
   const { id } = await aContent(app.server, { owner: me, title: 'Greeting', content: 'Say hello.' });
   const released = async () => {
-    const [[, labels]] = labelDoors(app.server) as [ReturnType<typeof labelDoors>[number]];
+    const [[, labels]] = labelApis(app.server) as [ReturnType<typeof labelApis>[number]];
     return valueOf(await labels.render(me, id, { label: 'production' }));
   };
   const page = await app.signIn(me);

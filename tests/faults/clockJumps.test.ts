@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Api, apis, valueOf } from '../support/apis.ts';
 import { Ledger } from '../support/database/ledger.ts';
 import { lostWrites, newText, signUp } from '../support/database/writers.ts';
-import { type Door, doors, valueOf } from '../support/doors.ts';
 import { SERVER, type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
-import { type WebhookDoor, webhookDoors } from '../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../support/webhooks/webhookApis.ts';
 import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 import { databases } from './databases.ts';
 import { longEnough } from './share.ts';
@@ -45,10 +45,10 @@ function seenShift({ output }: ServerProcess) {
 }
 
 /** All ids of a list, read page by page. */
-async function walked(door: Door, token: string) {
+async function walked(api: Api, token: string) {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
-    const { results, totalPages } = valueOf(await door.listContents(token, { page, pageSize: 10 }));
+    const { results, totalPages } = valueOf(await api.listContents(token, { page, pageSize: 10 }));
     ids.push(...results.map(({ id }) => id));
     if (page >= totalPages) return ids;
   }
@@ -65,35 +65,35 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
       const url = await server.ready();
       const ledger = new Ledger();
       let session = await signUp(url, 'traveller');
-      const webhooks = (webhookDoors({ url })[0] as [string, WebhookDoor])[1];
+      const webhooks = (webhookApis({ url })[0] as [string, WebhookApi])[1];
       valueOf(await webhooks.create(session.accessToken, { url: target.url, events: ['content.created'] }));
-      const [[, graphqlDoor], [, restDoor]] = doors({ url }) as [[string, Door], [string, Door]];
+      const [[, graphqlApi], [, restApi]] = apis({ url }) as [[string, Api], [string, Api]];
       const seen: number[] = [];
       const refreshed: boolean[] = [];
 
       const everything = async (shiftMs: number) => {
         await setClock(shiftMs);
         // Users stay signed in: an expired access token is refreshed.
-        const { ok: isGood } = await restDoor.checkAuth(session.accessToken);
-        if (!isGood) session = { ...session, ...valueOf(await restDoor.refresh(session.refreshToken)) };
+        const { ok: isGood } = await restApi.checkAuth(session.accessToken);
+        if (!isGood) session = { ...session, ...valueOf(await restApi.refresh(session.refreshToken)) };
         refreshed.push(!isGood);
         const token = session.accessToken;
-        for (const [doorName, door] of [
-          ['GraphQL', graphqlDoor],
-          ['REST', restDoor],
+        for (const [apiName, api] of [
+          ['GraphQL', graphqlApi],
+          ['REST', restApi],
         ] as const) {
-          const word = `word${shiftMs}x${seen.length}${doorName}`.replace('-', 'minus');
-          const created = valueOf(await door.createContent(token, { title: word, content: newText(10) }));
-          const edited = valueOf(await door.updateContent(token, created.id, { content: newText(20) }));
+          const word = `word${shiftMs}x${seen.length}${apiName}`.replace('-', 'minus');
+          const created = valueOf(await api.createContent(token, { title: word, content: newText(10) }));
+          const edited = valueOf(await api.updateContent(token, created.id, { content: newText(20) }));
           ledger.add(created);
           ledger.add(edited);
           // Background work continues: the search finds the content, and its webhook arrives.
-          await until(async () => valueOf(await door.listContents(token, { search: word })).totalCount === 1);
+          await until(async () => valueOf(await api.listContents(token, { search: word })).totalCount === 1);
           await until(() => target.received.some(({ body }) => body.includes(`"${word}"`)));
-          const ids = await walked(door, token);
+          const ids = await walked(api, token);
           expect(new Set(ids).size).toBe(ids.length);
           expect(ids).toContain(created.id);
-          expect(ids.length).toBe(valueOf(await door.listContents(token)).totalCount);
+          expect(ids.length).toBe(valueOf(await api.listContents(token)).totalCount);
         }
         seen.push(seenShift(server));
       };
@@ -124,8 +124,8 @@ describe.each(databases)('a clock that jumps an hour, on $name', ({ name, settin
       const server = spawnServer({ ...(await settings()), SHIFTED_CLOCK: file }, WITH_OTHER_CLOCK);
       const url = await server.ready();
       await signUp(url, 'guessed');
-      const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
-      const wrong = () => door.login({ username: 'guessed', password: 'not this one' });
+      const [, [, api]] = apis({ url }) as [unknown, [string, Api]];
+      const wrong = () => api.login({ username: 'guessed', password: 'not this one' });
       for (let tries = 1; tries <= 10; tries++) expect(await wrong()).toMatchObject({ code: 'UNAUTHENTICATED' });
       expect(await wrong()).toMatchObject({ code: 'RATE_LIMITED' });
       await setClock(0);

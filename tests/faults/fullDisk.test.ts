@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { type Api, apis, type Outcome, type Refusal, valueOf } from '../support/apis.ts';
 import { Ledger } from '../support/database/ledger.ts';
 import { onPostgres } from '../support/database/transfers.ts';
 import { aNewcomer, lostWrites } from '../support/database/writers.ts';
-import { type Door, doors, type Outcome, type Refusal, valueOf } from '../support/doors.ts';
 import { spawnServer } from '../support/processes/serverProcess.ts';
 import { giveToOwner } from '../support/processes/systemPrograms.ts';
 import { until } from '../support/until.ts';
@@ -53,8 +53,8 @@ describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
       const ledger = new Ledger();
       const refusals: Refusal[] = [];
 
-      const save = async (door: Door, title: string): Promise<Outcome<unknown>> => {
-        const outcome = await door.createContent(token, {
+      const save = async (api: Api, title: string): Promise<Outcome<unknown>> => {
+        const outcome = await api.createContent(token, {
           title,
           content: randomBytes(TEXT_BYTES / 2).toString('hex'),
         });
@@ -62,7 +62,7 @@ describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
         else refusals.push(outcome);
         return outcome;
       };
-      const everywhere = (title: string) => Promise.all(doors({ url }).map(([, door]) => save(door, title)));
+      const everywhere = (title: string) => Promise.all(apis({ url }).map(([, api]) => save(api, title)));
       for (const outcome of await everywhere('Before')) valueOf(outcome);
       const [id = 0] = (await readAll(url, token)).ids;
 
@@ -103,12 +103,12 @@ describe.each(DATABASES)('a full disk under $name', ({ name, settings }) => {
 async function readAll(url: string, token: string, id?: number) {
   const outcomes: Outcome<unknown>[] = [];
   const ids: number[] = [];
-  for (const [, door] of doors({ url })) {
-    const page = await door.listContents(token);
+  for (const [, api] of apis({ url })) {
+    const page = await api.listContents(token);
     outcomes.push(page);
     if (page.ok) ids.push(...page.value.results.map((content) => content.id));
-    if (id !== undefined) outcomes.push(await door.readContent(token, id), await door.contentHistory(token, id));
-    outcomes.push(await door.listContents(token, { search: 'Before' }));
+    if (id !== undefined) outcomes.push(await api.readContent(token, id), await api.contentHistory(token, id));
+    outcomes.push(await api.listContents(token, { search: 'Before' }));
   }
   return { ok: outcomes.every(({ ok }) => ok), ids, refused: outcomes.filter(({ ok }) => !ok) };
 }

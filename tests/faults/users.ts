@@ -1,6 +1,6 @@
+import { type Api, apis, type Content, type Refusal, valueOf } from '../support/apis.ts';
 import { type Findings, Ledger } from '../support/database/ledger.ts';
 import { keptBy, signUp, writeUntilRefused } from '../support/database/writers.ts';
-import { type Content, type Door, doors, type Refusal, valueOf } from '../support/doors.ts';
 import { number } from './stopwatch.ts';
 
 const USERS = 4;
@@ -29,8 +29,8 @@ export async function signUpUsers(url: string) {
 
     /** Renews the access tokens, which may have expired. */
     async refresh(url: string) {
-      const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
-      for (const user of users) Object.assign(user, valueOf(await door.refresh(user.refreshToken)));
+      const [, [, api]] = apis({ url }) as [unknown, [string, Api]];
+      for (const user of users) Object.assign(user, valueOf(await api.refresh(user.refreshToken)));
     },
 
     /** All write until they are refused; `fault` runs once after the given number of further acknowledged writes. */
@@ -69,7 +69,7 @@ export const someWrites = (fewest = 100) => fewest + Math.floor(Math.random() * 
 
 /** The figures of a run, for people to read. */
 export const figuresOf = ({ acknowledged, users }: Users, { lost, doubled, changed }: Findings) =>
-  `${number(acknowledged)} writes of ${users.length} users acknowledged over both doors, ${number(lost.length)} lost, ${number(doubled.length)} doubled, ${number(changed.length)} changed`;
+  `${number(acknowledged)} writes of ${users.length} users acknowledged over both APIs, ${number(lost.length)} lost, ${number(doubled.length)} doubled, ${number(changed.length)} changed`;
 
 /** Polls until the server reports that it is ready. */
 export async function untilReady(url: string) {

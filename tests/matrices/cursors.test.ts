@@ -139,7 +139,7 @@ const KINDS: Record<string, keyof typeof ROWS> = {
 
 const rowsOf = ({ name }: WalkedList) => ROWS[KINDS[name] ?? '']!;
 
-describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list] as const))(
+describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.api}`, list] as const))(
   'a walk through %s',
   (_, list) => {
     it('returns each row once while other rows are added and deleted', async () => {
@@ -173,7 +173,7 @@ describe.each(WALKED_LISTS.map((list) => [`${list.name} over ${list.door}`, list
     ])('refuses as a cursor %s', async (_what, after) => {
       const parent = (await rowsOf(list).parent?.()) ?? '0';
       expect(await list.refusal(server, me, Number(parent), after)).toMatchObject({
-        code: list.door === 'REST' ? 'VALIDATION_FAILED' : 'BAD_USER_INPUT',
+        code: list.api === 'REST' ? 'VALIDATION_FAILED' : 'BAD_USER_INPUT',
         fields: { after: expect.any(String) },
       });
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../support/doors.ts';
+import { valueOf } from '../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { errorsOf, subscribe } from '../support/http/subscribe.ts';
 import { endless, fakeLlm, type ProviderId, refuses, SECRET_KEY } from '../support/llm/fakeLlm.ts';
-import { type LlmDoor, llmDoors } from '../support/llm/llmDoors.ts';
+import { type LlmApi, llmApis } from '../support/llm/llmApis.ts';
 import { FAULT_MODES } from '../support/llm/llmFaults.ts';
 import { useServer } from '../support/server.ts';
-import { restToneDoor } from '../support/toneShift/restToneDoor.ts';
+import { restToneApi } from '../support/toneShift/restToneApi.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic', 'google'], { cooldownMs: 0 }) });
@@ -72,7 +72,7 @@ const overToneSocket = async (input: object, { user }: Caller): Promise<Refused>
   return { text: JSON.stringify(errors), code: errors[0]?.extensions?.code };
 };
 const aToneConversation = async ({ user }: Caller) =>
-  valueOf(await restToneDoor(server).create(user, { originalContent: PROMPT })).id;
+  valueOf(await restToneApi(server).create(user, { originalContent: PROMPT })).id;
 
 /** Every operation that calls a model, over each API. Each provider's protocol is used both whole and streamed. */
 const OPERATIONS: { kind: string; provider: ProviderId; ask(caller: Caller): Promise<Refused> }[] = [
@@ -188,11 +188,11 @@ const ANSWERS: Record<string, [status: number, errorType: string]> = {
 
 async function aCaller(): Promise<Caller> {
   const user = await aUser(server);
-  const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  const [, [, api]] = llmApis(server) as [unknown, [string, LlmApi]];
   return {
     user,
     contentId: (await aContent(server, { owner: user, content: PROMPT })).id,
-    conversationId: valueOf(await door.createLlmConversation(user)).id,
+    conversationId: valueOf(await api.createLlmConversation(user)).id,
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Operation } from '../../server/base/operation.ts';
-import { doors, valueOf } from '../support/doors.ts';
+import { apis, valueOf } from '../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../support/factories.ts';
 import { graphql, rest } from '../support/http/calls.ts';
 import { eventsOf } from '../support/http/eventStreams.ts';
@@ -78,14 +78,14 @@ describe('a response over 64 MiB', () => {
   });
 });
 
-describe.each(doors(server))('the read budget over %s', (_, door) => {
+describe.each(apis(server))('the read budget over %s', (_, api) => {
   it('allows smaller pages of the same rows, one after the other', async () => {
     for (let page = 1; page <= 5; page++)
-      expect(valueOf(await door.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
+      expect(valueOf(await api.listContents(me, { page, pageSize: 20 })).results).toHaveLength(20);
   });
 
   it('allows an export of 50 MB', async () => {
-    const file = valueOf(await door.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
+    const file = valueOf(await api.exportContents(me, { ids: mine.contentIds.slice(0, 50) }));
     expect(JSON.parse(file)).toHaveLength(50);
   });
 
@@ -95,21 +95,21 @@ describe.each(doors(server))('the read budget over %s', (_, door) => {
       code: 'VALIDATION_FAILED',
       message: 'This export would be larger than 64 MiB. Narrow the filter and export in parts.',
     };
-    const { ok, ...outcome } = await door.exportContents(me);
+    const { ok, ...outcome } = await api.exportContents(me);
     expect({ ok, ...(!ok && outcome) }).toMatchObject(refusal);
   });
 
   it("refuses concurrent responses that are too large together, but not another user's", async () => {
     const other = await aUser(server);
     await aContent(server, { owner: other });
-    const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => door.listContents(me, { pageSize: 50 })));
-    const theirs = await Promise.all(Array.from({ length: 6 }, () => door.listContents(other)));
+    const mineAtOnce = Promise.all(Array.from({ length: 6 }, () => api.listContents(me, { pageSize: 50 })));
+    const theirs = await Promise.all(Array.from({ length: 6 }, () => api.listContents(other)));
     expect(theirs.filter(({ ok }) => !ok)).toEqual([]);
     const outcomes = await mineAtOnce;
     expect(outcomes.map(({ ok }) => ok)).toContain(true);
     const codes = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']));
-    expect(await door.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
+    expect(await api.listContents(me, { pageSize: 50 })).toMatchObject({ ok: true });
   });
 });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Door, valueOf } from '../support/doors.ts';
+import { type Api, valueOf } from '../support/apis.ts';
 import { graphql } from '../support/http/calls.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
 
 /** These tests run `npm run admin -- …` while a server runs, on the database under test. */
 let server: Awaited<ReturnType<typeof commandedServer>>;
-let door: Door;
+let api: Api;
 let url: string;
 const PASSWORD = 'a quiet room with a view';
 
 beforeAll(async () => {
   server = await commandedServer();
-  ({ door, url } = server);
+  ({ api, url } = server);
 });
 
 afterAll(() => server.end());
@@ -28,21 +28,21 @@ const account = (username: string, betaAccessCode: string) => ({
 it('creates an administrator whose link works, and resets the password', async () => {
   const made = await admin('users', 'create', 'Ann', 'ann@example.test', '--administrator');
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('ann@example.test') });
-  valueOf(await door.confirmReset({ token: tokenIn(made.output), newPassword: PASSWORD }));
-  const { accessToken } = valueOf(await door.login({ username: 'ann', password: PASSWORD }));
+  valueOf(await api.confirmReset({ token: tokenIn(made.output), newPassword: PASSWORD }));
+  const { accessToken } = valueOf(await api.login({ username: 'ann', password: PASSWORD }));
   const seen = await graphql({ url }, '{ auditLog { results { actor action subject } } }', {}, { as: accessToken });
   expect(seen.data).toEqual({
     auditLog: { results: [{ actor: 'command line', action: 'USER_CREATED', subject: 'Ann' }] },
   });
   const reset = await admin('users', 'reset-password', 'ANN@example.test');
-  valueOf(await door.confirmReset({ token: tokenIn(reset.output), newPassword: 'another room of mine' }));
-  expect((await door.login({ username: 'ann', password: PASSWORD })).ok).toBe(false);
-  expect((await door.login({ username: 'ann', password: 'another room of mine' })).ok).toBe(true);
+  valueOf(await api.confirmReset({ token: tokenIn(reset.output), newPassword: 'another room of mine' }));
+  expect((await api.login({ username: 'ann', password: PASSWORD })).ok).toBe(false);
+  expect((await api.login({ username: 'ann', password: 'another room of mine' })).ok).toBe(true);
 });
 
 it("lists, finds and shows users, and ends a disabled user's sessions immediately", async () => {
-  const { accessToken } = valueOf(await door.register(account('ben', 'welcome')));
-  expect((await door.checkAuth(accessToken)).ok).toBe(true);
+  const { accessToken } = valueOf(await api.register(account('ben', 'welcome')));
+  expect((await api.checkAuth(accessToken)).ok).toBe(true);
   expect((await admin('users', 'list')).output).toMatch(/ben +ben@example\.test +user/);
   expect(await found('users', 'find', 'BEN@')).toMatchObject([{ username: 'ben', sessions: 1 }]);
   expect(await found('users', 'show', 'ben')).toMatchObject({
@@ -53,39 +53,39 @@ it("lists, finds and shows users, and ends a disabled user's sessions immediatel
   expect((await admin('users', 'show', 'ben')).output).toMatch(/^sign-in provider +none$/m);
   expect(await found('sessions', 'list', 'ben')).toHaveLength(1);
   expect(await admin('users', 'disable', 'ben')).toEqual({ code: 0, output: 'ben is disabled.\n' });
-  expect(await door.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await door.login({ username: 'ben', password: PASSWORD })).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await api.checkAuth(accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.login({ username: 'ben', password: PASSWORD })).toMatchObject({ code: 'FORBIDDEN' });
   await admin('users', 'enable', 'ben');
-  const again = valueOf(await door.login({ username: 'ben', password: PASSWORD }));
+  const again = valueOf(await api.login({ username: 'ben', password: PASSWORD }));
   await admin('sessions', 'end', 'ben');
-  expect((await door.checkAuth(again.accessToken)).ok).toBe(false);
+  expect((await api.checkAuth(again.accessToken)).ok).toBe(false);
   expect(await admin('users', 'delete', 'ben')).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
-  expect((await door.login({ username: 'ben', password: PASSWORD })).ok).toBe(true);
+  expect((await api.login({ username: 'ben', password: PASSWORD })).ok).toBe(true);
   expect((await admin('users', 'delete', 'ben', '--yes')).code).toBe(0);
-  expect((await door.login({ username: 'ben', password: PASSWORD })).ok).toBe(false);
+  expect((await api.login({ username: 'ben', password: PASSWORD })).ok).toBe(false);
 });
 
 it('adds and revokes codes, and closes sign-up except for invitations', async () => {
   await admin('codes', 'add', 'spring', '--max-uses', '2');
-  valueOf(await door.register(account('cora', 'spring')));
+  valueOf(await api.register(account('cora', 'spring')));
   expect(await found('codes', 'list')).toEqual(
     expect.arrayContaining([expect.objectContaining({ code: 'spring', uses: 1, maxUses: 2, isActive: true })]),
   );
   await admin('codes', 'revoke', 'spring');
-  expect((await door.register(account('dora', 'spring'))).ok).toBe(false);
+  expect((await api.register(account('dora', 'spring'))).ok).toBe(false);
   expect((await admin('sign-up', 'close')).output).toBe('Sign-up is closed; invitations still work.\n');
-  expect((await door.register(account('dora', 'welcome'))).ok).toBe(false);
+  expect((await api.register(account('dora', 'welcome'))).ok).toBe(false);
   const { link } = await found<{ link: string }>('users', 'invite', 'dora@example.test');
   const code = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
-  expect((await door.register(account('dora', code))).ok).toBe(true);
+  expect((await api.register(account('dora', code))).ok).toBe(true);
   await admin('sign-up', 'open');
-  expect((await door.register(account('eve', 'welcome'))).ok).toBe(true);
+  expect((await api.register(account('eve', 'welcome'))).ok).toBe(true);
 });
 
 it("refuses a name that is also another user's address or id", async () => {
   const { id } = await found<{ id: number }>('users', 'show', 'ann');
   for (const username of ['ann@example.test', String(id)])
-    valueOf(await door.register({ ...account(username, 'welcome'), email: `imposter${username.length}@example.test` }));
+    valueOf(await api.register({ ...account(username, 'welcome'), email: `imposter${username.length}@example.test` }));
   for (const name of ['ann@example.test', 'ANN@example.test', String(id)])
     expect(await admin('users', 'show', name)).toEqual({
       code: 1,
@@ -108,7 +108,7 @@ it('reports impossible commands in a sentence, with exit code 1', async () => {
 });
 
 it("shows the server's AI limits, and sets some of a user's limits without changing the others", async () => {
-  const { accessToken } = valueOf(await door.register(account('finn', 'welcome')));
+  const { accessToken } = valueOf(await api.register(account('finn', 'welcome')));
   const shown = await admin('limits', 'show');
   expect(shown.output).toMatch(/^calls per minute, each user +20$/m);
   expect(shown.output).toMatch(/^US dollars per month, all users +any$/m);

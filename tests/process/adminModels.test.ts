@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AdminModelView } from '../support/administration/modelDoors.ts';
-import { valueOf } from '../support/doors.ts';
+import type { AdminModelView } from '../support/administration/modelApis.ts';
+import { valueOf } from '../support/apis.ts';
 import { graphql } from '../support/http/calls.ts';
 import { fakeLlm, SECRET_KEY } from '../support/llm/fakeLlm.ts';
 import { adminCommand, commandedServer } from '../support/processes/adminCommand.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await commandedServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
   url = server.url;
   const account = { username: 'ann', email: 'ann@example.test', password: 'a quiet room with a view' };
-  ({ accessToken } = valueOf(await server.door.register({ ...account, betaAccessCode: 'welcome' })));
+  ({ accessToken } = valueOf(await server.api.register({ ...account, betaAccessCode: 'welcome' })));
 });
 
 afterAll(() => server.end());

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { apis, valueOf } from '../support/apis.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database/databaseProxy.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
 import { aNewcomer } from '../support/database/writers.ts';
-import { doors, valueOf } from '../support/doors.ts';
 import { rest } from '../support/http/calls.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
@@ -106,12 +106,12 @@ describe('a server whose database', () => {
     await expectUnavailable(url, token);
     await proxy.open();
     await untilStatus(`${url}/readyz`, 200);
-    for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
+    for (const [, api] of apis({ url })) expect(await api.listContents(token)).toMatchObject({ ok: true });
   });
 
   it('loses connections saves each content completely or not at all', async () => {
-    const saves = doors({ url }).flatMap(([, door]) =>
-      Array.from({ length: 60 }, (_, index) => door.createContent(token, { title: `Save ${index}`, content: 'x' })),
+    const saves = apis({ url }).flatMap(([, api]) =>
+      Array.from({ length: 60 }, (_, index) => api.createContent(token, { title: `Save ${index}`, content: 'x' })),
     );
     const settled = Promise.all(saves);
     let over = false;
@@ -136,7 +136,7 @@ describe('a server whose database', () => {
     await untilStatus(`${url}/readyz`, 200);
     await client.query('BEGIN; LOCK TABLE contents IN ACCESS EXCLUSIVE MODE');
     const outcomes = await Promise.all(
-      doors({ url }).flatMap(([, door]) => Array.from({ length: 20 }, () => door.listContents(token))),
+      apis({ url }).flatMap(([, api]) => Array.from({ length: 20 }, () => api.listContents(token))),
     );
     await client.query('ROLLBACK');
     for (const outcome of outcomes)
@@ -146,12 +146,12 @@ describe('a server whose database', () => {
         status: 503,
         retryAfter: expect.any(Number),
       });
-    for (const [, door] of doors({ url })) expect(await door.listContents(token)).toMatchObject({ ok: true });
+    for (const [, api] of apis({ url })) expect(await api.listContents(token)).toMatchObject({ ok: true });
   });
 
   it('is read-only serves reads and refuses writes with 503', async () => {
-    const [[, door]] = doors({ url }) as [[string, ReturnType<typeof doors>[0][1]]];
-    const { id } = valueOf(await door.createContent(token, { title: 'Before', content: 'x' }));
+    const [[, api]] = apis({ url }) as [[string, ReturnType<typeof apis>[0][1]]];
+    const { id } = valueOf(await api.createContent(token, { title: 'Before', content: 'x' }));
     await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = on`);
     const { rows: cut } = await client.query(
       'SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -162,8 +162,8 @@ describe('a server whose database', () => {
         (await client.query('SELECT 1 FROM pg_stat_activity WHERE pid = ANY($1)', [cut.map(({ pid }) => pid)])).rows
           .length === 0,
     );
-    await until(async () => (await door.readContent(token, id)).ok);
-    expect(await door.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({
+    await until(async () => (await api.readContent(token, id)).ok);
+    expect(await api.createContent(token, { title: 'Meanwhile', content: 'x' })).toMatchObject({
       ok: false,
       code: 'SERVICE_UNAVAILABLE',
     });
@@ -178,8 +178,8 @@ describe('a server whose database', () => {
 });
 
 async function expectUnavailable(url: string, token?: string) {
-  for (const [, door] of doors({ url })) {
-    const outcome = token ? await door.listContents(token) : await door.sharedContent(null, 'nothing');
+  for (const [, api] of apis({ url })) {
+    const outcome = token ? await api.listContents(token) : await api.sharedContent(null, 'nothing');
     expect(outcome).toMatchObject({
       ok: false,
       code: 'SERVICE_UNAVAILABLE',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { apis, type SignedIn, valueOf } from '../support/apis.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
-import { doors, type SignedIn, valueOf } from '../support/doors.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -32,9 +32,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const door = (process = 0) => doors({ url: urls[process] ?? '' })[0]![1];
-const isSignedIn = async (process: number, { accessToken }: SignedIn) =>
-  (await door(process).checkAuth(accessToken)).ok;
+const api = (process = 0) => apis({ url: urls[process] ?? '' })[0]![1];
+const isSignedIn = async (process: number, { accessToken }: SignedIn) => (await api(process).checkAuth(accessToken)).ok;
 
 /** The connections on which the processes listen for ended sessions. */
 async function listeners(): Promise<number[]> {
@@ -48,7 +47,7 @@ let people = 0;
 async function aNewcomer() {
   const username = `newcomer${++people}`;
   return valueOf(
-    await door().register({
+    await api().register({
       username,
       email: `${username}@example.test`,
       password: 'the tests know this one',
@@ -61,7 +60,7 @@ it('rejects a session that another process ended, as soon as the notification ar
   for (let times = 0; times < 20; times++) {
     const session = await aNewcomer();
     for (const process of [0, 1]) expect(await isSignedIn(process, session)).toBe(true);
-    await door(0).logout(session.refreshToken);
+    await api(0).logout(session.refreshToken);
     expect(await isSignedIn(0, session)).toBe(false);
     await until(async () => !(await isSignedIn(1, session)));
   }

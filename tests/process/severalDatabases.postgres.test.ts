@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { apis, valueOf } from '../support/apis.ts';
 import { createDatabase } from '../support/database/postgresServer.ts';
-import { doors, valueOf } from '../support/doors.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
 /** Tests the refusals and warnings; `npm run bench -- scaling` shows what a pooler and a replica promise. */
@@ -32,18 +32,18 @@ const start = (more: Record<string, string>) => {
 };
 
 async function seesWhatItWrote(url: string, username: string) {
-  for (const [, door] of doors({ url })) {
+  for (const [, api] of apis({ url })) {
     const { accessToken } = valueOf(
-      await door.register({
+      await api.register({
         username: `${username}${Math.random().toString(36).slice(2, 8)}`,
         email: `${Math.random().toString(36).slice(2)}@example.test`,
         password: 'the tests know this one',
         betaAccessCode: 'welcome',
       }),
     );
-    const { id } = valueOf(await door.createContent(accessToken, { title: 'Kept', content: 'Some words.' }));
-    expect(valueOf(await door.readContent(accessToken, id))).toMatchObject({ title: 'Kept' });
-    expect(valueOf(await door.listContents(accessToken))).toMatchObject({ totalCount: 1 });
+    const { id } = valueOf(await api.createContent(accessToken, { title: 'Kept', content: 'Some words.' }));
+    expect(valueOf(await api.readContent(accessToken, id))).toMatchObject({ title: 'Kept' });
+    expect(valueOf(await api.listContents(accessToken))).toMatchObject({ totalCount: 1 });
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { type Api, apis, valueOf } from '../support/apis.ts';
 import { aNewcomer } from '../support/database/writers.ts';
-import { type Door, doors, valueOf } from '../support/doors.ts';
 import { newDataDir, spawnServer } from '../support/processes/serverProcess.ts';
-import { type WebhookDoor, webhookDoors } from '../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../support/webhooks/webhookApis.ts';
 import { webhookTarget } from '../support/webhooks/webhookTarget.ts';
 
 const target = await webhookTarget();
@@ -13,9 +13,9 @@ it('delivers acknowledged events after a kill -9, though no delivery had succeed
   const first = spawnServer(env);
   const url = await first.ready();
   const token = await aNewcomer(url, 'writer');
-  const [[, webhooks], [, contents]] = [webhookDoors({ url })[0], doors({ url })[0]] as [
-    [string, WebhookDoor],
-    [string, Door],
+  const [[, webhooks], [, contents]] = [webhookApis({ url })[0], apis({ url })[0]] as [
+    [string, WebhookApi],
+    [string, Api],
   ];
   valueOf(await webhooks.create(token, { url: target.url, events: ['content.created'] }));
   target.answersWith(503);

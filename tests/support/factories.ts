@@ -6,8 +6,8 @@ import { Session } from '../../server/auth/sessions/session.entity.ts';
 import { API_TOKEN_PREFIX, hashToken, randomToken } from '../../server/auth/sessions/tokens.ts';
 import { User } from '../../server/auth/user.entity.ts';
 import { ALL_SCOPES, TokenScope } from '../../server/base/tokenScopes.ts';
-import { type Content, type ContentFields, valueOf } from './doors.ts';
-import { graphqlDoor } from './graphqlDoor.ts';
+import { type Content, type ContentFields, valueOf } from './apis.ts';
+import { graphqlApi } from './graphqlApi.ts';
 import type { Caller } from './http/calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -79,7 +79,7 @@ export async function aContent(
   { owner, ...fields }: { owner: Caller } & Partial<ContentFields>,
 ): Promise<Content> {
   return valueOf(
-    await graphqlDoor(server).createContent(owner, {
+    await graphqlApi(server).createContent(owner, {
       title: 'Release notes',
       content: 'Summarise the diff.',
       ...fields,
@@ -101,7 +101,7 @@ export async function aSharedLink(
   contentId: number,
   expiresAt?: string,
 ): Promise<string> {
-  return valueOf(await graphqlDoor(server).shareContent(owner, { contentId, expiresAt })).shareId;
+  return valueOf(await graphqlApi(server).shareContent(owner, { contentId, expiresAt })).shareId;
 }
 
 /** The scopes that the form calls "Read only". */

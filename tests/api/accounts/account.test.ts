@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, READING, type TestUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 const NEW_PASSWORD = 'another long sentence';
 
 const change = (as: TestUser, input: object) =>
@@ -32,17 +32,17 @@ const remove = (as: TestUser, input: object) =>
     { as },
   );
 const signIn = async ({ username, password }: Pick<TestUser, 'username' | 'password'>) =>
-  valueOf(await door.login({ username, password })).accessToken;
+  valueOf(await api.login({ username, password })).accessToken;
 
 describe('changing the password', () => {
   it('ends every other session and keeps the current one', async () => {
     const me = await aUser(server);
     const other = await signIn(me);
     expect((await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD })).errors).toEqual([]);
-    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
-    expect(await door.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect(await door.login({ username: me.username, password: me.password })).toMatchObject({ ok: false });
-    expect(await door.login({ username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
+    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.login({ username: me.username, password: me.password })).toMatchObject({ ok: false });
+    expect(await api.login({ username: me.username, password: NEW_PASSWORD })).toMatchObject({ ok: true });
   });
 
   it('keeps API tokens unless asked to revoke them', async () => {
@@ -54,7 +54,7 @@ describe('changing the password', () => {
     ];
     const kept = await change(me, { currentPassword: me.password, newPassword: NEW_PASSWORD });
     expect(kept.data?.changePassword).toEqual({ message: 'Your password was changed. Other devices were signed out.' });
-    expect(await door.checkAuth(mine.token)).toMatchObject({ ok: true });
+    expect(await api.checkAuth(mine.token)).toMatchObject({ ok: true });
     const revoked = await change(me, {
       currentPassword: NEW_PASSWORD,
       newPassword: me.password,
@@ -64,15 +64,15 @@ describe('changing the password', () => {
       message: 'Your password was changed. Other devices were signed out, and 2 API tokens were revoked.',
     });
     for (const { token } of [mine, second])
-      expect(await door.checkAuth(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
-    expect(await door.checkAuth(theirs.token)).toMatchObject({ ok: true });
+      expect(await api.checkAuth(token)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.checkAuth(theirs.token)).toMatchObject({ ok: true });
   });
 
   it('revokes nothing when it is refused', async () => {
     const me = await aUser(server);
     const { token } = await anApiToken(server, me, { scopes: READING });
     await change(me, { currentPassword: 'not this', newPassword: NEW_PASSWORD, revokeApiTokens: true });
-    expect(await door.checkAuth(token)).toMatchObject({ ok: true });
+    expect(await api.checkAuth(token)).toMatchObject({ ok: true });
   });
 
   it('notifies the owner by mail', async () => {
@@ -103,7 +103,7 @@ describe('changing the password', () => {
       message: sentence,
       extensions: { code: 'BAD_USER_INPUT' },
     });
-    expect(await door.login({ username: me.username, password: me.password })).toMatchObject({ ok: true });
+    expect(await api.login({ username: me.username, password: me.password })).toMatchObject({ ok: true });
   });
 
   it('limits guesses of the current password', async () => {
@@ -125,7 +125,7 @@ describe('the profile', () => {
       password: me.password,
     });
     expect(data?.updateProfile).toEqual({ username: 'Renamed.Person', email: 'renamed@example.test' });
-    expect(await door.login({ username: 'renamed.person', password: me.password })).toMatchObject({ ok: true });
+    expect(await api.login({ username: 'renamed.person', password: me.password })).toMatchObject({ ok: true });
   });
 
   it("refuses another user's name", async () => {
@@ -177,7 +177,7 @@ describe('sessions', () => {
       { as: me },
     );
     expect(data?.endSession).toEqual([{ id: String(me.sessionId) }]);
-    expect(await door.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+    expect(await api.checkAuth(other)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
   });
 
   it('can all be ended except the current one', async () => {
@@ -185,8 +185,8 @@ describe('sessions', () => {
     const others = [await signIn(me), await signIn(me)];
     const { data } = await graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: me });
     expect(data?.endOtherSessions).toHaveLength(1);
-    for (const other of others) expect(await door.checkAuth(other)).toMatchObject({ ok: false });
-    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
+    for (const other of others) expect(await api.checkAuth(other)).toMatchObject({ ok: false });
+    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
   });
 });
 
@@ -197,10 +197,10 @@ describe('deleting the account', () => {
     const { token } = await anApiToken(server, me, { scopes: READING });
     expect((await remove(me, { username: me.username, password: me.password })).errors).toEqual([]);
     for (const caller of [me, token])
-      expect(await door.checkAuth(caller)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
+      expect(await api.checkAuth(caller)).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' });
     expect(await rowsOf(me.id)).toEqual({});
     expect(
-      await door.register({
+      await api.register({
         username: me.username,
         email: me.email,
         password: NEW_PASSWORD,
@@ -216,7 +216,7 @@ describe('deleting the account', () => {
     const me = await aUser(server);
     const { errors } = await remove(me, { username: me.username, password: me.password, ...wrong });
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'BAD_USER_INPUT' } });
-    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,23 +1,23 @@
 import { expect, it } from '@jest/globals';
 import { User } from '../../../server/auth/user.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { appCode, graphqlSecondFactor } from '../../support/accounts/secondFactorApis.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { callsDuringChange, untilLockWaits } from '../../support/database/lockWaits.ts';
-import { doors, valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it.each(doors(server))(
+it.each(apis(server))(
   'starts no session for the old password while a reset is being committed (%s)',
-  async (_, door) => {
+  async (_, api) => {
     const me = await aUser(server);
     const reset = server.dataSource.createQueryRunner();
     await reset.startTransaction();
     await reset.manager.update(User, { id: me.id }, { passwordHash: 'another one' });
-    const login = door.login({ username: me.username, password: me.password });
+    const login = api.login({ username: me.username, password: me.password });
     await untilLockWaits(server);
     await reset.commitTransaction();
     await reset.release();
@@ -127,12 +127,12 @@ it('keeps both of two simultaneous profile changes', async () => {
   });
 });
 
-it.each(doors(server))('replies to a reset request before looking up the address (%s)', async (_, door) => {
+it.each(apis(server))('replies to a reset request before looking up the address (%s)', async (_, api) => {
   const me = await aUser(server);
   const lock = server.dataSource.createQueryRunner();
   await lock.startTransaction();
   await lock.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-  const answers = [await door.requestReset(me.email), await door.requestReset('nobody@example.test')];
+  const answers = [await api.requestReset(me.email), await api.requestReset('nobody@example.test')];
   await untilLockWaits(server);
   await lock.commitTransaction();
   await lock.release();

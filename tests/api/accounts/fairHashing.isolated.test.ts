@@ -10,7 +10,7 @@ const verify = jest.fn(async (hash: string, password: string) => {
 });
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
 const { HASHES_AT_ONCE } = await import('../../../server/auth/passwords/passwords.ts');
-const { doors } = await import('../../support/doors.ts');
+const { apis } = await import('../../support/apis.ts');
 const { aUser } = await import('../../support/factories.ts');
 const { until } = await import('../../support/until.ts');
 const { clearRateLimits, useServer } = await import('../../support/server.ts');
@@ -27,15 +27,15 @@ beforeEach(async () => {
   verify.mockClear();
 });
 
-it.each(doors(server))('neither refuses nor delays a login while another client sends sixty (%s)', async (_, door) => {
+it.each(apis(server))('neither refuses nor delays a login while another client sends sixty (%s)', async (_, api) => {
   const me = await aUser(server);
   let refusals = 0;
   const flood = Array.from({ length: 60 }, async (_each, at) => {
-    const outcome = await door.login({ username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
+    const outcome = await api.login({ username: `nobody${at}`, password: 'not this one' }, from('10.0.0.1'));
     if (!outcome.ok && outcome.code === 'RATE_LIMITED') refusals++;
   });
   await until(() => refusals === REFUSED);
-  const login = door.login({ username: me.username, password: me.password }, from('10.0.0.2'));
+  const login = api.login({ username: me.username, password: me.password }, from('10.0.0.2'));
   await Promise.race([login, until(() => refusals > REFUSED)]);
   open();
   expect(await login).toMatchObject({ ok: true });

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
+import { valueOf } from '../../support/apis.ts';
 import { connectionsAcquiredDuring } from '../../support/database/acquiredConnections.ts';
-import { valueOf } from '../../support/doors.ts';
 import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 const server = useServer();
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 const me = useUser(server);
 
 beforeEach(() => clearRateLimits(server));
 
 const NEW_PASSWORD = 'another long sentence';
 
-const signIn = async () => valueOf(await door.login({ username: me.username, password: me.password }));
+const signIn = async () => valueOf(await api.login({ username: me.username, password: me.password }));
 
 /** Sends a call of mine that must succeed. */
 async function call(document: string, input: object = {}, as: TestUser = me) {
@@ -54,11 +54,11 @@ describe('a session known from memory', () => {
 
 describe('the next request', () => {
   const ends: Record<string, (session: { refreshToken: string }) => Promise<unknown>> = {
-    'after its logout': ({ refreshToken }) => door.logout(refreshToken),
+    'after its logout': ({ refreshToken }) => api.logout(refreshToken),
     'after its refresh token was stolen': async ({ refreshToken }) => {
-      const { refreshToken: next } = valueOf(await door.refresh(refreshToken));
-      await door.refresh(next);
-      await door.refresh(refreshToken);
+      const { refreshToken: next } = valueOf(await api.refresh(refreshToken));
+      await api.refresh(next);
+      await api.refresh(refreshToken);
     },
     'after another device ended all others': () => call('mutation { endOtherSessions { id } }'),
     'after another device ended it': async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, graphqlSecondFactor, restSecondFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { appCode, graphqlSecondFactor, restSecondFactor } from '../../support/accounts/secondFactorApis.ts';
+import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
-import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 
@@ -13,19 +13,19 @@ import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 const server = useServer(REACHES_TARGETS);
 const URL = 'http://127.0.0.1:9/hooks';
 const listed = async (user: TestUser | string) =>
-  valueOf(await (webhookDoors(server)[0] as [string, WebhookDoor])[1].list(user)).map(
+  valueOf(await (webhookApis(server)[0] as [string, WebhookApi])[1].list(user)).map(
     ({ isEnabled, disabledReason }) => ({ isEnabled, disabledReason }),
   );
 
-describe.each(doors(server))('shutting an intruder out over %s', (_, door: Door) => {
+describe.each(apis(server))('shutting an intruder out over %s', (_, api: Api) => {
   it('disables webhooks after a reset by mail, and explains it in the webhooks and the mails', async () => {
     const me = await aUser(server);
     await aWebhook(server, me, URL);
-    valueOf(await door.requestReset(me.email));
+    valueOf(await api.requestReset(me.email));
     const token = await resetTokenFor(server, me.email);
     expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('disables your webhooks');
-    valueOf(await door.confirmReset({ token, newPassword: 'eleven loud geese' }));
-    const { accessToken } = valueOf(await door.login({ username: me.username, password: 'eleven loud geese' }));
+    valueOf(await api.confirmReset({ token, newPassword: 'eleven loud geese' }));
+    const { accessToken } = valueOf(await api.login({ username: me.username, password: 'eleven loud geese' }));
     expect(await listed(accessToken)).toEqual([
       { isEnabled: false, disabledReason: 'The password of your account was reset. Enable it if it is yours.' },
     ]);
@@ -57,16 +57,16 @@ it('keeps webhooks after a password change, and mentions them in the mail', asyn
 it.each([
   ['GraphQL', graphqlSecondFactor],
   ['REST', restSecondFactor],
-])('ends all other sessions when two-step sign-in is turned on, and says so by mail (%s)', async (_, factorDoor) => {
+])('ends all other sessions when two-step sign-in is turned on, and says so by mail (%s)', async (_, factorApi) => {
   const me = await aUser(server);
-  const [[, door]] = doors(server) as [[string, Door]];
-  const elsewhere = valueOf(await door.login({ username: me.username, password: me.password }));
-  const factor = factorDoor(server);
+  const [[, api]] = apis(server) as [[string, Api]];
+  const elsewhere = valueOf(await api.login({ username: me.username, password: me.password }));
+  const factor = factorApi(server);
   const { secret } = valueOf(await factor.begin(me, me.password));
-  expect((await door.checkAuth(elsewhere.accessToken)).ok).toBe(true);
+  expect((await api.checkAuth(elsewhere.accessToken)).ok).toBe(true);
   valueOf(await factor.confirm(me, appCode(secret)));
-  expect(await door.checkAuth(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect(await door.refresh(elsewhere.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
-  expect((await door.checkAuth(me)).ok).toBe(true);
+  expect(await api.checkAuth(elsewhere.accessToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.refresh(elsewhere.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect((await api.checkAuth(me)).ok).toBe(true);
   expect((await mailsTo(server, me.email)).at(-1)?.body).toContain('Other devices were signed out.');
 });

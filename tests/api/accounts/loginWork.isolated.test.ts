@@ -5,41 +5,41 @@ import * as argon2 from '@node-rs/argon2';
 const verify = jest.fn(argon2.verify);
 const hash = jest.fn(argon2.hash);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify, hash }));
-const { doors } = await import('../../support/doors.ts');
+const { apis } = await import('../../support/apis.ts');
 const { aUser } = await import('../../support/factories.ts');
 const { useServer } = await import('../../support/server.ts');
 
 const server = useServer();
 
-it.each(doors(server))('costs as many hashes for an unknown name as for a wrong password (%s)', async (_, door) => {
+it.each(apis(server))('costs as many hashes for an unknown name as for a wrong password (%s)', async (_, api) => {
   const me = await aUser(server);
   for (const username of [me.username, 'nobody', 'a name that nobody can have']) {
     verify.mockClear();
-    expect(await door.login({ username, password: 'not this one' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login({ username, password: 'not this one' })).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(verify).toHaveBeenCalledTimes(1);
   }
 });
 
-it.each(doors(server))(
+it.each(apis(server))(
   'costs no hash and no attempt for an impossible name or password, with the same response (%s)',
-  async (_, door) => {
+  async (_, api) => {
     const me = await aUser(server);
-    const wrong = await door.login({ username: me.username, password: 'not this one' });
+    const wrong = await api.login({ username: me.username, password: 'not this one' });
     const spent = () =>
       server.dataSource.query("SELECT key, points FROM rate_limits WHERE key LIKE 'login%' ORDER BY key");
     const before = await spent();
     verify.mockClear();
     for (const username of [me.username, 'nobody'])
-      expect(await door.login({ username, password: 'x'.repeat(1_025) })).toEqual(wrong);
-    expect(await door.login({ username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
+      expect(await api.login({ username, password: 'x'.repeat(1_025) })).toEqual(wrong);
+    expect(await api.login({ username: 'x'.repeat(151), password: 'not this one' })).toEqual(wrong);
     expect(verify).not.toHaveBeenCalled();
     expect(await spent()).toEqual(before);
   },
 );
 
-it.each(doors(server))('costs no hash for a wrong reset token or beta code (%s)', async (_, door) => {
+it.each(apis(server))('costs no hash for a wrong reset token or beta code (%s)', async (_, api) => {
   hash.mockClear();
-  expect(await door.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({
+  expect(await api.confirmReset({ token: 'never was one', newPassword: 'nine tame geese' })).toMatchObject({
     code: 'VALIDATION_FAILED',
   });
   const newcomer = {
@@ -48,13 +48,13 @@ it.each(doors(server))('costs no hash for a wrong reset token or beta code (%s)'
     password: 'nine tame geese',
     betaAccessCode: 'no such code',
   };
-  expect(await door.register(newcomer)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  expect(await api.register(newcomer)).toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(hash).not.toHaveBeenCalled();
 });
 
 it('compares an unknown name with a hash as costly as a real one', async () => {
-  const [, door] = doors(server)[0] ?? [];
+  const [, api] = apis(server)[0] ?? [];
   verify.mockClear();
-  await door?.login({ username: 'nobody', password: 'not this one' });
+  await api?.login({ username: 'nobody', password: 'not this one' });
   expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { graphqlOidcDoor } from '../../support/accounts/oidcDoors.ts';
+import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { restSecondFactor, setUpFactor, wrongCode } from '../../support/accounts/secondFactorDoors.ts';
-import { adminDoors } from '../../support/administration/adminDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { restSecondFactor, setUpFactor, wrongCode } from '../../support/accounts/secondFactorApis.ts';
+import { adminApis } from '../../support/administration/adminApis.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -27,9 +27,9 @@ const { server, aPerson, proof } = useOidcServer(
   { ...REACHES_TARGETS, ai: llm.settings(['openai'], { cooldownMs: 0 }) },
 );
 const withoutPasswords = useOidcServer({ matchesVerifiedEmail: true }, { passwordSignIn: false });
-const oidc = graphqlOidcDoor(server);
-const door = graphqlDoor(server);
-const webhooks = (webhookDoors(server)[0] as [string, WebhookDoor])[1];
+const oidc = graphqlOidcApi(server);
+const api = graphqlApi(server);
+const webhooks = (webhookApis(server)[0] as [string, WebhookApi])[1];
 const NEW_PASSWORD = 'eleven loud zqmark geese';
 let people = 0;
 
@@ -67,7 +67,7 @@ async function connected(user: TestUser) {
   return identity?.id ?? 0;
 }
 const [admins, adminsWithoutPasswords] = [server, withoutPasswords.server].map((each) => {
-  const [[, first] = []] = adminDoors(each);
+  const [[, first] = []] = adminApis(each);
   return first;
 });
 const theHead = () => anAdministrator(server, { username: `head${++people}` });
@@ -83,7 +83,7 @@ interface Row {
 const MAILS: Record<string, Row> = {
   'a requested link': {
     subject: 'Set a new password for Suspire',
-    send: async ({ email }) => void valueOf(await door.requestReset(email)),
+    send: async ({ email }) => void valueOf(await api.requestReset(email)),
   },
   'a new API token': {
     subject: 'A new API token for your Suspire account',
@@ -102,8 +102,8 @@ const MAILS: Record<string, Row> = {
   'a password set by a link': {
     subject: 'Your Suspire password was changed',
     async send({ email }) {
-      valueOf(await door.requestReset(email));
-      valueOf(await door.confirmReset({ token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }));
+      valueOf(await api.requestReset(email));
+      valueOf(await api.confirmReset({ token: await resetTokenFor(server, email), newPassword: NEW_PASSWORD }));
     },
   },
   'a new address': {
@@ -142,17 +142,17 @@ const MAILS: Record<string, Row> = {
     async send(user) {
       const { recoveryCodes } = await setUpFactor(server, user);
       const { username, password } = user;
-      valueOf(await door.login({ username, password, secondFactor: recoveryCodes[0] }));
+      valueOf(await api.login({ username, password, secondFactor: recoveryCodes[0] }));
     },
   },
   'guessed codes': {
     subject: 'Someone may know your Suspire password',
     async send(user) {
       const { secret } = await setUpFactor(server, user);
-      valueOf(await door.requestReset(user.email));
+      valueOf(await api.requestReset(user.email));
       const token = await resetTokenFor(server, user.email);
       for (let guess = 0; guess < 11; guess++)
-        await door.confirmReset({ token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
+        await api.confirmReset({ token, newPassword: NEW_PASSWORD, secondFactor: wrongCode(secret) });
     },
   },
   'a connected provider': {

@@ -1,78 +1,78 @@
 import { describe, expect, it } from '@jest/globals';
 import { User } from '../../../server/auth/user.entity.ts';
-import { graphqlOidcDoor, oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { graphqlOidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { adminDoors } from '../../support/administration/adminDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { adminApis } from '../../support/administration/adminApis.ts';
+import { valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { useServer } from '../../support/server.ts';
 
 const { server, aPerson, proof } = useOidcServer();
 let taken = 0;
 const userOf = (username: string) => server.dataSource.manager.findOneByOrFail(User, { username });
 
-describe.each(oidcDoors(server))('sign-in with a provider over %s', (_, door) => {
+describe.each(oidcApis(server))('sign-in with a provider over %s', (_, api) => {
   it('creates an account without a password at first, and finds it again', async () => {
     const ann = aPerson({ preferred_username: 'ann.of.acme' });
-    const first = valueOf(await door.signIn(await proof(ann)));
+    const first = valueOf(await api.signIn(await proof(ann)));
     expect(first).toMatchObject({ username: expect.stringMatching(/^ann\.of\.acme/), message: expect.any(String) });
     expect(await userOf(first.username)).toMatchObject({ email: ann.email, passwordHash: null });
-    const second = valueOf(await door.signIn(await proof(ann)));
+    const second = valueOf(await api.signIn(await proof(ann)));
     expect(second.username).toBe(first.username);
-    expect(valueOf(await graphqlDoor(server).checkAuth(second.accessToken))).toEqual({ username: first.username });
-    expect(valueOf(await door.identities(second.accessToken))).toMatchObject([{ email: ann.email }]);
+    expect(valueOf(await graphqlApi(server).checkAuth(second.accessToken))).toEqual({ username: first.username });
+    expect(valueOf(await api.identities(second.accessToken))).toMatchObject([{ email: ann.email }]);
   });
 
   it('numbers a taken username, and derives an impossible one from the address', async () => {
     const username = `taken.${taken++}`;
     await aUser(server, { username });
-    const same = valueOf(await door.signIn(await proof(aPerson({ preferred_username: username }))));
+    const same = valueOf(await api.signIn(await proof(aPerson({ preferred_username: username }))));
     expect(same.username).toBe(`${username}2`);
     const odd = aPerson({ preferred_username: '<>"\u202e' });
-    expect(valueOf(await door.signIn(await proof(odd))).username).toBe(odd.sub);
+    expect(valueOf(await api.signIn(await proof(odd))).username).toBe(odd.sub);
   });
 
   it('accepts a code once', async () => {
     const exchange = await proof(aPerson());
-    expect((await door.signIn(exchange)).ok).toBe(true);
-    expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED', status: expect.any(Number) });
+    expect((await api.signIn(exchange)).ok).toBe(true);
+    expect(await api.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED', status: expect.any(Number) });
   });
 
   it('accepts a code for a minute', async () => {
     const exchange = await proof(aPerson());
     await server.dataSource.query("UPDATE proven_identities SET expires_at = expires_at - interval '61 seconds'");
-    expect(await door.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.signIn(exchange)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('opens an account with the same address only after it was connected there', async () => {
     const me = await aUser(server);
     const same = aPerson({ email: me.email.toUpperCase() });
-    expect(await door.signIn(await proof(same))).toMatchObject({
+    expect(await api.signIn(await proof(same))).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('connect Acme in Settings'),
     });
-    const permission = valueOf(await door.permit(me, me.password));
-    const connected = valueOf(await door.connect(me, { ...(await proof(same)), permission }));
+    const permission = valueOf(await api.permit(me, me.password));
+    const connected = valueOf(await api.connect(me, { ...(await proof(same)), permission }));
     expect(connected).toMatchObject([{ email: same.email }]);
-    expect(valueOf(await door.signIn(await proof(same))).username).toBe(me.username);
+    expect(valueOf(await api.signIn(await proof(same))).username).toBe(me.username);
   });
 
   it('refuses to connect an identity that another user has connected', async () => {
     const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
     const connect = async (user: typeof me) =>
-      door.connect(user, { ...(await proof(person)), permission: valueOf(await door.permit(user, user.password)) });
+      api.connect(user, { ...(await proof(person)), permission: valueOf(await api.permit(user, user.password)) });
     expect((await connect(me)).ok).toBe(true);
     expect(await connect(other)).toMatchObject({ code: 'CONFLICT' });
-    expect(valueOf(await door.identities(other))).toEqual([]);
+    expect(valueOf(await api.identities(other))).toEqual([]);
   });
 
   it('connects with the password, by a permission for that session only', async () => {
     const [me, other, person] = [await aUser(server), await aUser(server), aPerson()];
-    expect(await door.permit(me, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
-    const permission = valueOf(await door.permit(other, other.password));
+    expect(await api.permit(me, 'not mine')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const permission = valueOf(await api.permit(other, other.password));
     for (const wrong of [permission, '', '9999999999999.x', `${Date.now() + 9e6}.${'a'.repeat(43)}`])
-      expect(await door.connect(me, { ...(await proof(person)), permission: wrong })).toMatchObject({
+      expect(await api.connect(me, { ...(await proof(person)), permission: wrong })).toMatchObject({
         code: 'REAUTHENTICATION_REQUIRED',
         status: expect.any(Number),
       });
@@ -80,28 +80,28 @@ describe.each(oidcDoors(server))('sign-in with a provider over %s', (_, door) =>
 
   it('refuses to disconnect the last way to sign in, but not next to a password', async () => {
     const person = aPerson();
-    const { accessToken } = valueOf(await door.signIn(await proof(person)));
-    const [only] = valueOf(await door.identities(accessToken));
-    expect(await door.disconnect(accessToken, { id: only?.id ?? 0, password: '' })).toMatchObject({
+    const { accessToken } = valueOf(await api.signIn(await proof(person)));
+    const [only] = valueOf(await api.identities(accessToken));
+    expect(await api.disconnect(accessToken, { id: only?.id ?? 0, password: '' })).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('last way to sign in'),
     });
     const me = await aUser(server);
-    const permission = valueOf(await door.permit(me, me.password));
-    const [mine] = valueOf(await door.connect(me, { ...(await proof(aPerson())), permission }));
-    expect(valueOf(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password }))).toEqual([]);
+    const permission = valueOf(await api.permit(me, me.password));
+    const [mine] = valueOf(await api.connect(me, { ...(await proof(aPerson())), permission }));
+    expect(valueOf(await api.disconnect(me, { id: mine?.id ?? 0, password: me.password }))).toEqual([]);
   });
 
   it('requires a session of the last ten minutes from an account without a password', async () => {
-    const { accessToken } = valueOf(await door.signIn(await proof(aPerson())));
-    expect((await door.permit(accessToken, '')).ok).toBe(true);
+    const { accessToken } = valueOf(await api.signIn(await proof(aPerson())));
+    expect((await api.permit(accessToken, '')).ok).toBe(true);
     await server.dataSource.query("UPDATE sessions SET created_at = created_at - interval '11 minutes'");
-    expect(await door.permit(accessToken, '')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', status: 403 });
-    expect(await door.permit(accessToken, 'anything')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect(await api.permit(accessToken, '')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', status: 403 });
+    expect(await api.permit(accessToken, 'anything')).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
   it('lists the ways to sign in', async () => {
-    expect(valueOf(await door.options())).toEqual({
+    expect(valueOf(await api.options())).toEqual({
       password: true,
       oidc: { name: 'Acme', url: `${server.url}/api/auth/oidc/` },
       isSignUpOpen: true,
@@ -109,9 +109,9 @@ describe.each(oidcDoors(server))('sign-in with a provider over %s', (_, door) =>
   });
 });
 
-describe.each(adminDoors(server))('administrators over %s', (_, admin) => {
+describe.each(adminApis(server))('administrators over %s', (_, admin) => {
   it("see a user's providers: the current one by its name, a former one by its host, each once", async () => {
-    const { username } = valueOf(await graphqlOidcDoor(server).signIn(await proof(aPerson())));
+    const { username } = valueOf(await graphqlOidcApi(server).signIn(await proof(aPerson())));
     const { id } = await userOf(username);
     const [me, plain] = [await anAdministrator(server), await aUser(server)];
     expect(valueOf(await admin.user(me, id)).signInProviders).toEqual(['Acme']);
@@ -126,10 +126,10 @@ describe.each(adminDoors(server))('administrators over %s', (_, admin) => {
 
 describe('a server without a provider', () => {
   const plain = useServer();
-  it.each(oidcDoors(plain))('offers no sign-in with one (%s)', async (_, door) => {
-    expect(valueOf(await door.options())).toMatchObject({ password: true, oidc: null });
-    expect(await door.signIn({ code: 'x', verifier: 'y' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(valueOf(await door.identities(await aUser(plain)))).toEqual([]);
+  it.each(oidcApis(plain))('offers no sign-in with one (%s)', async (_, api) => {
+    expect(valueOf(await api.options())).toMatchObject({ password: true, oidc: null });
+    expect(await api.signIn({ code: 'x', verifier: 'y' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(valueOf(await api.identities(await aUser(plain)))).toEqual([]);
   });
 
   it('redirects a browser back to our own page', async () => {

@@ -3,11 +3,11 @@ import { User } from '../../../server/auth/user.entity.ts';
 import type { Config } from '../../../server/config.ts';
 import type { OidcSettings } from '../../../server/config/oidc.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { graphqlOidcDoor } from '../../support/accounts/oidcDoors.ts';
+import { graphqlOidcApi } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { graphqlSecondFactor, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { adminDoors } from '../../support/administration/adminDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { graphqlSecondFactor, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
+import { adminApis } from '../../support/administration/adminApis.ts';
+import { valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 
 /** Tests what account holders and administrators can do when passwords are off. */
@@ -20,7 +20,7 @@ const aName = () => `made.${++made}`;
 describe('a provider that opens accounts by their address', () => {
   const { server, aPerson, proof } = withoutPasswords({ matchesVerifiedEmail: true });
 
-  it.each(adminDoors(server))('opens a new account for its user with that address (%s)', async (_, admin) => {
+  it.each(adminApis(server))('opens a new account for its user with that address (%s)', async (_, admin) => {
     const [me, username, person] = [await anAdministrator(server), aName(), aPerson()];
     const email = String(person.email);
     const account = valueOf(await admin.create(me, { username, email }));
@@ -36,14 +36,14 @@ describe('a provider that opens accounts by their address', () => {
     expect(mail?.body).toContain(account.link);
     expect(mail?.body).not.toMatch(/password/i);
     expect(await server.dataSource.query('SELECT * FROM password_resets')).toEqual([]);
-    expect(valueOf(await graphqlOidcDoor(server).signIn(await proof(person))).username).toBe(username);
+    expect(valueOf(await graphqlOidcApi(server).signIn(await proof(person))).username).toBe(username);
   });
 });
 
 describe('a provider that does not open accounts by their address', () => {
   const { server, aPerson, proof } = withoutPasswords();
 
-  it.each(adminDoors(server))(
+  it.each(adminApis(server))(
     'refuses to create an account that nothing would open, but accepts an invitation (%s)',
     async (_, admin) => {
       const [me, username, person] = [await anAdministrator(server), aName(), aPerson()];
@@ -57,11 +57,11 @@ describe('a provider that does not open accounts by their address', () => {
       valueOf(await admin.setSignUpOpen(me, false));
       const { link } = valueOf(await admin.invite(me, email));
       const betaAccessCode = new URL(link.replace('/#/', '/')).searchParams.get('code') ?? '';
-      expect((await graphqlOidcDoor(server).signIn({ ...(await proof(person)), betaAccessCode })).ok).toBe(true);
+      expect((await graphqlOidcApi(server).signIn({ ...(await proof(person)), betaAccessCode })).ok).toBe(true);
     },
   );
 
-  it.each(adminDoors(server))('refuses to mail a link that would not work (%s)', async (_, admin) => {
+  it.each(adminApis(server))('refuses to mail a link that would not work (%s)', async (_, admin) => {
     const [me, other] = [await anAdministrator(server), await aUser(server)];
     expect(await admin.resetPassword(me, other.id, me.password)).toMatchObject({
       code: 'CONFLICT',
@@ -78,11 +78,11 @@ describe('an account that has lost its password', () => {
   it.each([
     ['GraphQL', graphqlSecondFactor(server)],
     ['REST', restSecondFactor(server)],
-  ])('turns two-step sign-in off with a code and a new session (%s)', async (_, door) => {
+  ])('turns two-step sign-in off with a code and a new session (%s)', async (_, api) => {
     const me = await aUser(server);
     const { recoveryCodes } = await setUpFactor(server, me);
     await server.dataSource.manager.update(User, { id: me.id }, { passwordHash: null });
-    expect(valueOf(await door.state(me)).isOn).toBe(true);
+    expect(valueOf(await api.state(me)).isOn).toBe(true);
     const age = (minutes: number) =>
       server.dataSource.query(
         `UPDATE sessions SET created_at = now() - interval '${minutes} minutes' WHERE user_id = $1`,
@@ -90,10 +90,10 @@ describe('an account that has lost its password', () => {
       );
     await age(11);
     const proof = { password: '', code: recoveryCodes[0] };
-    expect(await door.remove(me, proof)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    expect(await api.remove(me, proof)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     await age(9);
-    expect(await door.remove(me, { ...proof, code: 'aaaa-aaaa-aaaa-aaaa' })).toMatchObject({ ok: false });
-    expect(valueOf(await door.remove(me, proof)).isOn).toBe(false);
-    expect(await door.begin(me, '')).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.remove(me, { ...proof, code: 'aaaa-aaaa-aaaa-aaaa' })).toMatchObject({ ok: false });
+    expect(valueOf(await api.remove(me, proof)).isOn).toBe(false);
+    expect(await api.begin(me, '')).toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -1,43 +1,43 @@
 import { expect, it } from '@jest/globals';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { clearRateLimits } from '../../support/server.ts';
-import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
 /** Someone who created an account with another person's address keeps nothing when that person signs in. */
 const target = await webhookTarget();
 const { server, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true }, REACHES_TARGETS);
-const webhooks = () => (webhookDoors(server)[0] as [string, WebhookDoor])[1];
+const webhooks = () => (webhookApis(server)[0] as [string, WebhookApi])[1];
 
-it.each(oidcDoors(server))('sends its webhooks no further events, and none that were waiting (%s)', async (_, door) => {
+it.each(oidcApis(server))('sends its webhooks no further events, and none that were waiting (%s)', async (_, api) => {
   const former = await aUser(server);
   const { id } = await aWebhook(server, former, target.url);
   target.answersWith(500);
   await aContent(server, { owner: former });
   expect(await logOf(server, former, id)).toMatchObject([{ status: 'pending' }]);
   target.received.length = 0;
-  const mine = valueOf(await door.signIn(await proof(aPerson({ email: former.email })))).accessToken;
+  const mine = valueOf(await api.signIn(await proof(aPerson({ email: former.email })))).accessToken;
   expect(valueOf(await webhooks().list(mine))).toMatchObject([
     { isEnabled: false, disabledReason: 'Your account was opened with Acme. Enable it if it is yours.' },
   ]);
   expect(valueOf(await webhooks().log(mine, id)).results).toMatchObject([{ status: 'dropped' }]);
-  await graphqlDoor(server).createContent(mine, { title: 'Private', content: 'Mine alone.' });
+  await graphqlApi(server).createContent(mine, { title: 'Private', content: 'Mine alone.' });
   await server.services.webhooks.deliverDue();
   expect(target.received).toEqual([]);
 });
 
-it.each(oidcDoors(server))("turns off the former owner's two-step sign-in (%s)", async (_, door) => {
+it.each(oidcApis(server))("turns off the former owner's two-step sign-in (%s)", async (_, api) => {
   const former = await aUser(server);
   await setUpFactor(server, former);
   await clearRateLimits(server);
-  const mine = valueOf(await door.signIn(await proof(aPerson({ email: former.email })))).accessToken;
+  const mine = valueOf(await api.signIn(await proof(aPerson({ email: former.email })))).accessToken;
   expect(valueOf(await restSecondFactor(server).state(mine))).toEqual({
     isOn: false,
     confirmedAt: null,
@@ -48,11 +48,11 @@ it.each(oidcDoors(server))("turns off the former owner's two-step sign-in (%s)",
   );
 });
 
-it.each(oidcDoors(server))(
+it.each(oidcApis(server))(
   'stores a name in the usual form even after removing invalid characters (%s)',
-  async (_, door) => {
+  async (_, api) => {
     const person = aPerson({ preferred_username: `e!\u0301va.${Math.random().toString(36).slice(2)}` });
-    const { username } = valueOf(await door.signIn(await proof(person)));
+    const { username } = valueOf(await api.signIn(await proof(person)));
     expect(username).toMatch(/^\u00e9va\./);
   },
 );

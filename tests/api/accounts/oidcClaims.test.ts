@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
+import { type OidcApi, oidcApis } from '../../support/accounts/oidcApis.ts';
 import { codeIn, locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { type OidcDoor, oidcDoors } from '../../support/accounts/oidcDoors.ts';
 import { CLIENT } from '../../support/accounts/oidcProvider.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 
 /** Tests which statements of a provider's two documents, the ID token and userinfo, are trusted. */
@@ -35,12 +35,12 @@ async function ledWith(idToken: Record<string, unknown>, userinfo: Record<string
   return { location: locationOf(await browser.open(back)), verifier };
 }
 
-async function signInWith(door: OidcDoor, ...documents: Parameters<typeof ledWith>) {
+async function signInWith(api: OidcApi, ...documents: Parameters<typeof ledWith>) {
   const { location, verifier } = await ledWith(...documents);
-  return door.signIn({ code: codeIn(location), verifier });
+  return api.signIn({ code: codeIn(location), verifier });
 }
 
-describe.each(oidcDoors(server))('an address over %s', (_, door) => {
+describe.each(oidcApis(server))('an address over %s', (_, api) => {
   const YES = { email_verified: true };
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -61,7 +61,7 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
     ["userinfo, as text like Cognito's", (email) => [{}, { email, email_verified: 'true' }]],
   ])('opens its account when verified by %s', async (__, documents) => {
     const { email, username } = await aUser(server);
-    expect(valueOf(await signInWith(door, ...documents(email))).username).toBe(username);
+    expect(valueOf(await signInWith(api, ...documents(email))).username).toBe(username);
   });
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -96,7 +96,7 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
     ]),
   ])('opens no account: %s', async (__, documents) => {
     const { email } = await aUser(server);
-    expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'CONFLICT' });
+    expect(await signInWith(api, ...documents(email))).toMatchObject({ code: 'CONFLICT' });
   });
 
   it.each<[string, (email: string) => Parameters<typeof ledWith>]>([
@@ -118,7 +118,7 @@ describe.each(oidcDoors(server))('an address over %s', (_, door) => {
     ],
   ])('is treated as missing when it is %s', async (__, documents) => {
     const { email } = await aUser(server);
-    expect(await signInWith(door, ...documents(email))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await signInWith(api, ...documents(email))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
@@ -177,10 +177,10 @@ describe('the subject claim', () => {
     expect((await ledWith({ sub: 'somebody' }, { sub, email: 'a@b.test' })).location).toBe(FAILED());
   });
 
-  it.each(oidcDoors(server))('is compared byte by byte over %s', async (name, door) => {
+  it.each(oidcApis(server))('is compared byte by byte over %s', async (name, api) => {
     const signedIn = [];
     for (const sub of [`Kurt ${name}`, `kurt ${name}`, `kurt ${name} `, ` kurt ${name}`, `kurt  ${name}`])
-      signedIn.push(valueOf(await signInWith(door, { sub, email: `kurt${++people}@b.test` })).username);
+      signedIn.push(valueOf(await signInWith(api, { sub, email: `kurt${++people}@b.test` })).username);
     expect(new Set(signedIn).size).toBe(5);
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { UserIdentity } from '../../../server/auth/oidc/userIdentity.entity.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
+import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { locationOf, OidcBrowser } from '../../support/accounts/oidcBrowser.ts';
-import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { rest } from '../../support/http/calls.ts';
 import { clearRateLimits, type TestServer } from '../../support/server.ts';
 
@@ -21,7 +21,7 @@ const closeSignUp = ({ dataSource }: TestServer) =>
 describe('allowed domains', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ domains: ['acme.test', 'acme.example'] });
 
-  describe.each(oidcDoors(server))('sign-in over %s', (_, door) => {
+  describe.each(oidcApis(server))('sign-in over %s', (_, api) => {
     it.each([
       ['of another domain', { email: 'ann@evil.test' }],
       ['of a domain with the same ending', { email: 'ann@notacme.test' }],
@@ -30,7 +30,7 @@ describe('allowed domains', () => {
       ['without a statement about verification', { email_verified: undefined }],
       ['that is missing', { email: undefined }],
     ])('refuse an address %s', async (__, claims) => {
-      expect(await door.signIn(await proof(aPerson(claims)))).toMatchObject({
+      expect(await api.signIn(await proof(aPerson(claims)))).toMatchObject({
         code: 'FORBIDDEN',
         message: expect.stringContaining('acme.test or acme.example'),
       });
@@ -38,17 +38,17 @@ describe('allowed domains', () => {
 
     it('refuse a user who has left the domain', async () => {
       const person = aPerson();
-      expect((await door.signIn(await proof(person))).ok).toBe(true);
+      expect((await api.signIn(await proof(person))).ok).toBe(true);
       provider.people.set(person.sub, { ...person, email: `${person.sub}@elsewhere.test` });
-      expect(await door.signIn(await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await api.signIn(await proof(person))).toMatchObject({ code: 'FORBIDDEN' });
     });
 
     it('admit a new user while sign-up is closed', async () => {
       await closeSignUp(server);
-      expect(valueOf(await door.options()).isSignUpOpen).toBe(false);
+      expect(valueOf(await api.options()).isSignUpOpen).toBe(false);
       const { sub } = aPerson();
       provider.people.set(sub, { sub, email: `${sub}@ACME.example`, email_verified: true });
-      expect((await door.signIn(await proof({ sub }))).ok).toBe(true);
+      expect((await api.signIn(await proof({ sub }))).ok).toBe(true);
     });
   });
 });
@@ -56,35 +56,34 @@ describe('allowed domains', () => {
 describe('a provider without allowed domains', () => {
   const { server, aPerson, proof } = useOidcServer({ domains: null });
 
-  it.each(oidcDoors(server))('asks a new user for a beta access code (%s)', async (_, door) => {
+  it.each(oidcApis(server))('asks a new user for a beta access code (%s)', async (_, api) => {
     const exchange = await proof(aPerson());
     for (const betaAccessCode of [undefined, '', 'not one', 'x'.repeat(1_000)])
-      expect(await door.signIn({ ...exchange, betaAccessCode })).toMatchObject({
+      expect(await api.signIn({ ...exchange, betaAccessCode })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { betaAccessCode: expect.any(String) },
       });
-    expect((await door.signIn({ ...exchange, betaAccessCode: 'welcome' })).ok).toBe(true);
+    expect((await api.signIn({ ...exchange, betaAccessCode: 'welcome' })).ok).toBe(true);
   });
 
   it('limits guesses of codes', async () => {
-    const [[, door] = []] = oidcDoors(server);
+    const [[, api] = []] = oidcApis(server);
     const exchange = await proof(aPerson());
     const tries = [];
-    for (let each = 0; each < 12; each++)
-      tries.push(await door?.signIn({ ...exchange, betaAccessCode: `try ${each}` }));
+    for (let each = 0; each < 12; each++) tries.push(await api?.signIn({ ...exchange, betaAccessCode: `try ${each}` }));
     expect(tries.at(-1)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
 describe('a provider that admits any account', () => {
   const { server, aPerson, proof } = useOidcServer();
-  const [[, door] = []] = oidcDoors(server);
-  if (!door) throw new Error('There is no door.');
+  const [[, api] = []] = oidcApis(server);
+  if (!api) throw new Error('There is no API.');
 
   it('makes only the first account an administrator', async () => {
     await server.dataSource.query('DELETE FROM users');
     const made = [];
-    for (const person of [aPerson(), aPerson()]) made.push(valueOf(await door.signIn(await proof(person))).username);
+    for (const person of [aPerson(), aPerson()]) made.push(valueOf(await api.signIn(await proof(person))).username);
     const administers = async (username = '') =>
       (await server.dataSource.manager.findOneByOrFail(User, { username })).isAdministrator;
     expect(await Promise.all(made.map(administers))).toEqual([true, false]);
@@ -92,9 +91,9 @@ describe('a provider that admits any account', () => {
 
   it('does not open a disabled account', async () => {
     const person = aPerson();
-    const { username } = valueOf(await door.signIn(await proof(person)));
+    const { username } = valueOf(await api.signIn(await proof(person)));
     await server.dataSource.manager.update(User, { username }, { disabledAt: new Date() });
-    expect(await door.signIn(await proof(person))).toMatchObject({
+    expect(await api.signIn(await proof(person))).toMatchObject({
       code: 'FORBIDDEN',
       message: expect.stringContaining('disabled'),
     });
@@ -102,8 +101,8 @@ describe('a provider that admits any account', () => {
 
   it('admits only invited users while sign-up is closed', async () => {
     await closeSignUp(server);
-    expect(await door.signIn(await proof(aPerson()))).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await door.signIn({ ...(await proof(aPerson())), betaAccessCode: 'welcome' })).toMatchObject({
+    expect(await api.signIn(await proof(aPerson()))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await api.signIn({ ...(await proof(aPerson())), betaAccessCode: 'welcome' })).toMatchObject({
       message: expect.stringContaining('closed'),
     });
   });
@@ -112,35 +111,35 @@ describe('a provider that admits any account', () => {
 describe('accounts opened by verified addresses', () => {
   const { server, provider, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true });
 
-  it.each(oidcDoors(server))('open, and end all earlier access (%s)', async (_, door) => {
+  it.each(oidcApis(server))('open, and end all earlier access (%s)', async (_, api) => {
     const me = await aUser(server);
     const token = await anApiToken(server, me);
     const person = aPerson({ email: me.email });
-    expect(valueOf(await door.signIn(await proof(person))).username).toBe(me.username);
+    expect(valueOf(await api.signIn(await proof(person))).username).toBe(me.username);
     for (const former of [me, token])
-      expect(await graphqlDoor(server).checkAuth(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await graphqlDoor(server).login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await graphqlApi(server).checkAuth(former)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await graphqlApi(server).login(pairOf(me))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await mailsTo(server, me.email)).toMatchObject([
       expect.objectContaining({ subject: expect.stringContaining('sign in to Suspire with Acme') }),
     ]);
   });
 
-  it.each(oidcDoors(server))('are not opened by an unverified address (%s)', async (_, door) => {
+  it.each(oidcApis(server))('are not opened by an unverified address (%s)', async (_, api) => {
     const me = await aUser(server);
     for (const email_verified of [false, undefined, 'false', 1, 'yes'] as never[])
-      expect(await door.signIn(await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
+      expect(await api.signIn(await proof(aPerson({ email: me.email, email_verified })))).toMatchObject({
         code: 'CONFLICT',
       });
-    expect((await graphqlDoor(server).login(pairOf(me))).ok).toBe(true);
+    expect((await graphqlApi(server).login(pairOf(me))).ok).toBe(true);
   });
 
-  it.each(oidcDoors(server))('are not opened by an address reassigned to someone else (%s)', async (_, door) => {
+  it.each(oidcApis(server))('are not opened by an address reassigned to someone else (%s)', async (_, api) => {
     const former = aPerson();
-    const { username } = valueOf(await door.signIn(await proof(former)));
+    const { username } = valueOf(await api.signIn(await proof(former)));
     const next = aPerson({ email: former.email });
-    expect(await door.signIn(await proof(next))).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.signIn(await proof(next))).toMatchObject({ code: 'CONFLICT' });
     provider.people.set(former.sub, { sub: former.sub, email: 'new.name@acme.test', email_verified: true });
-    expect(valueOf(await door.signIn(await proof(former))).username).toBe(username);
+    expect(valueOf(await api.signIn(await proof(former))).username).toBe(username);
     const subjects = await server.dataSource.manager.find(UserIdentity, { where: { subject: next.sub } });
     expect(subjects).toEqual([]);
   });
@@ -149,29 +148,29 @@ describe('accounts opened by verified addresses', () => {
 describe('a server without passwords', () => {
   const { server, aPerson, proof } = useOidcServer({}, { passwordSignIn: false });
 
-  it.each(doors(server))('refuses every use of a password, and says what to do (%s)', async (_, door) => {
+  it.each(apis(server))('refuses every use of a password, and says what to do (%s)', async (_, api) => {
     const me = await aUser(server);
     await clearRateLimits(server);
     const { username, email, password } = me;
     const refused = [
-      await door.login(pairOf(me)),
-      await door.register({ username: `${username}x`, email: `x${email}`, password, betaAccessCode: 'welcome' }),
-      await door.requestReset(email),
-      await door.confirmReset({ token: 'x', newPassword: 'eleven loud geese' }),
+      await api.login(pairOf(me)),
+      await api.register({ username: `${username}x`, email: `x${email}`, password, betaAccessCode: 'welcome' }),
+      await api.requestReset(email),
+      await api.confirmReset({ token: 'x', newPassword: 'eleven loud geese' }),
     ];
     for (const each of refused)
       expect(each).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('continue with Acme') });
-    expect((await door.checkAuth(me)).ok).toBe(true);
+    expect((await api.checkAuth(me)).ok).toBe(true);
   });
 
-  it.each(oidcDoors(server))('signs in with the provider only, also users with a password (%s)', async (_, door) => {
-    expect(valueOf(await door.options())).toMatchObject({ password: false, oidc: { name: 'Acme' } });
+  it.each(oidcApis(server))('signs in with the provider only, also users with a password (%s)', async (_, api) => {
+    expect(valueOf(await api.options())).toMatchObject({ password: false, oidc: { name: 'Acme' } });
     const me = await aUser(server);
-    const permission = valueOf(await door.permit(me, 'whatever'));
+    const permission = valueOf(await api.permit(me, 'whatever'));
     const person = aPerson();
-    const [mine] = valueOf(await door.connect(me, { ...(await proof(person)), permission }));
-    expect(valueOf(await door.signIn(await proof(person))).username).toBe(me.username);
-    expect(await door.disconnect(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
+    const [mine] = valueOf(await api.connect(me, { ...(await proof(person)), permission }));
+    expect(valueOf(await api.signIn(await proof(person))).username).toBe(me.username);
+    expect(await api.disconnect(me, { id: mine?.id ?? 0, password: me.password })).toMatchObject({
       code: 'CONFLICT',
     });
   });

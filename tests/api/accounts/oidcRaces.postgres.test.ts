@@ -1,25 +1,25 @@
 import { expect, it } from '@jest/globals';
-import { oidcDoors } from '../../support/accounts/oidcDoors.ts';
+import { oidcApis } from '../../support/accounts/oidcApis.ts';
 import { useOidcServer } from '../../support/accounts/oidcServer.ts';
 import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { aUser } from '../../support/factories.ts';
-import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS } from '../../support/webhooks/webhookTarget.ts';
 
 const { server, aPerson, proof } = useOidcServer({ matchesVerifiedEmail: true }, REACHES_TARGETS);
 const query = (text: string, parameters: unknown[]): Promise<unknown[]> => server.dataSource.query(text, parameters);
 
-it.each(oidcDoors(server))(
+it.each(oidcApis(server))(
   'gives an account to one of two simultaneous sign-ins with its address (%s)',
-  async (_, door) => {
+  async (_, api) => {
     const { id, email } = await aUser(server);
     const proofs = [await proof(aPerson({ email })), await proof(aPerson({ email }))];
     const outcomes = await callsDuringChange(
       server,
       'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
       [id],
-      proofs.map((each) => () => door.signIn(each)),
+      proofs.map((each) => () => api.signIn(each)),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'CONFLICT' });
@@ -28,18 +28,18 @@ it.each(oidcDoors(server))(
   },
 );
 
-it.each(webhookDoors(server))(
+it.each(webhookApis(server))(
   'creates or enables no webhook from a session that ends meanwhile (%s)',
-  async (_, door) => {
+  async (_, api) => {
     const me = await aUser(server);
     const url = 'http://127.0.0.1:9/hooks';
     const { id } = await aWebhook(server, me, url);
-    await door.update(me, id, { isEnabled: false });
-    const outcomes = await callsDuringChange<Awaited<ReturnType<WebhookDoor['list' | 'create' | 'update']>>>(
+    await api.update(me, id, { isEnabled: false });
+    const outcomes = await callsDuringChange<Awaited<ReturnType<WebhookApi['list' | 'create' | 'update']>>>(
       server,
       'WITH ended AS (UPDATE sessions SET ended_at = now() WHERE user_id = $1) UPDATE users SET password_hash = NULL WHERE id = $1',
       [me.id],
-      [() => door.create(me, { url, events: ['content.created'] }), () => door.update(me, id, { isEnabled: true })],
+      [() => api.create(me, { url, events: ['content.created'] }), () => api.update(me, id, { isEnabled: true })],
     );
     for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await query('SELECT is_enabled FROM webhooks WHERE owner_id = $1', [me.id])).toEqual([

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { mailsTo, resetTokenFor } from '../../support/accounts/mails.ts';
-import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
+import { appCode, restSecondFactor, setUpFactor } from '../../support/accounts/secondFactorApis.ts';
+import { apis, type Outcome, valueOf } from '../../support/apis.ts';
 import { callsDuringChange } from '../../support/database/lockWaits.ts';
-import { doors, type Outcome, valueOf } from '../../support/doors.ts';
 import { aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
-const [, door] = doors(server)[1] as ReturnType<typeof doors>[number];
+const [, api] = apis(server)[1] as ReturnType<typeof apis>[number];
 
 /** Runs calls that have all read a user's second factor before the first of them changes it. */
 const meetAt = (userId: number, calls: (() => Promise<Outcome<unknown>>)[]) =>
@@ -27,7 +27,7 @@ it.each(['a code of the app', 'a recovery code'])('accepts one of three simultan
   const input = { username: me.username, password: me.password, secondFactor };
   const outcomes = await meetAt(
     me.id,
-    [1, 2, 3].map(() => () => door.login(input)),
+    [1, 2, 3].map(() => () => api.login(input)),
   );
   expect(succeeded(outcomes)).toBe(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'SECOND_FACTOR_REQUIRED')).toHaveLength(2);
@@ -37,19 +37,19 @@ it.each(['a code of the app', 'a recovery code'])('accepts one of three simultan
 it('accepts a code for a login or a reset, not both, and completes either', async () => {
   const me = await aUser(server);
   const { recoveryCodes } = await setUpFactor(server, me);
-  valueOf(await door.requestReset(me.email));
+  valueOf(await api.requestReset(me.email));
   const token = await resetTokenFor(server, me.email);
   const secondFactor = recoveryCodes[0];
   const outcomes = await meetAt(me.id, [
-    () => door.login({ username: me.username, password: me.password, secondFactor }),
-    () => door.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor }),
+    () => api.login({ username: me.username, password: me.password, secondFactor }),
+    () => api.confirmReset({ token, newPassword: 'eleven loud geese', secondFactor }),
   ]);
   expect(succeeded(outcomes)).toBe(1);
   const isReset = outcomes[1]?.ok === true;
   const next = { username: me.username, password: isReset ? 'eleven loud geese' : me.password };
-  valueOf(await door.login({ ...next, secondFactor: recoveryCodes[1] }));
+  valueOf(await api.login({ ...next, secondFactor: recoveryCodes[1] }));
   if (!isReset)
-    valueOf(await door.confirmReset({ token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
+    valueOf(await api.confirmReset({ token, newPassword: 'twelve loud geese', secondFactor: recoveryCodes[2] }));
 });
 
 it('returns recovery codes for one of two simultaneous confirmations', async () => {
@@ -73,7 +73,7 @@ it('refuses a login without a code that races with a confirmation', async () => 
     `WITH me AS (SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE)
      UPDATE second_factors SET confirmed_at = now() FROM me WHERE user_id = me.id`,
     [me.id],
-    [() => door.login({ username: me.username, password: me.password })],
+    [() => api.login({ username: me.username, password: me.password })],
   );
   expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
 });

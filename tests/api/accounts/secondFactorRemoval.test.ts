@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { setUpFactor } from '../../support/accounts/secondFactorDoors.ts';
-import { adminDoors } from '../../support/administration/adminDoors.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { setUpFactor } from '../../support/accounts/secondFactorApis.ts';
+import { adminApis } from '../../support/administration/adminApis.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it.each(adminDoors(server))(
+it.each(adminApis(server))(
   'lets an administrator remove a lost second factor with their own password, with mail and log (%s)',
   async (_, { removeSecondFactor }) => {
     const [admin, other, lost] = [await anAdministrator(server), await aUser(server), await aUser(server)];
     await setUpFactor(server, lost);
     const logins = () =>
-      Promise.all(doors(server).map(([, door]) => door.login({ username: lost.username, password: lost.password })));
+      Promise.all(apis(server).map(([, api]) => api.login({ username: lost.username, password: lost.password })));
     expect(await removeSecondFactor(other, lost.id, other.password)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await removeSecondFactor(admin, lost.id, 'not this one')).toMatchObject({ code: 'VALIDATION_FAILED' });
     for (const login of await logins()) expect(login).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });

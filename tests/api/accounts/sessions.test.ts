@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RefreshToken } from '../../../server/auth/sessions/refreshToken.entity.ts';
 import { hashToken } from '../../../server/auth/sessions/tokens.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { type Caller, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, startServer, useServer } from '../../support/server.ts';
@@ -73,47 +73,47 @@ describe('logout and refresh over REST', () => {
   });
 });
 
-describe.each(doors(server))('a session over %s', (_, door) => {
-  const signIn = async () => valueOf(await door.login(pairOf(await aUser(server))));
-  const isSignedIn = async (caller: Caller) => (await door.checkAuth(caller)).ok;
+describe.each(apis(server))('a session over %s', (_, api) => {
+  const signIn = async () => valueOf(await api.login(pairOf(await aUser(server))));
+  const isSignedIn = async (caller: Caller) => (await api.checkAuth(caller)).ok;
 
   it('starts with a username in any case and the password', async () => {
     const me = await aUser(server);
-    const signedIn = valueOf(await door.login({ username: me.username.toUpperCase(), password: me.password }));
+    const signedIn = valueOf(await api.login({ username: me.username.toUpperCase(), password: me.password }));
     expect(signedIn).toMatchObject({ username: me.username, message: 'Logged in.' });
-    expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
+    expect(await api.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: me.username } });
   });
 
   it('requires both fields', async () => {
-    expect(await door.login({ username: '', password: '' })).toMatchObject({
+    expect(await api.login({ username: '', password: '' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
   it('does not exist for a visitor', async () => {
-    expect(await door.checkAuth(null)).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.checkAuth(null)).toMatchObject({ ok: false, status: 401, code: 'UNAUTHENTICATED' });
   });
 
   it('continues with a new pair for its refresh token', async () => {
     const first = await signIn();
-    const second = valueOf(await door.refresh(first.refreshToken));
+    const second = valueOf(await api.refresh(first.refreshToken));
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(await isSignedIn(second.accessToken)).toBe(true);
-    expect(await door.refresh(second.refreshToken)).toMatchObject({ ok: true });
+    expect(await api.refresh(second.refreshToken)).toMatchObject({ ok: true });
   });
 
   it('does not accept one kind of token for the other', async () => {
     const { accessToken, refreshToken } = await signIn();
     expect(await isSignedIn(refreshToken)).toBe(false);
-    expect(await door.refresh(accessToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(await door.refresh('')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.refresh(accessToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.refresh('')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
   it("leaves the user's other sessions alone when it ends", async () => {
     const me = await aUser(server);
-    const first = valueOf(await door.login(pairOf(me)));
-    await door.logout(first.refreshToken);
+    const first = valueOf(await api.login(pairOf(me)));
+    await api.logout(first.refreshToken);
     expect(await isSignedIn(me)).toBe(true);
   });
 
@@ -129,21 +129,21 @@ describe.each(doors(server))('a session over %s', (_, door) => {
       { tokenHash: hashToken(refreshToken) },
       { expiresAt: () => 'now()' },
     );
-    expect(await door.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await api.refresh(refreshToken)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
   it('ends at logout, including its access token', async () => {
     const { accessToken, refreshToken } = await signIn();
-    expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
+    expect(await api.logout(refreshToken)).toMatchObject({ ok: true });
     expect(await isSignedIn(accessToken)).toBe(false);
-    expect(await door.refresh(refreshToken)).toMatchObject({ status: 401 });
+    expect(await api.refresh(refreshToken)).toMatchObject({ status: 401 });
   });
 
   it('may be ended twice, and by an unknown token', async () => {
     const { refreshToken } = await signIn();
-    await door.logout(refreshToken);
-    expect(await door.logout(refreshToken)).toMatchObject({ ok: true });
-    expect(await door.logout('never was one')).toMatchObject({ ok: true });
+    await api.logout(refreshToken);
+    expect(await api.logout(refreshToken)).toMatchObject({ ok: true });
+    expect(await api.logout('never was one')).toMatchObject({ ok: true });
   });
 
   it('stores no token in the database', async () => {
@@ -159,11 +159,11 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 
   it('records its use at a refresh', async () => {
     const me = await aUser(server);
-    const { refreshToken } = valueOf(await door.login(pairOf(me)));
+    const { refreshToken } = valueOf(await api.login(pairOf(me)));
     await server.dataSource.query("UPDATE sessions SET last_used_at = now() - interval '5 days' WHERE user_id = $1", [
       me.id,
     ]);
-    await door.refresh(refreshToken);
+    await api.refresh(refreshToken);
     const recent = await server.dataSource.query(
       "SELECT 1 FROM sessions WHERE user_id = $1 AND last_used_at > now() - interval '1 minute'",
       [me.id],
@@ -177,7 +177,7 @@ describe.each(doors(server))('a session over %s', (_, door) => {
       "INSERT INTO sessions (user_id, user_agent, last_used_at) SELECT $1, 'device', now() - make_interval(mins => n) FROM generate_series(1, 150) n",
       [me.id],
     );
-    const newest = valueOf(await door.login(pairOf(me)));
+    const newest = valueOf(await api.login(pairOf(me)));
     const [{ count, oldest }] = await server.dataSource.query(
       'SELECT count(*)::int AS count, round(extract(epoch FROM now() - min(last_used_at)) / 60)::int AS oldest FROM sessions WHERE user_id = $1',
       [me.id],
@@ -189,9 +189,9 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 
   it('is deleted at a later login after it has ended', async () => {
     const me = await aUser(server);
-    const { refreshToken } = valueOf(await door.login(pairOf(me)));
-    await door.logout(refreshToken);
-    valueOf(await door.login(pairOf(me)));
+    const { refreshToken } = valueOf(await api.login(pairOf(me)));
+    await api.logout(refreshToken);
+    valueOf(await api.login(pairOf(me)));
     expect(
       await server.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NOT NULL', [me.id]),
     ).toEqual([]);
@@ -201,12 +201,12 @@ describe.each(doors(server))('a session over %s', (_, door) => {
 it('logs nothing secret', async () => {
   const me = await aUser(server);
   const tokens = [];
-  for (const [, door] of doors(server)) {
-    const first = valueOf(await door.login(pairOf(me)));
-    const second = valueOf(await door.refresh(first.refreshToken));
-    await door.login({ username: me.username, password: 'a mistyped secret' });
+  for (const [, api] of apis(server)) {
+    const first = valueOf(await api.login(pairOf(me)));
+    const second = valueOf(await api.refresh(first.refreshToken));
+    await api.login({ username: me.username, password: 'a mistyped secret' });
     await usedAgo(first.refreshToken, 11);
-    await door.refresh(first.refreshToken);
+    await api.refresh(first.refreshToken);
     tokens.push(first.accessToken, first.refreshToken, second.accessToken, second.refreshToken);
   }
   const log = JSON.stringify(server.logs);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { BetaCode } from '../../../server/auth/betaCode.entity.ts';
 import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
@@ -69,18 +69,18 @@ it('never returns or logs a password', async () => {
   expect(wrongType.errors).not.toEqual([]);
 });
 
-describe.each(doors(server))('sign-up over %s', (_, door) => {
+describe.each(apis(server))('sign-up over %s', (_, api) => {
   it('creates an account and signs in', async () => {
     const input = newcomer();
-    const signedIn = valueOf(await door.register(input));
+    const signedIn = valueOf(await api.register(input));
     expect(signedIn).toMatchObject({ username: input.username, message: 'Account created successfully!' });
-    expect(await door.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: input.username } });
-    expect(await door.login(nameAndPassword(input))).toMatchObject({ ok: true });
+    expect(await api.checkAuth(signedIn.accessToken)).toMatchObject({ ok: true, value: { username: input.username } });
+    expect(await api.login(nameAndPassword(input))).toMatchObject({ ok: true });
   });
 
   it('stores the password as an argon2id hash only', async () => {
     const input = newcomer();
-    await door.register(input);
+    await api.register(input);
     const user = await server.dataSource.manager.findOneByOrFail(User, { username: input.username });
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -127,12 +127,12 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     ],
   ])('refuses %s and stores nothing', async (_, wishes, fields) => {
     const input = newcomer(wishes);
-    expect(await door.register(input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
+    expect(await api.register(input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
     expect(await isUser(input.username.replace('\0', ''))).toBe(false);
   });
 
   it('reports all errors together', async () => {
-    const refusal = await door.register(newcomer({ email: 'nobody', password: 'short', betaAccessCode: '' }));
+    const refusal = await api.register(newcomer({ email: 'nobody', password: 'short', betaAccessCode: '' }));
     expect(refusal).toMatchObject({
       fields: { email: expect.any(String), password: expect.any(String), betaAccessCode: expect.any(String) },
     });
@@ -141,28 +141,28 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
   it('keeps a password exactly: spaces, emoji, every one of a thousand characters', async () => {
     const password = ` ${'🦊 é '.repeat(255)} `;
     const input = newcomer({ password });
-    valueOf(await door.register(input));
+    valueOf(await api.register(input));
     const { username } = input;
-    expect(await door.login({ username, password: password.trim() })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await door.login({ username, password: password.slice(0, -1) })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await door.login({ username, password })).toMatchObject({ ok: true });
+    expect(await api.login({ username, password: password.trim() })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login({ username, password: password.slice(0, -1) })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.login({ username, password })).toMatchObject({ ok: true });
   });
 
   it('accepts letters of every script in a username', async () => {
     const username = `Ада-лавлейс.${++people}`;
-    expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
+    expect(await api.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
   });
 
   it('accepts a name that is longer in lower case', async () => {
     const username = `${'İ'.repeat(140)}${++people}`;
-    expect(await door.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
+    expect(await api.register(newcomer({ username }))).toMatchObject({ ok: true, value: { username } });
   });
 
   it('reports what is taken, regardless of case and Unicode form', async () => {
     const first = newcomer();
-    valueOf(await door.register(first));
+    valueOf(await api.register(first));
     const wide = first.username.replace('n', 'ｎ').toUpperCase();
-    const refusal = await door.register(newcomer({ username: wide, email: first.email.toUpperCase() }));
+    const refusal = await api.register(newcomer({ username: wide, email: first.email.toUpperCase() }));
     expect(refusal).toMatchObject({
       code: 'CONFLICT',
       fields: { username: expect.stringContaining('taken'), email: expect.stringContaining('already') },
@@ -171,7 +171,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
 
   it('gives a name to one of several simultaneous requests', async () => {
     const username = `rival${++people}`;
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => door.register({ ...newcomer(), username })));
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => api.register({ ...newcomer(), username })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(
       outcomes.filter((outcome) => !outcome.ok && outcome.code === 'CONFLICT' && outcome.fields?.username),
@@ -182,7 +182,7 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     const code = `single-${++people}`;
     await configureCodes({ code, maxUses: 1 });
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => door.register(newcomer({ betaAccessCode: code }))),
+      Array.from({ length: 20 }, () => api.register(newcomer({ betaAccessCode: code }))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(
@@ -198,11 +198,11 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
     const code = `spared-${++people}`;
     await configureCodes({ code, maxUses: 5 });
     const taken = newcomer({ betaAccessCode: code });
-    valueOf(await door.register(taken));
-    expect(await door.register({ ...newcomer({ betaAccessCode: code }), username: taken.username })).toMatchObject({
+    valueOf(await api.register(taken));
+    expect(await api.register({ ...newcomer({ betaAccessCode: code }), username: taken.username })).toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await door.register(newcomer({ betaAccessCode: code, password: 'short' }))).toMatchObject({
+    expect(await api.register(newcomer({ betaAccessCode: code, password: 'short' }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
     expect(await usesOf(code)).toBe(1);
@@ -211,35 +211,35 @@ describe.each(doors(server))('sign-up over %s', (_, door) => {
   it('refuses a code removed from the configuration, and remembers its uses when it returns', async () => {
     const code = `seasonal-${++people}`;
     await configureCodes({ code, maxUses: 2 });
-    valueOf(await door.register(newcomer({ betaAccessCode: code })));
+    valueOf(await api.register(newcomer({ betaAccessCode: code })));
     await configureCodes();
-    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+    expect(await api.register(newcomer({ betaAccessCode: code }))).toMatchObject({
       message: 'Invalid beta access code',
     });
     await configureCodes({ code, maxUses: 1 });
-    expect(await door.register(newcomer({ betaAccessCode: code }))).toMatchObject({
+    expect(await api.register(newcomer({ betaAccessCode: code }))).toMatchObject({
       message: 'Invalid beta access code',
     });
   });
 
   it('accepts sixty an hour from one address, and then no longer reveals whether a name is taken', async () => {
-    const { username } = valueOf(await door.register(newcomer()));
+    const { username } = valueOf(await api.register(newcomer()));
     await server.dataSource.query("UPDATE rate_limits SET points = 59 WHERE key = 'sign_up:127.0.0.1'");
-    expect(await door.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await api.register(newcomer({ username }))).toMatchObject({ code: 'CONFLICT' });
     const late = newcomer();
     for (const input of [late, newcomer({ username })])
-      expect(await door.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+      expect(await api.register(input)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(await isUser(late.username)).toBe(false);
   });
 
   it('blocks a client that guesses beta codes, even when one is right', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 11 }, (_, at) => door.register(newcomer({ betaAccessCode: `guess ${at}` }))),
+      Array.from({ length: 11 }, (_, at) => api.register(newcomer({ betaAccessCode: `guess ${at}` }))),
     );
     expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'VALIDATION_FAILED')).toHaveLength(10);
     expect(guesses.filter((outcome) => !outcome.ok && outcome.code === 'RATE_LIMITED')).toMatchObject([
       { status: 429, retryAfter: expect.any(Number) },
     ]);
-    expect(await door.register(newcomer())).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await api.register(newcomer())).toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallLimits } from '../../../server/auth/apiTokens/callLimits.service.ts';
 import { toAppError } from '../../../server/base/errors.ts';
+import { apis } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { doors } from '../../support/doors.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
-import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { llmApis } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -24,18 +24,18 @@ const usedBy = async (as: Caller) => {
   return (data?.apiTokens as Record<string, number | null>[])[0];
 };
 
-describe.each(doors(server))("a token's calls per day over %s", (_, door) => {
+describe.each(apis(server))("a token's calls per day over %s", (_, api) => {
   it('are permitted up to the limit', async () => {
     const { token } = await anApiToken(server, me, { callsPerDay: 3 });
-    for (let call = 0; call < 3; call++) expect(await door.checkAuth(token)).toMatchObject({ ok: true });
-    const refused = await door.checkAuth(token);
+    for (let call = 0; call < 3; call++) expect(await api.checkAuth(token)).toMatchObject({ ok: true });
+    const refused = await api.checkAuth(token);
     expect(refused).toMatchObject({
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
       message: 'This token may make 3 calls per day, and they are used up. The next day begins at midnight UTC.',
     });
-    expect(await door.checkAuth(me)).toMatchObject({ ok: true });
+    expect(await api.checkAuth(me)).toMatchObject({ ok: true });
     expect(await usedBy(me)).toMatchObject({ callsPerDay: 3, callsToday: 3 });
   });
 });
@@ -120,14 +120,14 @@ const spent = (user: TestUser, tokenId: number, dollars: number, when = 'now()')
   );
 const LAST_MONTH = "(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 second') AT TIME ZONE 'UTC'";
 
-describe.each(llmDoors(server))("a token's dollars per month over %s", (_, door) => {
+describe.each(llmApis(server))("a token's dollars per month over %s", (_, api) => {
   it('are spent by its calls, and refuse the next one when used up', async () => {
     const { token, apiToken } = await anApiToken(server, me, { spendPerMonth: 0.5 });
     await spent(me, apiToken.id, 7, LAST_MONTH);
     await spent(me, apiToken.id, 0.49999);
-    expect(await door.generate(token, { prompt: 'x' })).toMatchObject({ ok: true });
+    expect(await api.generate(token, { prompt: 'x' })).toMatchObject({ ok: true });
     expect((await usedBy(me))?.spentThisMonth).toBeCloseTo(0.490026 + 0.01, 3);
-    expect(await door.generate(token, { prompt: 'x' })).toMatchObject({
+    expect(await api.generate(token, { prompt: 'x' })).toMatchObject({
       ok: false,
       status: 429,
       code: 'RATE_LIMITED',
@@ -135,20 +135,20 @@ describe.each(llmDoors(server))("a token's dollars per month over %s", (_, door)
         'This token has used up its AI limit of $0.5 per month. The next month begins on the first, at midnight UTC.',
     });
     const { token: other } = await anApiToken(server, me, { spendPerMonth: 0.5 });
-    for (const caller of [other, me]) expect(await door.generate(caller, { prompt: 'x' })).toMatchObject({ ok: true });
+    for (const caller of [other, me]) expect(await api.generate(caller, { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
   it('exclude models without a known price', async () => {
     const { token } = await anApiToken(server, me, { spendPerMonth: 100 });
     const unpriced = { prompt: 'x', provider: 'anthropic', parameters: { model: 'claude-sonnet-4-5' } };
-    expect(await door.generate(token, unpriced)).toMatchObject({
+    expect(await api.generate(token, unpriced)).toMatchObject({
       ok: false,
       code: 'FORBIDDEN',
       message:
         'This token has a spending limit, and the price of claude-sonnet-4-5 is unknown. Choose a model with a price, or use a token without that limit.',
     });
     const { token: unlimited } = await anApiToken(server, me);
-    expect(await door.generate(unlimited, unpriced)).toMatchObject({ ok: true });
+    expect(await api.generate(unlimited, unpriced)).toMatchObject({ ok: true });
   });
 });
 

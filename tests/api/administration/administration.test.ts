@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { syncBetaCodes } from '../../../server/auth/betaCodes.rows.ts';
 import { User } from '../../../server/auth/user.entity.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { adminDoors, type AuditEntry } from '../../support/administration/adminDoors.ts';
-import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { adminApis, type AuditEntry } from '../../support/administration/adminApis.ts';
+import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, anApiToken, aUser, type TestUser } from '../../support/factories.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 
 /** Tests the actions of administrators over GraphQL and REST. */
 const server = useServer();
-const [[, door]] = doors(server) as [[string, Door]];
+const [[, api]] = apis(server) as [[string, Api]];
 const PASSWORD = 'a quiet room with a view';
 
 let me: TestUser;
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** The ids of users who can sign in with a password. */
-const signsIn = async (username: string, password: string) => (await door.login({ username, password })).ok;
+const signsIn = async (username: string, password: string) => (await api.login({ username, password })).ok;
 
-describe.each(adminDoors(server))('administration over %s', (doorName, admin) => {
+describe.each(adminApis(server))('administration over %s', (apiName, admin) => {
   const newest = async (): Promise<AuditEntry | undefined> =>
     valueOf(await admin.auditLog(me, { pageSize: 1 })).results[0];
 
@@ -87,9 +87,9 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
     expect(await signsIn('cora', '')).toBe(false);
     expect(await signsIn('cora', 'null')).toBe(false);
     const token = /reset-password\/(.+)\?first=1$/.exec(made.link)?.[1] ?? '';
-    valueOf(await door.confirmReset({ token, newPassword: PASSWORD }));
+    valueOf(await api.confirmReset({ token, newPassword: PASSWORD }));
     expect(await signsIn('cora', PASSWORD)).toBe(true);
-    expect(await door.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject({
+    expect(await api.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
     expect(await admin.create(me, { username: 'CORA', email: 'Cora@example.test' })).toMatchObject({
@@ -154,9 +154,9 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
     expect((await mailsTo(server, ann.email)).at(-1)?.body).toContain(link);
     expect(await newest()).toMatchObject({ action: 'password_reset', subject: ann.username });
     expect(await signsIn(ann.username, ann.password)).toBe(true);
-    valueOf(await door.confirmReset({ token: link.split('/').at(-1) ?? '', newPassword: PASSWORD }));
+    valueOf(await api.confirmReset({ token: link.split('/').at(-1) ?? '', newPassword: PASSWORD }));
     expect(await signsIn(ann.username, ann.password)).toBe(false);
-    expect((await door.checkAuth(ann)).ok).toBe(false);
+    expect((await api.checkAuth(ann)).ok).toBe(false);
     valueOf(await admin.setDisabled(me, ann.id, true));
     expect(await admin.resetPassword(me, ann.id, me.password)).toMatchObject({ code: 'CONFLICT' });
   });
@@ -165,8 +165,8 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
     const ann = await aUser(server);
     const { token } = await anApiToken(server, ann);
     valueOf(await admin.endSessions(me, ann.id));
-    expect(await door.checkAuth(ann)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(valueOf(await door.checkAuth(token)).username).toBe(ann.username);
+    expect(await api.checkAuth(ann)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(valueOf(await api.checkAuth(token)).username).toBe(ann.username);
     expect(await newest()).toMatchObject({ action: 'sessions_ended', subject: ann.username });
   });
 
@@ -188,19 +188,19 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
   });
 
   it('adds, uses up, revokes and re-adds codes, independently of the environment', async () => {
-    const code = `spring-${doorName.slice(0, 4).toLowerCase()}`;
+    const code = `spring-${apiName.slice(0, 4).toLowerCase()}`;
     const account = { email: 'new@example.test', password: PASSWORD, betaAccessCode: code };
     const made = valueOf(await admin.addCode(me, { code, maxUses: 1 }));
     expect(made).toMatchObject({ code, maxUses: 1, uses: 0, isActive: true, isFromEnvironment: false });
     expect(await newest()).toMatchObject({ action: 'code_added', subject: 'sp…', details: 'For 1 sign-up.' });
     expect(await admin.addCode(me, { code })).toMatchObject({ code: 'CONFLICT' });
-    valueOf(await door.register({ ...account, username: 'new.one' }));
+    valueOf(await api.register({ ...account, username: 'new.one' }));
     const listed = async (name: string) => valueOf(await admin.codes(me)).find((each) => each.code === name);
     expect(await listed(code)).toMatchObject({ uses: 1, isActive: false });
     expect(valueOf(await admin.addCode(me, { code, maxUses: 2 }))).toMatchObject({ uses: 0, isActive: true });
     expect(valueOf(await admin.revokeCode(me, code))).toMatchObject({ isActive: false });
     expect(await newest()).toMatchObject({ action: 'code_revoked' });
-    expect(await door.register({ ...account, username: 'new.two', email: 'two@example.test' })).toMatchObject({
+    expect(await api.register({ ...account, username: 'new.two', email: 'two@example.test' })).toMatchObject({
       fields: { betaAccessCode: 'Invalid beta access code' },
     });
     expect(valueOf(await admin.addCode(me, {})).code).toMatch(/^[0-9a-f]{30}$/);
@@ -227,12 +227,12 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
   it("keeps an administrator's changes of a code at every start, also of one in the environment", async () => {
     const start = () => syncBetaCodes(server.dataSource.manager, [{ code: 'welcome', maxUses: null }]);
     const welcome = async () => valueOf(await admin.codes(me)).find(({ code }) => code === 'welcome');
-    valueOf(await admin.addCode(me, { code: `own-${doorName}` }));
+    valueOf(await admin.addCode(me, { code: `own-${apiName}` }));
     valueOf(await admin.revokeCode(me, 'welcome'));
     await start();
     expect(await welcome()).toMatchObject({ isActive: false });
     expect(valueOf(await admin.codes(me))).toEqual(
-      expect.arrayContaining([expect.objectContaining({ code: `own-${doorName}`, isActive: true })]),
+      expect.arrayContaining([expect.objectContaining({ code: `own-${apiName}`, isActive: true })]),
     );
     valueOf(await admin.addCode(me, { code: 'welcome', maxUses: 7 }));
     await start();
@@ -247,7 +247,7 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
     expect(valueOf(await admin.setSignUpOpen(me, false))).toEqual({ isOpen: false });
     expect(await newest()).toMatchObject({ action: 'sign_up_closed', subject: null });
     const account = { username: 'eve', email: 'eve@example.test', password: PASSWORD };
-    expect(await door.register({ ...account, betaAccessCode: 'welcome' })).toMatchObject({
+    expect(await api.register({ ...account, betaAccessCode: 'welcome' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'Sign-up is closed. Please ask an administrator for an invitation.',
     });
@@ -263,11 +263,10 @@ describe.each(adminDoors(server))('administration over %s', (doorName, admin) =>
     const codeOf = (address: string) => new URL(address.replace('/#/', '/')).searchParams.get('code') ?? '';
     expect(link).toMatch(/\/#\/signup\?code=[0-9a-f]{30}&email=eve%40example\.test$/);
     const [earlier = ''] = mails.slice(-2).map(({ body }) => /http\S+/.exec(body)?.[0] ?? '');
-    expect((await door.register({ ...account, betaAccessCode: codeOf(earlier) })).ok).toBe(false);
-    valueOf(await door.register({ ...account, betaAccessCode: codeOf(link) }));
+    expect((await api.register({ ...account, betaAccessCode: codeOf(earlier) })).ok).toBe(false);
+    valueOf(await api.register({ ...account, betaAccessCode: codeOf(link) }));
     expect(
-      (await door.register({ ...account, username: 'eva', email: 'eva@example.test', betaAccessCode: codeOf(link) }))
-        .ok,
+      (await api.register({ ...account, username: 'eva', email: 'eva@example.test', betaAccessCode: codeOf(link) })).ok,
     ).toBe(false);
     expect(await admin.invite(me, 'EVE@example.test')).toMatchObject({ code: 'CONFLICT' });
     expect(valueOf(await admin.setSignUpOpen(me, true))).toEqual({ isOpen: true });

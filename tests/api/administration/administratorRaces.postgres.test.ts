@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type AdminDoor, adminDoors } from '../../support/administration/adminDoors.ts';
-import { modelDoors } from '../../support/administration/modelDoors.ts';
+import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
+import { modelApis } from '../../support/administration/modelApis.ts';
 import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -17,26 +17,26 @@ beforeEach(async () => {
   me = await anAdministrator(server);
 });
 
-it.each(modelDoors(server))('removes no price for an administrator who is being dismissed (%s)', async (_, door) => {
+it.each(modelApis(server))('removes no price for an administrator who is being dismissed (%s)', async (_, api) => {
   const price = { provider: 'openai', model: 'gpt-4o', area: 'library', validFrom: '2026-01-01' } as const;
-  await door.setPrice(me, { ...price, input: 1, output: 1 });
+  await api.setPrice(me, { ...price, input: 1, output: 1 });
   const [outcome] = await callsDuringChange(
     server,
     'UPDATE users SET is_administrator = false WHERE id = $1',
     [me.id],
-    [() => door.removePrice(me, price)],
+    [() => api.removePrice(me, price)],
   );
   expect(outcome).toMatchObject({ code: 'FORBIDDEN', message: 'Only administrators may do this.' });
   expect(await query('SELECT model FROM model_prices')).toEqual([{ model: 'gpt-4o' }]);
 });
 
-it.each(adminDoors(server))('admits one of two simultaneous invitations of an address (%s)', async (_, door) => {
+it.each(adminApis(server))('admits one of two simultaneous invitations of an address (%s)', async (_, api) => {
   const address = `guest.${me.id}@example.test`;
   const outcomes = await callsDuringChange(
     server,
     'LOCK TABLE beta_codes IN SHARE MODE',
     [],
-    [() => door.invite(me, address), () => door.invite(me, address.toUpperCase())],
+    [() => api.invite(me, address), () => api.invite(me, address.toUpperCase())],
   );
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
   const left = await query('SELECT code FROM beta_codes WHERE lower(invited_email) = $1', [address]);
@@ -46,14 +46,14 @@ it.each(adminDoors(server))('admits one of two simultaneous invitations of an ad
 it('keeps one of two administrators who dismiss each other simultaneously', async () => {
   await query('UPDATE users SET is_administrator = false');
   const [first, second] = [await anAdministrator(server), await anAdministrator(server)];
-  const [[, door]] = adminDoors(server) as [[string, AdminDoor]];
+  const [[, api]] = adminApis(server) as [[string, AdminApi]];
   const outcomes = await callsDuringChange(
     server,
     'SELECT 1 FROM users WHERE id = ANY($1) FOR UPDATE',
     [[first.id, second.id]],
     [
-      () => door.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
-      () => door.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
+      () => api.setAdministrator(first, second.id, { isAdministrator: false, password: first.password }),
+      () => api.setAdministrator(second, first.id, { isAdministrator: false, password: second.password }),
     ],
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull, Not } from 'typeorm';
 import { User } from '../../../server/auth/user.entity.ts';
-import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { anAdministrator, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -19,15 +19,15 @@ const account = (username: string) => ({
   betaAccessCode: 'welcome',
 });
 
-describe.each(doors(server))('administrators over %s', (_, door: Door) => {
+describe.each(apis(server))('administrators over %s', (_, api: Api) => {
   beforeAll(() => server.dataSource.query('DELETE FROM users'));
 
   it('are exactly one of several simultaneous first sign-ups, and none later', async () => {
     const names = ['ann', 'ben', 'cora'];
-    for (const outcome of await Promise.all(names.map((name) => door.register(account(name))))) valueOf(outcome);
+    for (const outcome of await Promise.all(names.map((name) => api.register(account(name))))) valueOf(outcome);
     const first = await administrators();
     expect(first).toHaveLength(1);
-    valueOf(await door.register(account('dora')));
+    valueOf(await api.register(account('dora')));
     expect(await administrators()).toEqual(first);
   });
 
@@ -36,7 +36,7 @@ describe.each(doors(server))('administrators over %s', (_, door: Door) => {
     const [name = ''] = await administrators();
     const [me, other] = await Promise.all(
       [name, 'dora'].map(async (username) =>
-        valueOf(await door.login({ username, password: 'a quiet room with a view' })),
+        valueOf(await api.login({ username, password: 'a quiet room with a view' })),
       ),
     );
     const asked = (token = '') => graphql(server, '{ me { isAdministrator } }', {}, { as: token });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
-import { type AdminDoor, adminDoors } from '../../support/administration/adminDoors.ts';
-import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
+import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { aContent, anAdministrator, anApiToken, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { eventsOf } from '../../support/http/eventStreams.ts';
@@ -15,7 +15,7 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 /** Tests what disabling an account ends, and what enabling it restores. */
 const target = await webhookTarget();
 const server = useServer({ ...REACHES_TARGETS, sessionCheckMs: 50 });
-const [[, admin]] = adminDoors(server) as [[string, AdminDoor]];
+const [[, admin]] = adminApis(server) as [[string, AdminApi]];
 const DISABLED = { code: 'FORBIDDEN', message: 'This account is disabled. Please ask an administrator.' };
 
 let me: TestUser;
@@ -28,38 +28,38 @@ beforeEach(async () => {
 const disable = async () => valueOf(await admin.setDisabled(me, ann.id, true));
 const enable = async () => valueOf(await admin.setDisabled(me, ann.id, false));
 
-describe.each(doors(server))('a disabled account over %s', (_, door: Door) => {
+describe.each(apis(server))('a disabled account over %s', (_, api: Api) => {
   it('cannot sign in, which only the correct password reveals', async () => {
     await disable();
     const { username, password } = ann;
-    expect(await door.login({ username, password })).toMatchObject(DISABLED);
-    expect(await door.login({ username, password: 'not hers' })).toMatchObject({
+    expect(await api.login({ username, password })).toMatchObject(DISABLED);
+    expect(await api.login({ username, password: 'not hers' })).toMatchObject({
       code: 'UNAUTHENTICATED',
       message: 'Invalid username or password.',
     });
     await enable();
-    expect((await door.login({ username, password })).ok).toBe(true);
+    expect((await api.login({ username, password })).ok).toBe(true);
   });
 
   it('loses its sessions and API tokens permanently', async () => {
     const { token } = await anApiToken(server, ann);
-    expect((await door.checkAuth(token)).ok).toBe(true);
+    expect((await api.checkAuth(token)).ok).toBe(true);
     await disable();
-    for (const caller of [ann, token]) expect(await door.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await door.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const caller of [ann, token]) expect(await api.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
     await enable();
-    for (const caller of [ann, token]) expect(await door.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await door.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const caller of [ann, token]) expect(await api.checkAuth(caller)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refresh(ann.refreshToken)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('invalidates a mailed reset link, and gets no new one', async () => {
-    valueOf(await door.requestReset(ann.email));
+    valueOf(await api.requestReset(ann.email));
     const token = await resetTokenFor(server, ann.email);
     await disable();
-    const refused = await door.confirmReset({ token, newPassword: 'another quiet room' });
+    const refused = await api.confirmReset({ token, newPassword: 'another quiet room' });
     expect(refused).toMatchObject({ code: 'VALIDATION_FAILED', fields: { token: expect.any(String) } });
     const answers = [];
-    for (const email of [ann.email, 'nobody@example.test']) answers.push(valueOf(await door.requestReset(email)));
+    for (const email of [ann.email, 'nobody@example.test']) answers.push(valueOf(await api.requestReset(email)));
     expect(answers[0]).toEqual(answers[1]);
     expect(await resetTokenFor(server, ann.email)).toBe(token);
   });
@@ -67,25 +67,25 @@ describe.each(doors(server))('a disabled account over %s', (_, door: Door) => {
   it('hides its public links, which return when it is enabled', async () => {
     const { id } = await aContent(server, { owner: ann });
     const shareId = await aSharedLink(server, ann, id);
-    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+    expect((await api.sharedContent(null, shareId)).ok).toBe(true);
     await disable();
     const [theirs, nobodys] = await Promise.all(
-      [shareId, 'x'.repeat(shareId.length)].map((each) => door.sharedContent(null, each)),
+      [shareId, 'x'.repeat(shareId.length)].map((each) => api.sharedContent(null, each)),
     );
     expect(theirs).toMatchObject({ code: 'NOT_FOUND' });
     expect(theirs).toEqual(nobodys);
     expect((await fetch(`${server.url}/share/${shareId}`)).status).toBe(404);
     await enable();
-    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+    expect((await api.sharedContent(null, shareId)).ok).toBe(true);
   });
 });
 
 it('invalidates a link mailed by an administrator too', async () => {
   const { link } = valueOf(await admin.resetPassword(me, ann.id, me.password));
   await server.dataSource.query('UPDATE users SET disabled_at = now() WHERE id = $1', [ann.id]);
-  const [[, door]] = doors(server) as [[string, Door]];
+  const [[, api]] = apis(server) as [[string, Api]];
   const token = link.split('/').at(-1) ?? '';
-  expect(await door.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
+  expect(await api.confirmReset({ token, newPassword: 'another quiet room' })).toMatchObject(DISABLED);
 });
 
 it('ends live subscriptions over a socket and as an event stream', async () => {

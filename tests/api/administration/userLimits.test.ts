@@ -121,10 +121,10 @@ const spent = (user: TestUser, dollars: number) =>
 describe.each([
   ['GraphQL', overGraphql],
   ['REST', overRest],
-])('AI limits over %s', (_, door) => {
+])('AI limits over %s', (_, api) => {
   it("are the server's for a user until an administrator sets others", async () => {
     const none = { callsPerMinute: null, callsPerDay: null, callsAtOnce: null, spendPerMonth: null };
-    expect(await door.read(admin, me)).toEqual({
+    expect(await api.read(admin, me)).toEqual({
       ...none,
       unlimited: [],
       inForce: LIMITS.perUser,
@@ -132,26 +132,26 @@ describe.each([
     });
     await spent(me, 2.5);
     const wanted = { callsPerDay: 0, callsAtOnce: 1, spendPerMonth: 12.5, unlimited: ['callsPerMinute'] };
-    expect(await door.set(admin, me, wanted)).not.toHaveProperty('refused');
-    expect(await door.read(admin, me)).toEqual({
+    expect(await api.set(admin, me, wanted)).not.toHaveProperty('refused');
+    expect(await api.read(admin, me)).toEqual({
       ...none,
       ...wanted,
       inForce: { callsPerMinute: null, callsPerDay: 0, callsAtOnce: 1, spendPerMonth: 12.5 },
       spentThisMonth: 2.5,
     });
-    expect(await door.allowance(me)).toEqual({
+    expect(await api.allowance(me)).toEqual({
       limits: { callsPerMinute: null, callsPerDay: 0, callsAtOnce: 1, spendPerMonth: 12.5 },
       spentThisMonth: 2.5,
       isSpendingLimited: true,
       threshold: null,
       notice: null,
     });
-    await door.set(admin, me, {});
-    expect(await door.read(admin, me)).toMatchObject({ ...none, unlimited: [] });
+    await api.set(admin, me, {});
+    expect(await api.read(admin, me)).toMatchObject({ ...none, unlimited: [] });
   });
 
   it('are recorded in the audit log', async () => {
-    await door.set(admin, me, { callsPerMinute: 5, unlimited: ['spendPerMonth'] });
+    await api.set(admin, me, { callsPerMinute: 5, unlimited: ['spendPerMonth'] });
     const { data } = await graphql(
       server,
       '{ auditLog(pageSize: 1) { results { actor action subject details } } }',
@@ -181,26 +181,26 @@ describe.each([
       'A limit is either a number or lifted, not both.',
     ],
   ])('refuse a wrong %s: %j', async (field, limits, sentence) => {
-    expect(await door.set(admin, me, limits)).toEqual({ refused: 'BAD_USER_INPUT', fields: { [field]: sentence } });
+    expect(await api.set(admin, me, limits)).toEqual({ refused: 'BAD_USER_INPUT', fields: { [field]: sentence } });
   });
 
   it('are NOT_FOUND for an unknown user', async () => {
-    expect(await door.set(admin, { id: 999_999_999 }, {})).toMatchObject({ refused: 'NOT_FOUND' });
+    expect(await api.set(admin, { id: 999_999_999 }, {})).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
   it('are for administrators to read and set', async () => {
-    for (const refusal of [await door.read(me, me), await door.set(me, me, {}), await door.server(me)])
+    for (const refusal of [await api.read(me, me), await api.set(me, me, {}), await api.server(me)])
       expect(refusal).toMatchObject({ refused: 'FORBIDDEN' });
   });
 
   it("include the server's for administrators, with the amount spent", async () => {
     await spent(me, 2);
     await spent(admin, 3);
-    expect(await door.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
+    expect(await api.server(admin)).toEqual({ ...LIMITS, spentThisMonth: 5 });
   });
 
   const allowance = async () =>
-    (await door.allowance(me)) as { isSpendingLimited: boolean; threshold: string | null; notice: string | null };
+    (await api.allowance(me)) as { isSpendingLimited: boolean; threshold: string | null; notice: string | null };
   const notice = async () => (await allowance()).notice;
   const threshold = async () => (await allowance()).threshold?.toLowerCase() ?? null;
 
@@ -213,7 +213,7 @@ describe.each([
     await spent(me, 10_000);
     expect(await allowance()).toMatchObject({ isSpendingLimited });
     if (!isSpendingLimited) expect(await allowance()).toMatchObject({ threshold: null, notice: null });
-    await door.set(admin, me, { spendPerMonth: 20_000 });
+    await api.set(admin, me, { spendPerMonth: 20_000 });
     expect((await allowance()).isSpendingLimited).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
@@ -9,7 +9,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
-describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
+describe.each(chatApis(server))('a conversation over %s', (api, chat) => {
   /** A conversation whose model existed earlier. */
   const withGoneModel = async () => {
     const conversation = valueOf(await chat.createConversation(me));
@@ -115,7 +115,7 @@ describe.each(chatDoors(server))('a conversation over %s', (door, chat) => {
     const { id } = valueOf(await chat.createConversation(me));
     llm.next(answersWith(`${'wörd '.repeat(30)}`.trim()));
     const sent = await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
-    expect(sent.status).toBe(door === 'REST' ? 201 : 200);
+    expect(sent.status).toBe(api === 'REST' ? 201 : 200);
     expect(await chat.readConversation(me, id)).toMatchObject({
       value: { preview: 'wörd '.repeat(20), lastMessage: expect.any(String) },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { codesOf, dataOf, subscribe } from '../../support/http/subscribe.ts';
@@ -11,7 +11,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']), sessionCheckMs: 5 });
 const me = useUser(server);
 const conversation = useConversation(server, me, ['Q', 'A']);
-const [, chat] = chatDoors(server)[1] as ReturnType<typeof chatDoors>[0];
+const [, chat] = chatApis(server)[1] as ReturnType<typeof chatApis>[0];
 
 const DOCUMENT = 'subscription { chatChanges { count } }';
 const changesOf = (token?: string) =>

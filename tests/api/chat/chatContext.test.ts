@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { callsDuring } from '../../support/database/statements.ts';
-import { valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
@@ -14,7 +14,7 @@ const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
 
-describe.each(chatDoors(server))('the context of a message over %s', (_, chat) => {
+describe.each(chatApis(server))('the context of a message over %s', (_, chat) => {
   it('contains the newest messages of a very long conversation', async () => {
     const said = Array.from({ length: 3_000 }, (_each, index) => `word ${index}`);
     const { id } = await aConversation(server, { owner: me, said });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/apis.ts';
 import { keptMessages, useConversation } from '../../support/chat/conversations.ts';
-import { valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { rest } from '../../support/http/calls.ts';
 import { fakeLlm, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
@@ -86,7 +86,7 @@ describe('server-sent events', () => {
     const asked = llm.nextAsked();
     const events = send('', { content: 'Tell me.' });
     const { closed } = await asked;
-    valueOf(await graphqlDoor(server).logout(me.refreshToken));
+    valueOf(await graphqlApi(server).logout(me.refreshToken));
     // Fetch reports 'failed' for a response whose headers have not arrived.
     await expect(events).rejects.toThrow(/terminated|fetch failed/);
     await closed;

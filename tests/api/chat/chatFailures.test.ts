@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { type Refusal, valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, keptMessages, useConversation } from '../../support/chat/conversations.ts';
-import { type Refusal, valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, endless, fakeLlm, refuses, SECRET_KEY, stopsEarly } from '../../support/llm/fakeLlm.ts';
@@ -13,7 +13,7 @@ const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
 
-describe.each(chatDoors(server))('a failing provider over %s', (door, chat) => {
+describe.each(chatApis(server))('a failing provider over %s', (api, chat) => {
   it.each(FAULT_MODES.map((mode) => [mode.name, mode] as const))(
     'keeps the message and records the reason when it fails by %s',
     async (_name, { script, code }) => {
@@ -44,7 +44,7 @@ describe.each(chatDoors(server))('a failing provider over %s', (door, chat) => {
     const sentence = 'The AI provider is currently unavailable.';
     const [, reply] = valueOf(await chat.listMessages(me, conversation.id)).results;
     const whole = [written, `Error: ${sentence}`].filter(Boolean).join('\n\n');
-    expect(reply).toMatchObject({ errorMessage: sentence, content: door === 'REST' ? whole : written });
+    expect(reply).toMatchObject({ errorMessage: sentence, content: api === 'REST' ? whole : written });
     const [, row] = await keptMessages(server, conversation);
     expect(row?.content).toBe(written);
   });
@@ -55,7 +55,7 @@ describe.each(chatDoors(server))('a failing provider over %s', (door, chat) => {
     const [, reply] = valueOf(await chat.listMessages(me, id)).results;
     expect(reply).toMatchObject({
       errorMessage: null,
-      content: door === 'REST' ? 'Error: Failed to send message. Please try again.' : '',
+      content: api === 'REST' ? 'Error: Failed to send message. Please try again.' : '',
     });
   });
 

@@ -73,7 +73,7 @@ describe('a client that disconnects', () => {
           signal,
         }).then((response) => response.text()),
     ],
-  ])('cancels the model call over %s and keeps the text so far', async (_door, send) => {
+  ])('cancels the model call over %s and keeps the text so far', async (_api, send) => {
     const spoken = controlledReply();
     llm.next(spoken.script);
     const leaving = new AbortController();

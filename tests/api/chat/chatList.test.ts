@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors, type Conversation } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis, type Conversation } from '../../support/chat/chatApis.ts';
 import { aConversation, keptMessages } from '../../support/chat/conversations.ts';
-import { valueOf } from '../../support/doors.ts';
 import { aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -15,7 +15,7 @@ const me = useUser(server);
 const bracketed = ({ matchedText }: Conversation) =>
   matchedText?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('') ?? null;
 
-describe.each(chatDoors(server))('the list of conversations over %s', (_, chat) => {
+describe.each(chatApis(server))('the list of conversations over %s', (_, chat) => {
   it('has pages of 20, most recently active first', async () => {
     const ids: number[] = [];
     for (let each = 0; each < 21; each++) ids.push(valueOf(await chat.createConversation(me)).id);

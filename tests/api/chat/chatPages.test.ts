@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -107,7 +107,7 @@ describe('a conversation of 5,000 messages', () => {
   });
 });
 
-describe.each(chatDoors(server))('messages over %s', (_, chat) => {
+describe.each(chatApis(server))('messages over %s', (_, chat) => {
   it('are returned in pages, the newest page first, each oldest first', async () => {
     const { id } = await aConversation(server, { owner: me, said: count(1, 7).map(String) });
     const pages = [];

@@ -29,7 +29,7 @@ describe.each([
       ),
   ],
   ['REST', () => rest(server, 'POST', path(), { as: me, headers, body: { content: 'Once.' } })],
-])('a message with an Idempotency-Key over %s', (_door, send) => {
+])('a message with an Idempotency-Key over %s', (_api, send) => {
   it.each([429, 500, 503])('is not stored twice when its provider refused with %i', async (status) => {
     llm.always(refuses(status));
     const first = await send();

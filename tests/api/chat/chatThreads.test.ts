@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aConversation, useConversation } from '../../support/chat/conversations.ts';
-import { valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -20,7 +20,7 @@ const conversation = useConversation(server, me, [
 const rowsOf = (user: TestUser) =>
   server.dataSource.query('SELECT id FROM chat_messages WHERE owner_id = $1', [user.id]);
 
-describe.each(chatDoors(server))('a side thread over %s', (_, chat) => {
+describe.each(chatApis(server))('a side thread over %s', (_, chat) => {
   const inThread = (messageId: number | undefined, content: string, caller = me) =>
     chat.replyInThread(caller, { conversationId: conversation.id, messageId: messageId ?? NaN, content });
 

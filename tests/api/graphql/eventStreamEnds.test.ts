@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
+import { valueOf } from '../../support/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { valueOf } from '../../support/doors.ts';
 import { anApiToken, aUser, READING, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { eventsOf, postForEvents } from '../../support/http/eventStreams.ts';
 import { everything } from '../../support/http/subscribe.ts';
@@ -39,7 +39,7 @@ describe('an event stream', () => {
   });
 
   it.each([
-    ['logs out', async (user: TestUser) => void valueOf(await graphqlDoor(server).logout(user.refreshToken))],
+    ['logs out', async (user: TestUser) => void valueOf(await graphqlApi(server).logout(user.refreshToken))],
     [
       'is signed out by another process',
       async ({ sessionId }: TestUser) =>

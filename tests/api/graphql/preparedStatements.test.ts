@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PreparedStatement } from '../../../server/base/prepared.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -58,12 +58,12 @@ it('returns the same rows for every shape, prepared or not', async () => {
     { contentTypeIds: [1], pageSize: 19 },
     { orderDir: 'asc' as const },
   ])
-    expect(valueOf(await graphqlDoor(server).listContents(me, filters)).results.map((content) => content.id)).toEqual([
+    expect(valueOf(await graphqlApi(server).listContents(me, filters)).results.map((content) => content.id)).toEqual([
       id,
     ]);
 });
 
 it('refuses a statement that is declared during a call', async () => {
-  await graphqlDoor(server).listContents(me);
+  await graphqlApi(server).listContents(me);
   expect(() => new PreparedStatement('SELECT 1')).toThrow('at the beginning of its module');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { apis, type Content, type Outcome, valueOf } from '../../support/apis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
-import { type Content, doors, type Outcome, valueOf } from '../../support/doors.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { type Caller, graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
@@ -11,7 +11,7 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 const conversation = useConversation(server, me);
 
 const allOf = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -19,7 +19,7 @@ const allOf = (count: number) => Array.from({ length: count }, (_, index) => ind
 const faults = (outcomes: Outcome<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.ok || outcome.status < 500 ? [] : [`${outcome.code}: ${outcome.message}`]));
 
-it.each(doors(server))(
+it.each(apis(server))(
   'accepts one of two simultaneous references in a circle and explains the other refusal (%s)',
   async (_, each) => {
     const pairs = await Promise.all(
@@ -51,11 +51,11 @@ describe('simultaneous changes', () => {
         Promise.all(allOf(4).map(async () => aContent(server, { owner: me, contentTypeId }))),
       ),
     );
-    const saves = contents.flat().map(async ({ id }) => door.updateContent(me, id, { content: 'Changed.' }));
+    const saves = contents.flat().map(async ({ id }) => api.updateContent(me, id, { content: 'Changed.' }));
     const deletions = types.map(async (id) => outcomeOf(await deleteType(id)));
     expect(faults(await Promise.all([...saves, ...deletions]))).toEqual([]);
     for (const { id } of contents.flat()) {
-      const { results } = valueOf(await door.contentHistory(me, id));
+      const { results } = valueOf(await api.contentHistory(me, id));
       expect(results.map(({ version }) => version)).toEqual(
         allOf(results.length).map((index) => results.length - index),
       );
@@ -70,13 +70,13 @@ describe('simultaneous changes', () => {
     );
     const ids = contents.map(({ id }) => id);
     // Rewritten rows are stored in another order than their ids.
-    for (const id of [...ids].reverse()) await door.updateContent(me, id, { title: 'Written again' });
+    for (const id of [...ids].reverse()) await api.updateContent(me, id, { title: 'Written again' });
     const type = await aType('New home');
     const lists = [ids, [...ids].reverse(), ids.slice(20), [...ids.slice(0, 20)].reverse()];
     const bulk = lists.flatMap((list) => [change(me, list, type), change(me, list, 1)]);
     const references = ids
       .slice(1)
-      .map((id, index) => door.updateContent(me, id, { content: `See ~~[@${ids[index]}]x~~.` }));
+      .map((id, index) => api.updateContent(me, id, { content: `See ~~[@${ids[index]}]x~~.` }));
     const deletions = [ids.slice(0, 10), ids.slice(0, 10).reverse()].map(async (list) => deleteAll(me, list));
     expect(faults(await Promise.all([...bulk, ...references, ...deletions]))).toEqual([]);
   });
@@ -91,9 +91,9 @@ describe('simultaneous changes', () => {
     await server.dataSource.query("UPDATE shared_links SET expires_at = now() - interval '1 hour'");
     const ids = contents.map(({ id }) => id);
     const calls = contents.flatMap(({ id: contentId }) => [
-      door.shareContent(me, { contentId }),
-      door.unshareContent(me, contentId),
-      door.shareContent(me, { contentId }),
+      api.shareContent(me, { contentId }),
+      api.unshareContent(me, contentId),
+      api.shareContent(me, { contentId }),
     ]);
     expect(faults(await Promise.all([...calls, deleteAll(me, ids.slice(5).reverse())]))).toEqual([]);
   });
@@ -111,12 +111,12 @@ describe('simultaneous changes', () => {
 
   it('sign devices out and in', async () => {
     const { username, password } = me;
-    const devices = await Promise.all(allOf(8).map(async () => valueOf(await door.login({ username, password }))));
+    const devices = await Promise.all(allOf(8).map(async () => valueOf(await api.login({ username, password }))));
     const calls = devices.flatMap(({ accessToken, refreshToken }) => [
       graphql(server, 'mutation { endOtherSessions { id } }', {}, { as: accessToken }).then(outcomeOf),
-      door.refresh(refreshToken),
-      door.login({ username, password }),
-      door.logout(refreshToken),
+      api.refresh(refreshToken),
+      api.login({ username, password }),
+      api.logout(refreshToken),
     ]);
     expect(faults(await Promise.all(calls))).toEqual([]);
   });
@@ -133,9 +133,9 @@ describe('simultaneous changes', () => {
         await graphql(server, 'mutation { createLlmConversation(input: { title: "x" }) { id } }', {}, { as: leaver })
       ).data?.createLlmConversation as { id: string };
       const uses = contents.flatMap(({ id: contentId }) => [
-        door.shareContent(leaver, { contentId }),
-        door.updateContent(leaver, contentId, { content: 'Still here' }),
-        door.createContent(leaver, { title: 'New', content: 'New' }),
+        api.shareContent(leaver, { contentId }),
+        api.updateContent(leaver, contentId, { content: 'Still here' }),
+        api.createContent(leaver, { title: 'New', content: 'New' }),
       ]);
       const asks = [1, 2].map(async () =>
         graphql(

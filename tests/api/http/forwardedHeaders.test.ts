@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { doors } from '../../support/doors.ts';
+import { apis } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 import { clearRateLimits, type TestServer, useServer } from '../../support/server.ts';
 
@@ -28,7 +28,7 @@ describe('a forwarded address', () => {
   });
 });
 
-describe.each(doors(behindProxy))('addresses behind a proxy over %s', (_, door) => {
+describe.each(apis(behindProxy))('addresses behind a proxy over %s', (_, api) => {
   it.each([
     ['with ports', (at: number) => `10.0.0.1:${1024 + at}`],
     ['invalid and of any length', (at: number) => `${at} `.repeat(2_000)],
@@ -38,7 +38,7 @@ describe.each(doors(behindProxy))('addresses behind a proxy over %s', (_, door) 
     const me = await aUser(behindProxy);
     const codes = [];
     for (let at = 0; at < 11; at++) {
-      const outcome = await door.login(
+      const outcome = await api.login(
         { username: me.username, password: 'not this one' },
         { headers: { 'x-forwarded-for': address(at) } },
       );

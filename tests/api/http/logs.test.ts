@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { open } from '../../../server/base/observation/open.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { postForEvents } from '../../support/http/eventStreams.ts';
@@ -13,32 +13,32 @@ const server = useServer();
 const PASSWORD = 'unmistakable-password-1';
 const NEW_PASSWORD = 'unmistakable-password-2';
 
-it.each(doors(server))(
+it.each(apis(server))(
   'logs no password, token, link or prompt in the whole life of an account over %s',
-  async (over, door) => {
+  async (over, api) => {
     const username = `quiet${over}`;
     const email = `${username}@example.test`;
-    const first = valueOf(await door.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' }));
-    await door.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' });
-    await door.login({ username, password: `${PASSWORD}-wrong` });
-    const second = valueOf(await door.refresh(first.refreshToken));
+    const first = valueOf(await api.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' }));
+    await api.register({ username, email, password: PASSWORD, betaAccessCode: 'welcome' });
+    await api.login({ username, password: `${PASSWORD}-wrong` });
+    const second = valueOf(await api.refresh(first.refreshToken));
     const { id } = valueOf(
-      await door.createContent(second.accessToken, {
+      await api.createContent(second.accessToken, {
         title: 'unmistakable-title\n{"level":60}'.split('\n')[0] ?? '',
         content: 'unmistakable-prompt',
       }),
     );
-    await door.createContent(second.accessToken, { title: 'two\nlines', content: 'unmistakable-prompt' });
-    const { shareId } = valueOf(await door.shareContent(second.accessToken, { contentId: id }));
-    await door.sharedContent(null, shareId);
-    await door.listContents(second.accessToken, { search: 'unmistakable-search' });
-    await door.requestReset(email);
-    await door.confirmReset({ token: 'unmistakable-token', newPassword: NEW_PASSWORD });
+    await api.createContent(second.accessToken, { title: 'two\nlines', content: 'unmistakable-prompt' });
+    const { shareId } = valueOf(await api.shareContent(second.accessToken, { contentId: id }));
+    await api.sharedContent(null, shareId);
+    await api.listContents(second.accessToken, { search: 'unmistakable-search' });
+    await api.requestReset(email);
+    await api.confirmReset({ token: 'unmistakable-token', newPassword: NEW_PASSWORD });
     await graphql(server, 'mutation($i: LoginInput!) { login(input: $i) { accessToken } }', {
       i: { username, password: [PASSWORD] },
     });
     await rest(server, 'POST', '/login/', { body: { username, password: { value: PASSWORD } } });
-    await door.logout(second.refreshToken);
+    await api.logout(second.refreshToken);
     await server.services.mailer.drain();
 
     const log = JSON.stringify(server.logs);
@@ -150,7 +150,7 @@ it('is written for an event stream with the work of all its events', async () =>
   expect(open.eventStreams).toBe(0);
 });
 
-it.each(doors(server))('has the same request id as the ledger for a model call over %s', async (over) => {
+it.each(apis(server))('has the same request id as the ledger for a model call over %s', async (over) => {
   const me = await aUser(server);
   const reply =
     over === 'GraphQL'

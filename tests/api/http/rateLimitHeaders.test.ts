@@ -7,7 +7,7 @@ const server = useServer();
 const me = useUser(server);
 beforeEach(() => clearRateLimits(server));
 
-const DOORS = {
+const APIS = {
   GraphQL: () =>
     graphql(
       server,
@@ -19,14 +19,14 @@ const DOORS = {
 };
 const POLICY = '"llm_minute";q=20;w=60, "llm_day";q=1000;w=86400';
 
-it.each(Object.entries(DOORS))('returns over %s what remains of the limits that a call uses', async (_, call) => {
+it.each(Object.entries(APIS))('returns over %s what remains of the limits that a call uses', async (_, call) => {
   const first = await call();
   expect(first.headers.get('ratelimit-policy')).toBe(POLICY);
   expect(first.headers.get('ratelimit')).toMatch(/^"llm_minute";r=19;t=\d+, "llm_day";r=999;t=\d+$/);
   expect((await call()).headers.get('ratelimit')).toMatch(/^"llm_minute";r=18;t=\d+, "llm_day";r=998;t=\d+$/);
 });
 
-it.each(Object.entries(DOORS))('returns over %s the limit that refused a call', async (_, call) => {
+it.each(Object.entries(APIS))('returns over %s the limit that refused a call', async (_, call) => {
   await server.dataSource.query(
     `INSERT INTO rate_limits (key, points, expire) VALUES ($1, 20, (extract(epoch FROM now() + interval '30 seconds') * 1000)::bigint)`,
     [`llm_minute:${me.id}`],

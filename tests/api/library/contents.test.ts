@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 const rowsOf = async (user: TestUser) =>
   Number((await server.dataSource.query('SELECT count(*) AS n FROM contents WHERE owner_id = $1', [user.id]))[0].n);
 
-describe.each(doors(server))('contents over %s', (over, door) => {
+describe.each(apis(server))('contents over %s', (over, api) => {
   it('are saved as Draft and Unassigned by default', async () => {
-    const saved = valueOf(await door.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' }));
+    const saved = valueOf(await api.createContent(me, { title: 'Release notes', content: 'Summarise the diff.' }));
     expect(saved).toMatchObject({
       title: 'Release notes',
       description: '',
@@ -28,11 +28,11 @@ describe.each(doors(server))('contents over %s', (over, door) => {
       contextReferences: [],
       sharedLinks: [],
     });
-    expect(valueOf(await door.readContent(me, saved.id))).toEqual(saved);
+    expect(valueOf(await api.readContent(me, saved.id))).toEqual(saved);
   });
 
   it('return 201 over REST', async () => {
-    const { status } = await door.createContent(me, { title: 'A', content: 'B' });
+    const { status } = await api.createContent(me, { title: 'A', content: 'B' });
     expect(status).toBe(over === 'REST' ? 201 : 200);
   });
 
@@ -69,14 +69,14 @@ describe.each(doors(server))('contents over %s', (over, door) => {
     ['an unknown state', { title: 'Title', content: 'text', stateId: 99 }, { stateId: 'Invalid state selected' }],
   ])('refuse %s and store nothing', async (_what, input, fields) => {
     const before = await rowsOf(me);
-    expect(await door.createContent(me, input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
+    expect(await api.createContent(me, input)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields });
     expect(await rowsOf(me)).toBe(before);
   });
 
   it('allow 140 emoji in a title, and return them unchanged', async () => {
     const title = '😮‍💨'.slice(0, 2).repeat(140);
-    expect(valueOf(await door.createContent(me, { title, content: 'sigh' })).title).toBe(title);
-    expect(await door.createContent(me, { title: `${title}!`, content: 'sigh' })).toMatchObject({
+    expect(valueOf(await api.createContent(me, { title, content: 'sigh' })).title).toBe(title);
+    expect(await api.createContent(me, { title: `${title}!`, content: 'sigh' })).toMatchObject({
       ok: false,
       fields: { title: 'Title must be 140 characters or less.' },
     });
@@ -84,12 +84,12 @@ describe.each(doors(server))('contents over %s', (over, door) => {
 
   it('preserve unusual text exactly', async () => {
     const content = ' leading\r\n\ttab\u2028line 👩‍👩‍👧 שלום e\u0301 \u200f end ';
-    expect(valueOf(await door.createContent(me, { title: 'Awkward', content })).content).toBe(content);
+    expect(valueOf(await api.createContent(me, { title: 'Awkward', content })).content).toBe(content);
   });
 
   it('change only the given fields, and increment the version', async () => {
     const { id } = await aContent(server, { owner: me, description: 'stays', contentTypeId: 3 });
-    const changed = valueOf(await door.updateContent(me, id, { title: 'New title' }));
+    const changed = valueOf(await api.updateContent(me, id, { title: 'New title' }));
     expect(changed).toMatchObject({
       id,
       title: 'New title',
@@ -98,7 +98,7 @@ describe.each(doors(server))('contents over %s', (over, door) => {
       contentType: { id: 3 },
       version: 2,
     });
-    expect(valueOf(await door.updateContent(me, id, { contentTypeId: 2 }))).toMatchObject({
+    expect(valueOf(await api.updateContent(me, id, { contentTypeId: 2 }))).toMatchObject({
       title: 'New title',
       contentType: { id: 2 },
       version: 3,
@@ -107,51 +107,51 @@ describe.each(doors(server))('contents over %s', (over, door) => {
 
   it('refuse an update of a stale version and lose neither text', async () => {
     const { id } = await aContent(server, { owner: me });
-    valueOf(await door.updateContent(me, id, { content: 'theirs', version: 1 }));
-    expect(await door.updateContent(me, id, { content: 'mine', version: 1 })).toMatchObject({
+    valueOf(await api.updateContent(me, id, { content: 'theirs', version: 1 }));
+    expect(await api.updateContent(me, id, { content: 'mine', version: 1 })).toMatchObject({
       ok: false,
       code: 'CONFLICT',
     });
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({ content: 'theirs', version: 2 });
   });
 
   it('accept one of two simultaneous edits of the same version, every time', async () => {
     const { id } = await aContent(server, { owner: me });
     for (let version = 1; version <= 20; version++) {
       const outcomes = await Promise.all(
-        ['left', 'right'].map((content) => door.updateContent(me, id, { content, version })),
+        ['left', 'right'].map((content) => api.updateContent(me, id, { content, version })),
       );
       expect(outcomes.map((outcome) => (outcome.ok ? 'saved' : outcome.code)).sort()).toEqual(['CONFLICT', 'saved']);
     }
-    expect(valueOf(await door.readContent(me, id)).version).toBe(21);
+    expect(valueOf(await api.readContent(me, id)).version).toBe(21);
   });
 
   it('are removed with their history when deleted; deleting again returns NOT_FOUND', async () => {
     const { id } = await aContent(server, { owner: me });
-    expect((await door.deleteContent(me, id)).ok).toBe(true);
-    expect(await door.readContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.deleteContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect((await api.deleteContent(me, id)).ok).toBe(true);
+    expect(await api.readContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.deleteContent(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
   it('return NOT_FOUND to other users, as for an unknown id', async () => {
     const { id } = await aContent(server, { owner: me });
     const attempts = [
-      door.readContent(stranger, id),
-      door.updateContent(stranger, id, { title: 'Stolen' }),
-      door.deleteContent(stranger, id),
-      door.contentHistory(stranger, id),
+      api.readContent(stranger, id),
+      api.updateContent(stranger, id, { title: 'Stolen' }),
+      api.deleteContent(stranger, id),
+      api.contentHistory(stranger, id),
     ];
     for (const attempt of attempts)
       expect(await attempt).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'Content not found.' });
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({ title: 'Release notes', version: 1 });
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({ title: 'Release notes', version: 1 });
   });
 
   it('store every save as a version, newest first, including the first', async () => {
     const { id } = await aContent(server, { owner: me, title: 'First', content: 'one' });
-    valueOf(await door.updateContent(me, id, { title: 'Second', content: 'two', contentTypeId: 4 }));
-    valueOf(await door.updateContent(me, id, { description: 'three' }));
-    const { results, totalCount } = valueOf(await door.contentHistory(me, id));
+    valueOf(await api.updateContent(me, id, { title: 'Second', content: 'two', contentTypeId: 4 }));
+    valueOf(await api.updateContent(me, id, { description: 'three' }));
+    const { results, totalCount } = valueOf(await api.contentHistory(me, id));
     expect(totalCount).toBe(3);
     expect(
       results.map(({ version, title, content, description, contentType }) => [
@@ -170,12 +170,12 @@ describe.each(doors(server))('contents over %s', (over, door) => {
 
   it('store no version for a refused update', async () => {
     const { id } = await aContent(server, { owner: me });
-    expect((await door.updateContent(me, id, { title: '' })).ok).toBe(false);
-    expect(valueOf(await door.contentHistory(me, id)).totalCount).toBe(1);
+    expect((await api.updateContent(me, id, { title: '' })).ok).toBe(false);
+    expect(valueOf(await api.contentHistory(me, id)).totalCount).toBe(1);
   });
 });
 
-describe.each(doors(server))('pages of contents over %s', (_, door) => {
+describe.each(apis(server))('pages of contents over %s', (_, api) => {
   let reader: TestUser;
   beforeAll(async () => {
     reader = await aUser(server);
@@ -188,7 +188,7 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
 
   it('have 20 contents, follow each other without gap or duplicate, and end', async () => {
     const pages = await Promise.all(
-      [1, 2, 3, 4].map(async (page) => valueOf(await door.listContents(reader, { page }))),
+      [1, 2, 3, 4].map(async (page) => valueOf(await api.listContents(reader, { page }))),
     );
     expect(pages.map(({ results }) => results.length)).toEqual([20, 20, 5, 0]);
     expect(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size).toBe(45);
@@ -196,13 +196,13 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
   });
 
   it('are sorted by last update, newest first, by default', async () => {
-    const first = valueOf(await door.listContents(reader, {})).results[0];
+    const first = valueOf(await api.listContents(reader, {})).results[0];
     expect(first?.title).toBe('Prompt 44');
-    const { results } = valueOf(await door.listContents(reader, { orderBy: 'title', orderDir: 'asc', pageSize: 3 }));
+    const { results } = valueOf(await api.listContents(reader, { orderBy: 'title', orderDir: 'asc', pageSize: 3 }));
     expect(results.map(({ title }) => title)).toEqual(['Prompt 00', 'Prompt 01', 'Prompt 02']);
-    valueOf(await door.updateContent(reader, results[0]?.id ?? 0, { description: 'touched' }));
-    expect(valueOf(await door.listContents(reader, {})).results[0]?.title).toBe('Prompt 00');
-    expect(valueOf(await door.listContents(reader, { orderBy: 'created_at' })).results[0]?.title).toBe('Prompt 44');
+    valueOf(await api.updateContent(reader, results[0]?.id ?? 0, { description: 'touched' }));
+    expect(valueOf(await api.listContents(reader, {})).results[0]?.title).toBe('Prompt 00');
+    expect(valueOf(await api.listContents(reader, { orderBy: 'created_at' })).results[0]?.title).toBe('Prompt 44');
   });
 
   it.each([
@@ -213,19 +213,19 @@ describe.each(doors(server))('pages of contents over %s', (_, door) => {
     [{ pageSize: 1_000_000 }],
     [{ page: 2_000, pageSize: 100 }],
   ])('refuse %j', async (filters) => {
-    expect(await door.listContents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
+    expect(await api.listContents(reader, filters)).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
   });
 
   it('filter by type and by sharing', async () => {
     const filed = await aContent(server, { owner: reader, title: 'Filed', contentTypeId: 5 });
-    expect(valueOf(await door.listContents(reader, { contentTypeIds: [5, 6] })).results.map(({ id }) => id)).toEqual([
+    expect(valueOf(await api.listContents(reader, { contentTypeIds: [5, 6] })).results.map(({ id }) => id)).toEqual([
       filed.id,
     ]);
-    expect(valueOf(await door.listContents(reader, { sharedOnly: true })).totalCount).toBe(0);
-    valueOf(await door.shareContent(reader, { contentId: filed.id }));
-    expect(valueOf(await door.listContents(reader, { sharedOnly: true })).results.map(({ id }) => id)).toEqual([
+    expect(valueOf(await api.listContents(reader, { sharedOnly: true })).totalCount).toBe(0);
+    valueOf(await api.shareContent(reader, { contentId: filed.id }));
+    expect(valueOf(await api.listContents(reader, { sharedOnly: true })).results.map(({ id }) => id)).toEqual([
       filed.id,
     ]);
-    expect((await door.deleteContent(reader, filed.id)).ok).toBe(true);
+    expect((await api.deleteContent(reader, filed.id)).ok).toBe(true);
   });
 });

@@ -23,14 +23,14 @@ interface Similar {
   title: string;
   similarity: number;
 }
-interface Door {
+interface Api {
   duplicate: (as: Caller, id: number) => Promise<{ value?: Copy; code?: string }>;
   similar: (as: Caller, id: number) => Promise<{ value?: Similar[]; code?: string }>;
 }
 
 const codeOf = (code: unknown) => (typeof code === 'string' ? code : undefined);
 
-const overGraphql: Door = {
+const overGraphql: Api = {
   async duplicate(as, id) {
     const { data, errors } = await graphql(
       server,
@@ -76,7 +76,7 @@ const overGraphql: Door = {
   },
 };
 
-const overRest: Door = {
+const overRest: Api = {
   async duplicate(as, id) {
     const { status, body } = await rest(server, 'POST', `/contents/${id}/duplicate/`, { as });
     const raw = body as Copy & { code?: string; context_references: { id: number }[]; shared_links: unknown[] };
@@ -103,14 +103,14 @@ const overRest: Door = {
   },
 };
 
-const DOORS: [string, Door][] = [
+const APIS: [string, Api][] = [
   ['GraphQL', overGraphql],
   ['REST', overRest],
 ];
 
 const LONG = 'Write the release notes of the week for people who use the product and do not write its code. ';
 
-describe.each(DOORS)('duplicating a content over %s', (_, door) => {
+describe.each(APIS)('duplicating a content over %s', (_, api) => {
   it('copies all its texts into a new one without its link', async () => {
     const tone = await aContent(server, { owner: me, title: 'Tone' });
     const original = await aContent(server, {
@@ -124,7 +124,7 @@ describe.each(DOORS)('duplicating a content over %s', (_, door) => {
       body: { variables: [{ name: 'name', label: 'Who' }], tags: ['Mails'] },
     });
     await aSharedLink(server, me, original.id);
-    const { value } = await door.duplicate(me, original.id);
+    const { value } = await api.duplicate(me, original.id);
     expect(value).toMatchObject({
       title: 'Mail (copy)',
       description: 'To whom?',
@@ -142,7 +142,7 @@ describe.each(DOORS)('duplicating a content over %s', (_, door) => {
     const gone = await aContent(server, { owner: me, title: 'Gone' });
     const original = await aContent(server, { owner: me, content: `~~[@${gone.id}]Gone~~ and on` });
     await rest(server, 'DELETE', `/contents/${gone.id}/`, { as: me });
-    expect((await door.duplicate(me, original.id)).value).toMatchObject({
+    expect((await api.duplicate(me, original.id)).value).toMatchObject({
       content: original.content,
       references: [gone.id],
     });
@@ -150,16 +150,16 @@ describe.each(DOORS)('duplicating a content over %s', (_, door) => {
 
   it('shortens a title that would be too long', async () => {
     const original = await aContent(server, { owner: me, title: '🙂'.repeat(140) });
-    expect((await door.duplicate(me, original.id)).value?.title).toBe(`${'🙂'.repeat(133)} (copy)`);
+    expect((await api.duplicate(me, original.id)).value?.title).toBe(`${'🙂'.repeat(133)} (copy)`);
   });
 
   it("returns NOT_FOUND for another user's content", async () => {
     const original = await aContent(server, { owner: me });
-    expect(await door.duplicate(await aUser(server), original.id)).toEqual({ code: 'NOT_FOUND' });
+    expect(await api.duplicate(await aUser(server), original.id)).toEqual({ code: 'NOT_FOUND' });
   });
 });
 
-describe.each(DOORS)('similar contents over %s', (_, door) => {
+describe.each(APIS)('similar contents over %s', (_, api) => {
   it("are the user's own with nearly the same text, the most similar first", async () => {
     const [owner, stranger] = [await aUser(server), await aUser(server)];
     const body = LONG.repeat(3);
@@ -172,7 +172,7 @@ describe.each(DOORS)('similar contents over %s', (_, door) => {
     });
     await aContent(server, { owner, title: 'Other', content: 'Explain how bees find their way, to a child of eight.' });
     await aContent(server, { owner: stranger, title: 'Notes', content: body });
-    const { value = [] } = await door.similar(owner, first.id);
+    const { value = [] } = await api.similar(owner, first.id);
     expect(value.map(({ id }) => id)).toEqual([near.id, further.id]);
     expect(value.every(({ similarity }) => similarity >= 0.7 && similarity <= 1)).toBe(true);
   });
@@ -182,7 +182,7 @@ describe.each(DOORS)('similar contents over %s', (_, door) => {
     const body = '100 % of _all_ paths such as C:\\temp\\%name% ' + LONG;
     const first = await aContent(server, { owner, title: 'Paths', content: body });
     const second = await aContent(server, { owner, title: 'PATHS', content: body });
-    expect((await door.similar(owner, first.id)).value).toEqual([{ id: second.id, title: 'PATHS', similarity: 1 }]);
+    expect((await api.similar(owner, first.id)).value).toEqual([{ id: second.id, title: 'PATHS', similarity: 1 }]);
   });
 
   it('do not include the trash', async () => {
@@ -190,13 +190,13 @@ describe.each(DOORS)('similar contents over %s', (_, door) => {
     const kept = await aContent(server, { owner, content: LONG });
     const trashed = await aContent(server, { owner, content: LONG });
     await rest(server, 'DELETE', `/contents/${trashed.id}/`, { as: owner });
-    expect((await door.similar(owner, kept.id)).value).toEqual([]);
-    expect(await door.similar(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
-    expect(await door.duplicate(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
+    expect((await api.similar(owner, kept.id)).value).toEqual([]);
+    expect(await api.similar(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
+    expect(await api.duplicate(owner, trashed.id)).toEqual({ code: 'NOT_FOUND' });
   });
 
   it("are NOT_FOUND for another user's content", async () => {
     const mine = await aContent(server, { owner: me, content: LONG });
-    expect(await door.similar(await aUser(server), mine.id)).toEqual({ code: 'NOT_FOUND' });
+    expect(await api.similar(await aUser(server), mine.id)).toEqual({ code: 'NOT_FOUND' });
   });
 });

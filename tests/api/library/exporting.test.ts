@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Door, doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { type Api, apis, apisOf, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
-import { labelDoors, setLabel } from '../../support/library/labelDoors.ts';
+import { labelApis, setLabel } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -13,10 +13,10 @@ beforeEach(async () => void (me = await aUser(server)));
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (_, door, labelDoor) => {
-  const exported = async (as: TestUser, filters: Parameters<Door['exportContents']>[1] = {}) =>
-    JSON.parse(valueOf(await door.exportContents(as, filters))) as { title: string }[];
-  const titlesOf = async (filters: Parameters<Door['exportContents']>[1]) =>
+describe.each(apisOf(apis(server), labelApis(server)))('exporting over %s', (_, api, labelApi) => {
+  const exported = async (as: TestUser, filters: Parameters<Api['exportContents']>[1] = {}) =>
+    JSON.parse(valueOf(await api.exportContents(as, filters))) as { title: string }[];
+  const titlesOf = async (filters: Parameters<Api['exportContents']>[1]) =>
     (await exported(me, filters)).map(({ title }) => title);
 
   it('returns the fields of an export item', async () => {
@@ -45,7 +45,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
       content: index % 2 ? 'odd' : 'even',
       category: index < 3 ? 'Early' : undefined,
     }));
-    const { createdIds, createdTypes } = valueOf(await door.importContents(me, JSON.stringify(file)));
+    const { createdIds, createdTypes } = valueOf(await api.importContents(me, JSON.stringify(file)));
     expect(await titlesOf({})).toEqual(file.map(({ title }) => title));
     expect(await titlesOf({ search: 'odd', orderBy: 'title', orderDir: 'desc' })).toEqual(
       file
@@ -91,23 +91,23 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
       "UPDATE contents SET created_at = created_at - interval '400 days', updated_at = updated_at - id * interval '1 day' WHERE owner_id = $1",
       [me.id],
     );
-    const first = valueOf(await door.exportContents(me));
+    const first = valueOf(await api.exportContents(me));
     const elsewhere = await aUser(server);
-    expect(valueOf(await door.importContents(elsewhere, first))).toMatchObject({ skipped: [] });
-    expect(valueOf(await door.exportContents(elsewhere))).toBe(first);
+    expect(valueOf(await api.importContents(elsewhere, first))).toMatchObject({ skipped: [] });
+    expect(valueOf(await api.exportContents(elsewhere))).toBe(first);
   });
 
   it('restores labels and the earlier versions that have them', async () => {
     const written = { title: 'Greeting', description: 'Short', variables: [{ name: 'name', label: 'Who' }] };
     const first = JSON.stringify([{ ...written, content: 'Hello {{name}}' }]);
-    const [id = 0] = valueOf(await door.importContents(me, first)).createdIds;
-    valueOf(await door.updateContent(me, id, { content: 'Hi {{name}}' }));
+    const [id = 0] = valueOf(await api.importContents(me, first)).createdIds;
+    valueOf(await api.updateContent(me, id, { content: 'Hi {{name}}' }));
     for (const content of ['Between', 'Now'])
-      valueOf(await door.updateContent(me, id, { content, description: content }));
+      valueOf(await api.updateContent(me, id, { content, description: content }));
     for (const [name, version] of Object.entries({ production: 2, tested: 2, staging: 4 }))
       valueOf(await setLabel(server, me, { contentId: id, name, version }));
 
-    const file = valueOf(await door.exportContents(me));
+    const file = valueOf(await api.exportContents(me));
     expect(JSON.parse(file)).toMatchObject([
       {
         content: 'Now',
@@ -125,20 +125,20 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
     ]);
 
     const elsewhere = await aUser(server);
-    const [copy = 0] = valueOf(await door.importContents(elsewhere, file)).createdIds;
-    const { results } = valueOf(await door.contentHistory(elsewhere, copy));
+    const [copy = 0] = valueOf(await api.importContents(elsewhere, file)).createdIds;
+    const { results } = valueOf(await api.contentHistory(elsewhere, copy));
     expect(results.map(({ version, description, content }) => [version, description, content])).toEqual([
       [2, 'Now', 'Now'],
       [1, 'Short', 'Hi {{name}}'],
     ]);
-    const { labels, ...content } = valueOf(await labelDoor.read(elsewhere, copy, { label: 'production' }));
+    const { labels, ...content } = valueOf(await labelApi.read(elsewhere, copy, { label: 'production' }));
     expect(content).toMatchObject({ version: 1, content: 'Hi {{name}}' });
     expect(labels.map(({ name, version }) => [name, version])).toEqual([
       ['production', 1],
       ['staging', 2],
       ['tested', 1],
     ]);
-    expect(valueOf(await door.exportContents(elsewhere))).toBe(file);
+    expect(valueOf(await api.exportContents(elsewhere))).toBe(file);
   });
 
   it.each<[string, object, string]>([
@@ -149,7 +149,7 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
       { title: 'Fine', content: 'x' },
       { title: 'Broken', content: 'x', ...more },
     ];
-    const { skipped } = valueOf(await door.importContents(me, JSON.stringify(file)));
+    const { skipped } = valueOf(await api.importContents(me, JSON.stringify(file)));
     expect(skipped).toMatchObject([{ index: 1, title: 'Broken', reason }]);
     expect(await titlesOf({})).toEqual(['Fine']);
   });
@@ -163,8 +163,8 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
         earlier_versions: [{ content: 'old', labels: ['live', 'old'] }],
       },
     ];
-    const [id = 0] = valueOf(await door.importContents(me, JSON.stringify(file))).createdIds;
-    const { labels } = valueOf(await labelDoor.read(me, id));
+    const [id = 0] = valueOf(await api.importContents(me, JSON.stringify(file))).createdIds;
+    const { labels } = valueOf(await labelApi.read(me, id));
     expect(labels).toHaveLength(20);
     expect(labels.filter(({ name }) => !name.startsWith('label-'))).toMatchObject([
       { name: 'live', version: 2 },
@@ -175,13 +175,13 @@ describe.each(doorsOf(doors(server), labelDoors(server)))('exporting over %s', (
   it('refuses a file of 2,501 versions', async () => {
     const earlier = times(2_500, () => ({ content: 'x' }));
     expect(
-      await door.importContents(me, JSON.stringify([{ title: 'A', content: 'x', earlier_versions: earlier }])),
+      await api.importContents(me, JSON.stringify([{ title: 'A', content: 'x', earlier_versions: earlier }])),
     ).toMatchObject({ ok: false, message: expect.stringMatching(/limit is 2,500/) });
   });
 });
 
 it('restores any text that can be saved, after export and import', async () => {
-  const [[, door]] = doors(server) as [[string, Door]];
+  const [[, api]] = apis(server) as [[string, Api]];
   const text = (maxLength: number) => fc.string({ unit: 'binary', maxLength }).filter((value) => !value.includes('\0'));
   const line = text(100).filter((value) => value.trim() !== '' && !/[\p{Cc}\u2028\u2029]/u.test(value));
   const item = fc.record({
@@ -192,8 +192,8 @@ it('restores any text that can be saved, after export and import', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 40 }), async (items) => {
       const owner = await aUser(server);
-      expect(valueOf(await door.importContents(owner, JSON.stringify(items))).skipped).toEqual([]);
-      const back: object[] = JSON.parse(valueOf(await door.exportContents(owner)));
+      expect(valueOf(await api.importContents(owner, JSON.stringify(items))).skipped).toEqual([]);
+      const back: object[] = JSON.parse(valueOf(await api.exportContents(owner)));
       expect(back).toEqual(items.map((each) => expect.objectContaining(each)));
     }),
     { numRuns: 25 },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { apis, apisOf, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { type File, type ImportChoices, importDoors } from '../../support/library/importDoors.ts';
+import { type File, importApis, type ImportChoices } from '../../support/library/importApis.ts';
 import { CHATGPT, CLAUDE, LANGFUSE, MARKDOWN, OPEN_WEBUI, PROMPTS_CHAT } from '../../support/library/importSamples.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -15,9 +15,9 @@ const csv = (...rows: [title: string, body: string][]): File => ({
   text: ['title,content', ...rows.map(([title, body]) => `"${title}","${body}"`)].join('\n'),
 });
 
-describe.each(doorsOf(importDoors(server), doors(server)))('importing files over %s', (_, imports, door) => {
+describe.each(apisOf(importApis(server), apis(server)))('importing files over %s', (_, imports, api) => {
   const all = async (as: TestUser = me) =>
-    valueOf(await door.listContents(as, { pageSize: 100, orderBy: 'title', orderDir: 'asc' })).results;
+    valueOf(await api.listContents(as, { pageSize: 100, orderBy: 'title', orderDir: 'asc' })).results;
   const titles = async () => (await all()).map(({ title }) => title);
   const previewed = async (...files: File[]) => valueOf(await imports.preview(me, files));
 
@@ -42,12 +42,12 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
 
   it('stores the versions of Langfuse as versions', async () => {
     const { createdIds } = valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }]));
-    const { results } = valueOf(await door.contentHistory(me, createdIds[0] ?? 0));
+    const { results } = valueOf(await api.contentHistory(me, createdIds[0] ?? 0));
     expect(results.map(({ version, title, content }) => [version, title, content])).toEqual([
       [2, 'movie-critic', 'As a {{level}} critic, do you like {{movie}}?'],
       [1, 'movie-critic', 'Do you like {{movie}}?'],
     ]);
-    expect(valueOf(await door.updateContent(me, createdIds[0] ?? 0, { content: 'x' }))).toMatchObject({ version: 3 });
+    expect(valueOf(await api.updateContent(me, createdIds[0] ?? 0, { content: 'x' }))).toMatchObject({ version: 3 });
   });
 
   it('reports new, identical and conflicting prompts, and handles each as chosen', async () => {
@@ -84,12 +84,9 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
       replacedIds: [other.id],
     });
     expect(await titles()).toEqual(['New', 'New (copy)', 'Other', 'Same', 'same']);
-    expect(valueOf(await door.readContent(me, other.id))).toMatchObject({ title: 'Other', content: 'D', version: 2 });
-    expect(valueOf(await door.contentHistory(me, other.id)).results).toMatchObject([
-      { content: 'D' },
-      { content: 'B' },
-    ]);
-    expect(valueOf(await door.listContents(me, { search: 'D' })).results).toMatchObject([{ id: other.id }]);
+    expect(valueOf(await api.readContent(me, other.id))).toMatchObject({ title: 'Other', content: 'D', version: 2 });
+    expect(valueOf(await api.contentHistory(me, other.id)).results).toMatchObject([{ content: 'D' }, { content: 'B' }]);
+    expect(valueOf(await api.listContents(me, { search: 'D' })).results).toMatchObject([{ id: other.id }]);
   });
 
   it('replaces with the references that the new text may have', async () => {
@@ -97,7 +94,7 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     const { id } = await aContent(server, { owner: me, title: 'Refers', content: `~~[@${target.id}]Target~~` });
     const body = `~~[@${target.id}]Target~~ ~~[@${id}]Refers~~`;
     valueOf(await imports.import(me, [csv(['Refers', body])], { conflictingItems: 'REPLACE' }));
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({
       content: body,
       contextReferences: [{ id: target.id }],
     });
@@ -107,20 +104,20 @@ describe.each(doorsOf(importDoors(server), doors(server)))('importing files over
     const { id } = await aContent(server, { owner: me, title: 'Mine', content: 'A' });
     const file = csv(['Mine', 'B'], ['More', 'C']);
     const { stamp } = await previewed(file);
-    valueOf(await door.updateContent(me, id, { content: 'Changed meanwhile' }));
+    valueOf(await api.updateContent(me, id, { content: 'Changed meanwhile' }));
     expect(await imports.import(me, [file], { stamp, conflictingItems: 'REPLACE' })).toMatchObject({
       ok: false,
       code: 'CONFLICT',
     });
     expect(await titles()).toEqual(['Mine']);
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({ content: 'Changed meanwhile', version: 2 });
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({ content: 'Changed meanwhile', version: 2 });
   });
 
   it('converts placeholders of other tools into variables on request', async () => {
     const file = { name: 'Letter.md', text: 'Dear [NAME], from ${city:Rome}.' };
     expect((await previewed(file)).items).toMatchObject([{ placeholders: ['[NAME]', '${city:Rome}'] }]);
     const { createdIds } = valueOf(await imports.import(me, [file], { convertPlaceholders: true }));
-    expect(valueOf(await door.readContent(me, createdIds[0] ?? 0)).content).toBe('Dear {{name}}, from {{city}}.');
+    expect(valueOf(await api.readContent(me, createdIds[0] ?? 0)).content).toBe('Dear {{name}}, from {{city}}.');
     const again = valueOf(await imports.preview(me, [file], true));
     expect(again.items).toMatchObject([{ status: 'IDENTICAL', placeholders: ['[NAME]', '${city:Rome}'] }]);
     expect((await previewed(file)).items).toMatchObject([{ status: 'CONFLICT' }]);

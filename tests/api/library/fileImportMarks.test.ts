@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { apis, apisOf, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { type File, importDoors } from '../../support/library/importDoors.ts';
+import { type File, importApis } from '../../support/library/importApis.ts';
 import { LANGFUSE, MARKDOWN, OPEN_WEBUI } from '../../support/library/importSamples.ts';
-import { labelDoors } from '../../support/library/labelDoors.ts';
+import { labelApis } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -11,9 +11,9 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-const overBoth = doorsOf(importDoors(server), labelDoors(server), doors(server));
+const overBoth = apisOf(importApis(server), labelApis(server), apis(server));
 
-describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels, door) => {
+describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels, api) => {
   const previewed = async (...files: File[]) => valueOf(await imports.preview(me, files));
 
   it.each([
@@ -24,7 +24,7 @@ describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels
     const { items } = await previewed({ name, text });
     expect(items.find((item) => item.title === title)?.tags).toEqual(tags);
     valueOf(await imports.import(me, [{ name, text }]));
-    expect(valueOf(await door.listContents(me, {})).results.find((content) => content.title === title)?.tags).toEqual(
+    expect(valueOf(await api.listContents(me, {})).results.find((content) => content.title === title)?.tags).toEqual(
       tags.toSorted(),
     );
   });
@@ -55,7 +55,7 @@ describe.each(overBoth)('importing tags and labels over %s', (_, imports, labels
     const { id } = await aContent(server, { owner: me, title: 'movie-critic', content: 'Mine', tags: ['mine'] });
     valueOf(await labels.set(me, { contentId: id, name: 'production', version: 1 }));
     valueOf(await imports.import(me, [{ name: 'a.json', text: LANGFUSE }], { conflictingItems: 'REPLACE' }));
-    expect(valueOf(await door.readContent(me, id)).tags).toEqual(['mine', 'movies']);
+    expect(valueOf(await api.readContent(me, id)).tags).toEqual(['mine', 'movies']);
     expect(valueOf(await labels.read(me, id)).labels.map(({ name, version }) => [name, version])).toEqual([
       ['production', 1],
     ]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { doors, doorsOf, valueOf } from '../../support/doors.ts';
+import { apis, apisOf, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { type File, importDoors } from '../../support/library/importDoors.ts';
+import { type File, importApis } from '../../support/library/importApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -9,7 +9,7 @@ let me: TestUser;
 
 beforeEach(async () => void (me = await aUser(server)));
 
-const overBoth = doorsOf(importDoors(server), doors(server));
+const overBoth = apisOf(importApis(server), apis(server));
 
 const LETTER =
   'Write a letter to the members of our choir that tells them when and where the next rehearsal is, kindly and in no more than a hundred words.';
@@ -20,7 +20,7 @@ const file = (...prompts: [title: string, content: string][]): File => ({
   text: JSON.stringify(prompts.map(([title, content]) => ({ title, content }))),
 });
 
-describe.each(overBoth)('importing similar contents over %s', (_, imports, door) => {
+describe.each(overBoth)('importing similar contents over %s', (_, imports, api) => {
   const standing = async (...prompts: [string, string][]) =>
     valueOf(await imports.preview(me, [file(...prompts)])).items.map(({ status, match }) => [
       status,
@@ -50,7 +50,7 @@ describe.each(overBoth)('importing similar contents over %s', (_, imports, door)
 
   it('ignores the trash', async () => {
     const { id } = await aContent(server, { owner: me, title: 'To the choir', content: LETTER });
-    valueOf(await door.deleteContent(me, id));
+    valueOf(await api.deleteContent(me, id));
     expect(await standing(['Choir letter', NEARLY])).toEqual([['NEW', null]]);
   });
 
@@ -64,7 +64,7 @@ describe.each(overBoth)('importing similar contents over %s', (_, imports, door)
       createdIds: [],
       replacedIds: [id],
     });
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({
       title: 'To the choir',
       content: NEARLY,
       version: 2,

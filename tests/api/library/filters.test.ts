@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, type ListFilters, valueOf } from '../../support/doors.ts';
+import { apis, type ListFilters, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -35,10 +35,10 @@ const FILTERS: ListFilters[] = SEARCHES.flatMap((search) =>
   ),
 );
 
-describe.each(doors(server))('library filters over %s', (_, door) => {
+describe.each(apis(server))('library filters over %s', (_, api) => {
   it(`never show another user's contents in any of ${FILTERS.length} combinations`, async () => {
     for (const filter of FILTERS) {
-      const { results, totalCount } = valueOf(await door.listContents(me, filter));
+      const { results, totalCount } = valueOf(await api.listContents(me, filter));
       expect(results.filter(({ id }) => theirs.includes(id))).toEqual([]);
       expect(totalCount).toBeLessThanOrEqual(6);
     }
@@ -50,7 +50,7 @@ describe.each(doors(server))('library filters over %s', (_, door) => {
     ['\\', ['back\\slash']],
     ["'", []],
   ])('search for %s literally', async (search, titles) => {
-    const { results } = valueOf(await door.listContents(me, { search }));
+    const { results } = valueOf(await api.listContents(me, { search }));
     expect(results.map(({ title }) => title)).toEqual(titles);
   });
 });
@@ -112,7 +112,7 @@ describe('an invalid list parameter', () => {
   });
 });
 
-describe.each(doors(server))('a value that PostgreSQL would refuse, over %s', (_, door) => {
+describe.each(apis(server))('a value that PostgreSQL would refuse, over %s', (_, api) => {
   it.each([
     ['a NUL in the title', { title: 'a\0b' }],
     ['a NUL in the body', { content: 'a\0b' }],
@@ -124,7 +124,7 @@ describe.each(doors(server))('a value that PostgreSQL would refuse, over %s', (_
     ['an unknown state', { stateId: 999 }],
     ['a line break in the title', { title: 'a\nfake log line' }],
   ])('is refused in the fields of a content: %s', async (_, fields) => {
-    const outcome = await door.createContent(me, { title: 'A title', content: 'A body', ...fields });
+    const outcome = await api.createContent(me, { title: 'A title', content: 'A body', ...fields });
     expect(outcome).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
@@ -139,7 +139,7 @@ describe.each(doors(server))('a value that PostgreSQL would refuse, over %s', (_
   });
 
   it.each([0, -1, 2_147_483_648, 99_999_999_999, 1.5, NaN])('is refused as the id %p', async (id) => {
-    const outcome = await door.readContent(me, id);
+    const outcome = await api.readContent(me, id);
     expect(outcome).toMatchObject({ ok: false });
     expect(outcome.status).toBeLessThan(500);
     expect(['VALIDATION_FAILED', 'NOT_FOUND']).toContain(outcome.ok ? '' : outcome.code);

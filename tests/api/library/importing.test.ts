@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { apis, valueOf } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { doors, valueOf } from '../../support/doors.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -15,9 +15,9 @@ const times = <T>(count: number, make: (index: number) => T) =>
 const countOf = async (table: string) =>
   (await server.dataSource.query(`SELECT count(*)::int AS count FROM ${table}`))[0].count as number;
 
-describe.each(doors(server))('importing over %s', (over, door) => {
-  const importItems = (items: unknown, as: TestUser = me) => door.importContents(as, JSON.stringify(items));
-  const everything = async (as: TestUser = me) => valueOf(await door.listContents(as, { pageSize: 100 })).results;
+describe.each(apis(server))('importing over %s', (over, api) => {
+  const importItems = (items: unknown, as: TestUser = me) => api.importContents(as, JSON.stringify(items));
+  const everything = async (as: TestUser = me) => valueOf(await api.listContents(as, { pageSize: 100 })).results;
 
   it('creates a content for each prompt, in file order, with its first version', async () => {
     const report = valueOf(
@@ -33,7 +33,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
       { title: 'First', description: 'For all', content: 'One', version: 1 },
       { title: 'Second', description: '' },
     ]);
-    expect(valueOf(await door.contentHistory(me, report.createdIds[0] ?? 0))).toMatchObject({
+    expect(valueOf(await api.contentHistory(me, report.createdIds[0] ?? 0))).toMatchObject({
       totalCount: 1,
       results: [{ version: 1, title: 'First', content: 'One' }],
     });
@@ -54,7 +54,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
 
   it('makes imported contents searchable', async () => {
     valueOf(await importItems([{ title: 'Café', content: 'Ein schöner Text' }]));
-    expect(valueOf(await door.listContents(me, { search: 'CAFE schoner' })).totalCount).toBe(1);
+    expect(valueOf(await api.listContents(me, { search: 'CAFE schoner' })).totalCount).toBe(1);
   });
 
   it('matches categories regardless of case, and creates each missing one once', async () => {
@@ -72,9 +72,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
       `Étude ${over}`,
     ]);
     expect(valueOf(await importItems([{ content: 'd', category: `étude ${over}` }])).createdTypes).toEqual([]);
-    expect(valueOf(await door.contentTypes(await aUser(server))).map(({ name }) => name)).not.toContain(
-      `Étude ${over}`,
-    );
+    expect(valueOf(await api.contentTypes(await aUser(server))).map(({ name }) => name)).not.toContain(`Étude ${over}`);
   });
 
   it('reports skipped prompts and why', async () => {
@@ -141,7 +139,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     ],
   ])('refuses a file with %s and stores nothing', async (_, json, sentence) => {
     const before = await countOf('contents');
-    expect(await door.importContents(me, json)).toMatchObject({
+    expect(await api.importContents(me, json)).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       message: expect.stringMatching(sentence),
@@ -151,7 +149,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
 
   it('refuses a file over 10 MiB', async () => {
     const file = JSON.stringify(times(11, () => ({ content: 'x'.repeat(MIB) })));
-    expect((await door.importContents(me, file)).status).toBe(over === 'REST' ? 413 : 200);
+    expect((await api.importContents(me, file)).status).toBe(over === 'REST' ? 413 : 200);
     expect(await countOf(`contents WHERE owner_id = ${me.id}`)).toBe(0);
   });
 
@@ -171,7 +169,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
       ),
     );
     expect(new Set(createdIds).size).toBe(2_500);
-    expect(valueOf(await door.listContents(me, {})).totalCount).toBe(2_500);
+    expect(valueOf(await api.listContents(me, {})).totalCount).toBe(2_500);
   });
 
   it('inserts long prompts in batches that let other requests run', async () => {
@@ -223,7 +221,7 @@ describe.each(doors(server))('importing over %s', (over, door) => {
     const file = JSON.stringify([{ title: 'Once', content: 'x' }]);
     const outcomes = [];
     for (let time = 0; time < 2; time++)
-      outcomes.push(await door.importContents(me, file, { headers: { 'idempotency-key': 'the same file' } }));
+      outcomes.push(await api.importContents(me, file, { headers: { 'idempotency-key': 'the same file' } }));
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(await everything()).toHaveLength(1);
   });
@@ -254,13 +252,13 @@ describe.each(doors(server))('importing over %s', (over, door) => {
       const {
         createdIds: [id = 0],
       } = valueOf(await importItems([{ content: body }]));
-      expect(valueOf(await door.readContent(me, id))).toMatchObject({
+      expect(valueOf(await api.readContent(me, id))).toMatchObject({
         content: body,
         contextReferences: [{ id: plain.id, title: 'Plain', position: 0 }],
       });
-      const edited = valueOf(await door.updateContent(me, id, { content: `${body}!` }));
+      const edited = valueOf(await api.updateContent(me, id, { content: `${body}!` }));
       expect(edited).toMatchObject({ content: `${body}!`, contextReferences: [{ id: plain.id }] });
-      expect(await door.updateContent(me, id, { content: `${body} ~~[@2000000001]New~~` })).toMatchObject({
+      expect(await api.updateContent(me, id, { content: `${body} ~~[@2000000001]New~~` })).toMatchObject({
         ok: false,
         code: 'VALIDATION_FAILED',
       });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { labelDoors } from '../../support/library/labelDoors.ts';
+import { labelApis } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
@@ -11,25 +11,25 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 /** The id of a new content with these texts, one version each. */
 async function versions(...texts: string[]) {
   const [first = '', ...more] = texts;
   const { id } = await aContent(server, { owner: me, title: first, content: first });
-  for (const text of more) valueOf(await door.updateContent(me, id, { title: text, content: text }));
+  for (const text of more) valueOf(await api.updateContent(me, id, { title: text, content: text }));
   return id;
 }
 
-describe.each(labelDoors(server))('a label over %s', (over, labels) => {
+describe.each(labelApis(server))('a label over %s', (over, labels) => {
   it('names one version, which is read and rendered through it while newer versions are saved', async () => {
     const contentId = await versions('one', 'two');
     expect(valueOf(await labels.read(me, contentId)).labels).toEqual([]);
     const label = valueOf(await labels.set(me, { contentId, name: 'Production', version: 2 }));
     expect(label).toEqual({ name: 'production', version: 2, movedAt: ISO });
     const before = valueOf(await labels.read(me, contentId));
-    valueOf(await door.updateContent(me, contentId, { title: 'three', content: 'three' }));
+    valueOf(await api.updateContent(me, contentId, { title: 'three', content: 'three' }));
     expect(valueOf(await labels.read(me, contentId, { label: 'production' }))).toMatchObject({
       title: 'two',
       content: 'two',
@@ -170,7 +170,7 @@ describe.each(labelDoors(server))('a label over %s', (over, labels) => {
   it('is deleted with its content', async () => {
     const contentId = await versions('one');
     valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-    valueOf(await door.deleteContent(me, contentId));
+    valueOf(await api.deleteContent(me, contentId));
     expect(await labels.read(me, contentId, { label: 'production' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -215,7 +215,7 @@ describe.each(labelDoors(server))('a label over %s', (over, labels) => {
 
 it('returns with a refused move where the label is', async () => {
   const contentId = await versions('one', 'two');
-  const [, [, restLabels] = labelDoors(server)[0]!] = labelDoors(server);
+  const [, [, restLabels] = labelApis(server)[0]!] = labelApis(server);
   valueOf(await restLabels.set(me, { contentId, name: 'production', version: 2 }));
   const { body } = await rest(server, 'PUT', `/contents/${contentId}/labels/production/`, {
     as: me,
@@ -234,7 +234,7 @@ it('returns with a refused move where the label is', async () => {
 
 it('returns the last two hundred label changes of a content', async () => {
   const contentId = await versions('one', 'two');
-  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
   for (let n = 0; n < 205; n++) valueOf(await labels.set(me, { contentId, name: 'production', version: 1 + (n % 2) }));
   const { data } = await graphql(
     server,
@@ -251,9 +251,9 @@ it('returns the last two hundred label changes of a content', async () => {
 it('returns the filled text by label too, with current references', async () => {
   const tone = await aContent(server, { owner: me, title: 'Tone', content: 'calmly' });
   const contentId = await versions(`Say ~~[@${tone.id}]Tone~~`, 'Say it');
-  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
   valueOf(await labels.set(me, { contentId, name: 'production', version: 1 }));
-  valueOf(await door.updateContent(me, tone.id, { content: 'warmly' }));
+  valueOf(await api.updateContent(me, tone.id, { content: 'warmly' }));
   const query = 'query($id: ID!, $label: String) { filledContent(id: $id, label: $label) }';
   const filled = async (label: string | null) =>
     (await graphql(server, query, { id: contentId, label }, { as: me })).data?.filledContent;
@@ -263,7 +263,7 @@ it('returns the filled text by label too, with current references', async () => 
 
 it('includes labels and their changes in the account data', async () => {
   const contentId = await versions('one', 'two');
-  const [[, labels]] = labelDoors(server) as [ReturnType<typeof labelDoors>[number]];
+  const [[, labels]] = labelApis(server) as [ReturnType<typeof labelApis>[number]];
   valueOf(await labels.set(me, { contentId, name: 'production', version: 2 }));
   const { body } = await rest(server, 'GET', '/account-data/', { as: me });
   expect(body).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -216,11 +216,11 @@ describe('custom content types', () => {
   });
 });
 
-describe.each(doors(server))('content types over %s', (_, door) => {
+describe.each(apis(server))('content types over %s', (_, api) => {
   it("are listed with the caller's counts, Unassigned with id 1", async () => {
     const reader = await aUser(server);
     await severalContents(server, reader, ['One', 'Two']);
-    const types = valueOf(await door.contentTypes(reader));
+    const types = valueOf(await api.contentTypes(reader));
     expect(types[0]).toEqual({ id: 1, name: 'Unassigned', count: 2 });
     expect(types.length).toBeGreaterThanOrEqual(13);
   });

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, severalContents, useUser } from '../../support/factories.ts';
-import { orderDoors } from '../../support/library/orderDoors.ts';
-import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { orderApis } from '../../support/library/orderApis.ts';
+import { asItIs, restCalls } from '../../support/restApi.ts';
 import { useServer } from '../../support/server.ts';
 
 /** Simultaneous changes by two tabs, on a database that runs them in parallel. */
 const server = useServer();
 const me = useUser(server);
-const [, door] = doors(server)[1]!;
-const [, order] = orderDoors(server)[1]!;
+const [, api] = apis(server)[1]!;
+const [, order] = orderApis(server)[1]!;
 
 const call = restCalls(server);
 
@@ -52,12 +52,12 @@ it('either restores or permanently deletes a content, not both', async () => {
     Array.from({ length: 12 }, (_, at) => `Prompt ${at}`),
   );
   const ids = contents.map(({ id }) => id);
-  for (const id of ids) valueOf(await door.deleteContent(me, id));
+  for (const id of ids) valueOf(await api.deleteContent(me, id));
   const [restored, purged] = await Promise.all([order.restore(me, ids), order.purge(me, ids)]);
   const back = valueOf(restored).contents.map(({ id }) => id);
   expect([...back, ...valueOf(purged).deletedIds].toSorted((a, b) => a - b)).toEqual(ids);
   expect(valueOf(await order.trash(me)).totalCount).toBe(0);
-  expect(valueOf(await door.listContents(me)).totalCount).toBe(back.length);
+  expect(valueOf(await api.listContents(me)).totalCount).toBe(back.length);
 });
 
 it('creates copies or deletes tags in any order without errors', async () => {
@@ -75,5 +75,5 @@ it('adds the starter prompts once for simultaneous requests', async () => {
   const take = () => call('POST', '/contents/starters/', { as: me }, asItIs<{ createdIds: number[] }>);
   const taken = await Promise.all([take(), take(), take()]);
   expect(taken.map((outcome) => valueOf(outcome).createdIds.length).toSorted((a, b) => a - b)).toEqual([0, 0, 12]);
-  expect(valueOf(await door.listContents(me)).totalCount).toBe(12);
+  expect(valueOf(await api.listContents(me)).totalCount).toBe(12);
 });

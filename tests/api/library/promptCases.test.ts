@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fillTemplate } from '../../../rules/fillPrompt.ts';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { mcpClient, useTool } from '../../support/http/mcp.ts';
 import { PROMPT_CASES, type PromptCase, REFUSED_VALUES } from '../../support/library/promptCases.ts';
@@ -118,13 +118,13 @@ const WAYS: Way[] = [
       return { text: filled.text, missing: filled.missingVariables, unused: filled.unusedValues };
     },
   ],
-  ...(['GraphQL', 'REST'] as const).map((door): Way => [
-    `the template over ${door} and its form`,
+  ...(['GraphQL', 'REST'] as const).map((api): Way => [
+    `the template over ${api} and its form`,
     async (id, values) => {
       const query =
         'query($id: ID!) { contentTemplate(id: $id) { text variables { name label help kind choices defaultValue isRequired } } }';
       const template =
-        door === 'GraphQL'
+        api === 'GraphQL'
           ? ((await graphql(server, query, { id }, { as: me })).data?.contentTemplate as Form)
           : formOf((await rest(server, 'GET', `/contents/${id}/template/`, { as: me })).body as RestForm);
       return byForm(template, values);
@@ -134,7 +134,7 @@ const WAYS: Way[] = [
     'a public link and its form',
     async (id, values) => {
       const link = { contentId: id, includesReferences: true };
-      const { shareId } = valueOf(await graphqlDoor(server).shareContent(me, link));
+      const { shareId } = valueOf(await graphqlApi(server).shareContent(me, link));
       const { body } = await rest(server, 'GET', `/shared-content/${shareId}/`);
       const { content: text, variables } = body as { content: string } & RestForm;
       return byForm(formOf({ text, variables }), values);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -13,26 +13,26 @@ beforeAll(async () => {
 
 const marker = ({ id, title }: { id: number; title: string }) => `~~[@${id}]${title}~~`;
 
-describe.each(doors(server))('context references over %s', (_, door) => {
+describe.each(apis(server))('context references over %s', (_, api) => {
   it('are read from the markers in the body, with the current titles of their targets', async () => {
     const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
     if (!a || !b) throw new Error('two contents');
     const saved = valueOf(
-      await door.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }),
+      await api.createContent(me, { title: 'Uses both', content: `Use ${marker(a)} and ${marker(b)}.` }),
     );
     expect(saved.contextReferences).toEqual([
       { id: a.id, title: 'Tone', position: 4 },
       { id: b.id, title: 'Facts', position: 9 + marker(a).length },
     ]);
-    valueOf(await door.updateContent(me, a.id, { title: 'Tone of voice' }));
-    expect(valueOf(await door.readContent(me, saved.id)).contextReferences[0]?.title).toBe('Tone of voice');
-    expect(valueOf(await door.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toEqual([]);
+    valueOf(await api.updateContent(me, a.id, { title: 'Tone of voice' }));
+    expect(valueOf(await api.readContent(me, saved.id)).contextReferences[0]?.title).toBe('Tone of voice');
+    expect(valueOf(await api.updateContent(me, saved.id, { content: 'No more.' })).contextReferences).toEqual([]);
   });
 
   it('cannot lead to a content that has references itself', async () => {
     const inner = await aContent(server, { owner: me, title: 'Inner' });
     const outer = await aContent(server, { owner: me, title: 'Outer', content: marker(inner) });
-    expect(await door.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({
+    expect(await api.createContent(me, { title: 'Third', content: marker(outer) })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       message: 'Cannot add reference to "Outer" because it contains references to: Inner',
@@ -42,12 +42,12 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   it("cannot lead to the content itself, another user's content or an unknown id", async () => {
     const mine = await aContent(server, { owner: me });
     const foreign = await aContent(server, { owner: await aUser(server), title: 'Secret' });
-    expect(await door.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({
+    expect(await api.updateContent(me, mine.id, { content: marker(mine) })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
     });
     for (const id of [foreign.id, 2_000_000_000]) {
-      const refusal = await door.createContent(me, { title: 'Curious', content: marker({ id, title: 'x' }) });
+      const refusal = await api.createContent(me, { title: 'Curious', content: marker({ id, title: 'x' }) });
       expect(refusal).toMatchObject({
         ok: false,
         code: 'VALIDATION_FAILED',
@@ -62,17 +62,17 @@ describe.each(doors(server))('context references over %s', (_, door) => {
       const content = `Use ~~[@${number}]Tone~~.`;
       const message = `The referenced content ${number} was not found.`;
       const refusal = { ok: false, code: 'VALIDATION_FAILED', message, fields: { content: message } };
-      expect(await door.createContent(me, { title: 'Impossible', content })).toMatchObject(refusal);
+      expect(await api.createContent(me, { title: 'Impossible', content })).toMatchObject(refusal);
       const { id } = await aContent(server, { owner: me });
-      expect(await door.updateContent(me, id, { content })).toMatchObject(refusal);
+      expect(await api.updateContent(me, id, { content })).toMatchObject(refusal);
     },
   );
 
   it('stay text after an import if their id is impossible', async () => {
     const content = 'Use ~~[@007]Tone~~.';
     const file = JSON.stringify([{ title: 'Brought', content }]);
-    const [id = 0] = valueOf(await door.importContents(me, file)).createdIds;
-    const saved = valueOf(await door.updateContent(me, id, { content: `${content} Still.` }));
+    const [id = 0] = valueOf(await api.importContents(me, file)).createdIds;
+    const saved = valueOf(await api.updateContent(me, id, { content: `${content} Still.` }));
     expect({ content: saved.content, references: saved.contextReferences }).toEqual({
       content: `${content} Still.`,
       references: [],
@@ -82,11 +82,11 @@ describe.each(doors(server))('context references over %s', (_, door) => {
   it('outlast their target, with the title in the marker', async () => {
     const target = await aContent(server, { owner: me, title: 'Short-lived' });
     const { id } = await aContent(server, { owner: me, content: marker(target) });
-    await door.deleteContent(me, target.id);
-    expect(valueOf(await door.readContent(me, id)).contextReferences).toEqual([
+    await api.deleteContent(me, target.id);
+    expect(valueOf(await api.readContent(me, id)).contextReferences).toEqual([
       { id: target.id, title: 'Short-lived', position: 0 },
     ]);
-    expect(valueOf(await door.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
+    expect(valueOf(await api.updateContent(me, id, { title: 'Still editable' })).title).toBe('Still editable');
   });
 
   it('never form a circle, even when both ends are saved simultaneously', async () => {
@@ -94,8 +94,8 @@ describe.each(doors(server))('context references over %s', (_, door) => {
       const [a, b] = await severalContents(server, me, ['A', 'B']);
       if (!a || !b) throw new Error('two contents');
       const outcomes = await Promise.all([
-        door.updateContent(me, a.id, { content: marker(b) }),
-        door.updateContent(me, b.id, { content: marker(a) }),
+        api.updateContent(me, a.id, { content: marker(b) }),
+        api.updateContent(me, b.id, { content: marker(a) }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { apis, valueOf } from '../../support/apis.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { doors, valueOf } from '../../support/doors.ts';
 import { aContent, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { orderDoors } from '../../support/library/orderDoors.ts';
+import { orderApis } from '../../support/library/orderApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
+const both = apis(server).map(([name, api], at) => [name, api, orderApis(server)[at]![1]] as const);
 
-describe.each(both)('saved views over %s', (_, door, order) => {
+describe.each(both)('saved views over %s', (_, api, order) => {
   it('return what was saved, with a current count', async () => {
     await aContent(server, { owner: me, title: 'A', tags: ['work'], contentTypeId: 2 });
     await aContent(server, { owner: me, title: 'B', tags: ['work'] });
@@ -29,7 +29,7 @@ describe.each(both)('saved views over %s', (_, door, order) => {
     const plain = valueOf(await order.saveView(me, { name: 'All' }));
     expect(plain).toMatchObject({ search: '', tags: [], contentTypeIds: [], orderBy: 'updated_at', count: 2 });
     expect(valueOf(await order.views(me))).toEqual([plain, saved]);
-    valueOf(await door.createContent(me, { title: 'A too', content: 'x', tags: ['work'], contentTypeId: 2 }));
+    valueOf(await api.createContent(me, { title: 'A too', content: 'x', tags: ['work'], contentTypeId: 2 }));
     expect(valueOf(await order.views(me)).map(({ count }) => count)).toEqual([3, 2]);
   });
 
@@ -46,7 +46,7 @@ describe.each(both)('saved views over %s', (_, door, order) => {
     valueOf(await order.deleteView(me, id));
     expect(await order.deleteView(me, id)).toMatchObject({ code: 'NOT_FOUND' });
     expect(valueOf(await order.views(me))).toEqual([]);
-    expect(valueOf(await door.listContents(me)).totalCount).toBe(1);
+    expect(valueOf(await api.listContents(me)).totalCount).toBe(1);
   });
 
   it('have unique names, regardless of case', async () => {
@@ -106,7 +106,7 @@ describe.each(both)('saved views over %s', (_, door, order) => {
 });
 
 it('searches for each word of a view separately, by the text index', async () => {
-  valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v', search: 'serendipity walks' }));
+  valueOf(await orderApis(server)[0]![1].saveView(me, { name: 'v', search: 'serendipity walks' }));
   const asked = await statementsDuring(server, () => graphql(server, '{ savedViews { count } }', {}, { as: me }));
   expect(asked.find((text) => text.includes('search_text LIKE'))).toMatch(
     /search_text LIKE \$2 AND c\.search_text LIKE \$3/,
@@ -115,7 +115,7 @@ it('searches for each word of a view separately, by the text index', async () =>
 
 it('counts a view again after an operation changed it', async () => {
   await severalContents(server, me, ['A', 'B']);
-  const { id } = valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
+  const { id } = valueOf(await orderApis(server)[0]![1].saveView(me, { name: 'v' }));
   const { data } = await graphql(
     server,
     `mutation { before: updateSavedView(input: { id: ${id}, name: "w" }) { count } after: updateSavedView(input: { id: ${id}, search: "nowhere" }) { count } }`,
@@ -127,7 +127,7 @@ it('counts a view again after an operation changed it', async () => {
 
 it('counts a view once per operation, however often it is selected', async () => {
   await severalContents(server, me, ['A', 'B']);
-  valueOf(await orderDoors(server)[0]![1].saveView(me, { name: 'v' }));
+  valueOf(await orderApis(server)[0]![1].saveView(me, { name: 'v' }));
   const counts = Array.from({ length: 60 }, (_, at) => `c${at}: count`).join(' ');
   const ask = (document: string) => () => graphql(server, document, {}, { as: me });
   const once = await statementsDuring(server, ask('{ savedViews { count } }'));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   for (const row of rows) await aContent(server, { owner: me, ...row });
 });
 
-describe.each(doors(server))('searching the library over %s', (_, door) => {
+describe.each(apis(server))('searching the library over %s', (_, api) => {
   const titles = async (search: string) =>
-    valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' })).results.map(
+    valueOf(await api.listContents(me, { search, orderBy: 'title', orderDir: 'asc' })).results.map(
       ({ title }) => title,
     );
 
@@ -60,7 +60,7 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
       ['title', [...SAVED].sort()],
     ] as const)('is kept in both directions: %s', async (orderBy, expected) => {
       const found = async (orderDir: 'asc' | 'desc') =>
-        valueOf(await door.listContents(me, { search: 'customer', orderBy, orderDir })).results.map(
+        valueOf(await api.listContents(me, { search: 'customer', orderBy, orderDir })).results.map(
           ({ title }) => title,
         );
       expect(await found('asc')).toEqual(expected);
@@ -73,7 +73,7 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
         ['desc', SAVED.slice(0, 2).reverse()],
       ] as const) {
         const { results } = valueOf(
-          await door.listContents(me, { search: 'customer', orderBy: 'best_match', orderDir }),
+          await api.listContents(me, { search: 'customer', orderBy: 'best_match', orderDir }),
         );
         expect(results.map(({ title }) => title)).toEqual(['Customer interview', ...rest]);
       }
@@ -82,10 +82,10 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
 
   it('finds the new text after an edit, and no longer the old', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Changing', content: 'xylophone' });
-    valueOf(await door.updateContent(me, id, { content: 'zither' }));
+    valueOf(await api.updateContent(me, id, { content: 'zither' }));
     expect(await titles('xylophone')).toEqual([]);
     expect(await titles('zither')).toEqual(['Changing']);
-    await door.deleteContent(me, id);
+    await api.deleteContent(me, id);
   });
 
   it('finds words in the first 20,000 characters', async () => {
@@ -96,7 +96,7 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
     });
     expect(await titles('marmalade')).toEqual(['Long']);
     expect(await titles('rhubarb')).toEqual([]);
-    await door.deleteContent(me, id);
+    await api.deleteContent(me, id);
   });
 
   it('indexes at most the same length of a text whose characters expand when folded', async () => {
@@ -107,11 +107,11 @@ describe.each(doors(server))('searching the library over %s', (_, door) => {
     );
     expect(row).toEqual({ searched: 20_000 });
     expect(await titles('\ufdfa'.repeat(200))).toEqual(['Many']);
-    await door.deleteContent(me, id);
+    await api.deleteContent(me, id);
   });
 
   it('refuses a search of more than 200 characters', async () => {
-    expect(await door.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({
+    expect(await api.listContents(me, { search: 'x'.repeat(201) })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       fields: { search: expect.any(String) },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, type ListFilters, valueOf } from '../../support/doors.ts';
+import { apis, type ListFilters, valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await server.dataSource.query('ANALYZE contents');
 }, 60_000);
 
-describe.each(doors(server))('a search with thousands of results over %s', (_, door) => {
-  const list = async (filters: ListFilters) => valueOf(await door.listContents(me, filters));
+describe.each(apis(server))('a search with thousands of results over %s', (_, api) => {
+  const list = async (filters: ListFilters) => valueOf(await api.listContents(me, filters));
   const titles = async (filters: ListFilters) => (await list(filters)).results.map(({ title }) => title);
 
   it('counts to 5,000 and says that there may be more', async () => {

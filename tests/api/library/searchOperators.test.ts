@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../../support/factories.ts';
-import { orderDoors } from '../../support/library/orderDoors.ts';
+import { orderApis } from '../../support/library/orderApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -18,15 +18,15 @@ beforeAll(async () => {
   const ids: number[] = [];
   for (const [title, content, tags, contentTypeId] of contents)
     ids.push((await aContent(server, { owner: me, title, content, tags: [...tags], contentTypeId })).id);
-  valueOf(await orderDoors(server)[0]![1].star(me, [ids[0]!, ids[3]!], true));
+  valueOf(await orderApis(server)[0]![1].star(me, [ids[0]!, ids[3]!], true));
   await aSharedLink(server, me, ids[1]!);
   const stranger = await aUser(server);
   await aContent(server, { owner: stranger, title: 'Theirs', tags: ['theirs'] });
 });
 
-describe.each(doors(server))('a search over %s', (_, door) => {
+describe.each(apis(server))('a search over %s', (_, api) => {
   const found = async (search: string) => {
-    const page = valueOf(await door.listContents(me, { search, orderBy: 'title', orderDir: 'asc' }));
+    const page = valueOf(await api.listContents(me, { search, orderBy: 'title', orderDir: 'asc' }));
     const titles = page.results.map(({ title }) => title);
     expect(page.totalCount).toBe(titles.length);
     return { titles: titles.join(''), problems: page.searchProblems };
@@ -69,12 +69,12 @@ describe.each(doors(server))('a search over %s', (_, door) => {
   );
 
   it('filters an export too', async () => {
-    const file = JSON.parse(valueOf(await door.exportContents(me, { search: 'tag:work -is:shared' }))) as object[];
+    const file = JSON.parse(valueOf(await api.exportContents(me, { search: 'tag:work -is:shared' }))) as object[];
     expect(file).toMatchObject([{ title: 'A' }]);
   });
 
   it.each(['x'.repeat(201), 'tag:a\nb', '"'.repeat(201)])('is refused when it is too long', async (search) => {
-    expect(await door.listContents(me, { search })).toMatchObject({
+    expect(await api.listContents(me, { search })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { search: expect.any(String) },
     });

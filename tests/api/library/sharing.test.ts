@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, type TestUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -17,7 +17,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const expire = (shareId: string) =>
   server.dataSource.query(`UPDATE shared_links SET expires_at = now() - interval '1 second' WHERE id = $1`, [shareId]);
 
-describe.each(doors(server))('sharing over %s', (over, door) => {
+describe.each(apis(server))('sharing over %s', (over, api) => {
   it('shows a visitor the text and nothing about its owner', async () => {
     const { id, createdAt } = await aContent(server, {
       owner: me,
@@ -26,9 +26,9 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
       content: 'Read me',
       contentTypeId: 2,
     });
-    const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
+    const { shareId } = valueOf(await api.shareContent(me, { contentId: id }));
     expect(shareId).toMatch(/^[\w-]{22,}$/);
-    expect(valueOf(await door.sharedContent(null, shareId))).toEqual({
+    expect(valueOf(await api.sharedContent(null, shareId))).toEqual({
       title: 'Public',
       description: 'For all',
       content: 'Read me',
@@ -42,7 +42,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
 
   it('returns the existing link', async () => {
     const { id } = await aContent(server, { owner: me });
-    const links = await Promise.all(Array.from({ length: 50 }, () => door.shareContent(me, { contentId: id })));
+    const links = await Promise.all(Array.from({ length: 50 }, () => api.shareContent(me, { contentId: id })));
     expect(new Set(links.map((link) => valueOf(link).shareId)).size).toBe(1);
     if (over === 'REST') expect(links.filter(({ status }) => status === 201)).toHaveLength(1);
   });
@@ -50,44 +50,44 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
   it('counts the views of everyone except the owner', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
-    for (const caller of [null, stranger, me]) valueOf(await door.sharedContent(caller, shareId));
-    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([
+    for (const caller of [null, stranger, me]) valueOf(await api.sharedContent(caller, shareId));
+    expect(valueOf(await api.readContent(me, id)).sharedLinks).toEqual([
       { id: shareId, viewCount: 2, expiresAt: null },
     ]);
   });
 
   it('returns GONE for an expired link; sharing again creates another', async () => {
     const { id } = await aContent(server, { owner: me });
-    const { shareId, expiresAt } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
+    const { shareId, expiresAt } = valueOf(await api.shareContent(me, { contentId: id, expiresAt: inAnHour() }));
     expect(expiresAt).not.toBeNull();
     await expire(shareId);
-    expect(await door.sharedContent(null, shareId)).toMatchObject({
+    expect(await api.sharedContent(null, shareId)).toMatchObject({
       ok: false,
       code: 'GONE',
       message: 'This share link has expired',
     });
-    expect(valueOf(await door.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
+    expect(valueOf(await api.shareContent(me, { contentId: id })).shareId).not.toBe(shareId);
   });
 
   it('shows the titles of referenced prompts, or their current text if the owner allows it', async () => {
     const style = await aContent(server, { owner: me, title: 'House style', content: 'Plain words.' });
     const inner = await aContent(server, { owner: me, content: 'Too deep' });
     const { id } = await aContent(server, { owner: me, content: `Mind ~~[@${style.id}]the style~~.` });
-    const visited = async (shareId: string) => valueOf(await door.sharedContent(null, shareId)).content;
-    const { shareId, includesReferences } = valueOf(await door.shareContent(me, { contentId: id }));
+    const visited = async (shareId: string) => valueOf(await api.sharedContent(null, shareId)).content;
+    const { shareId, includesReferences } = valueOf(await api.shareContent(me, { contentId: id }));
     expect(includesReferences).toBe(false);
     expect(await visited(shareId)).toBe('Mind the style.');
 
-    const again = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
+    const again = valueOf(await api.shareContent(me, { contentId: id, includesReferences: true }));
     expect(again).toMatchObject({ shareId, includesReferences: true });
     expect(await visited(shareId)).toBe('Mind Plain words..');
-    expect(valueOf(await door.shareContent(me, { contentId: id })).includesReferences).toBe(true);
-    await door.updateContent(me, style.id, { content: `Short words, ~~[@${inner.id}]no more~~.` });
+    expect(valueOf(await api.shareContent(me, { contentId: id })).includesReferences).toBe(true);
+    await api.updateContent(me, style.id, { content: `Short words, ~~[@${inner.id}]no more~~.` });
     expect(await visited(shareId)).toBe('Mind Short words, no more..');
-    await door.deleteContent(me, style.id);
+    await api.deleteContent(me, style.id);
     expect(await visited(shareId)).toBe('Mind the style.');
 
-    valueOf(await door.shareContent(me, { contentId: id, includesReferences: false }));
+    valueOf(await api.shareContent(me, { contentId: id, includesReferences: false }));
     expect(await visited(shareId)).toBe('Mind the style.');
   });
 
@@ -95,10 +95,10 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
     const long = await aContent(server, { owner: me, content: 'a'.repeat(400_000) });
     const marker = `~~[@${long.id}]long~~`;
     const { id } = await aContent(server, { owner: me, content: `${marker}${marker}` });
-    const { shareId } = valueOf(await door.shareContent(me, { contentId: id, includesReferences: true }));
-    await door.updateContent(me, long.id, { content: 'a'.repeat(600_000) });
-    expect(valueOf(await door.sharedContent(null, shareId)).content).toBe('longlong');
-    expect(await door.shareContent(me, { contentId: id, includesReferences: true })).toMatchObject({
+    const { shareId } = valueOf(await api.shareContent(me, { contentId: id, includesReferences: true }));
+    await api.updateContent(me, long.id, { content: 'a'.repeat(600_000) });
+    expect(valueOf(await api.sharedContent(null, shareId)).content).toBe('longlong');
+    expect(await api.shareContent(me, { contentId: id, includesReferences: true })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       fields: { includesReferences: expect.stringContaining('1,000,000') },
@@ -108,17 +108,17 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
   it('counts a content as shared until the link expires', async () => {
     const owner = await aUser(server);
     const { id } = await aContent(server, { owner, title: 'Once public' });
-    const { shareId } = valueOf(await door.shareContent(owner, { contentId: id, expiresAt: inAnHour() }));
+    const { shareId } = valueOf(await api.shareContent(owner, { contentId: id, expiresAt: inAnHour() }));
     const sharedTotals = () =>
       Promise.all(
         [{}, { search: 'once' }].map(
-          async (filters) => valueOf(await door.listContents(owner, { sharedOnly: true, ...filters })).totalCount,
+          async (filters) => valueOf(await api.listContents(owner, { sharedOnly: true, ...filters })).totalCount,
         ),
       );
     expect(await sharedTotals()).toEqual([1, 1]);
     await expire(shareId);
     expect(await sharedTotals()).toEqual([0, 0]);
-    expect(JSON.parse(valueOf(await door.exportContents(owner, { sharedOnly: true })))).toEqual([]);
+    expect(JSON.parse(valueOf(await api.exportContents(owner, { sharedOnly: true })))).toEqual([]);
     for (const search of ['', 'once'])
       expect(
         (
@@ -134,7 +134,7 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
 
   it('refuses an expiry in the past', async () => {
     const { id } = await aContent(server, { owner: me });
-    expect(await door.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+    expect(await api.shareContent(me, { contentId: id, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       fields: { expiresAt: expect.any(String) },
@@ -144,36 +144,36 @@ describe.each(doors(server))('sharing over %s', (over, door) => {
   it('ends immediately with unshare, and when the content is deleted', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
-    expect((await door.unshareContent(me, id)).ok).toBe(true);
-    const unshared = await door.sharedContent(null, shareId);
+    expect((await api.unshareContent(me, id)).ok).toBe(true);
+    const unshared = await api.sharedContent(null, shareId);
     expect(unshared).toMatchObject({ ok: false, code: 'NOT_FOUND', message: 'This content no longer exists' });
     const other = await aSharedLink(server, me, id);
-    await door.deleteContent(me, id);
-    expect(await door.sharedContent(null, other)).toEqual(unshared);
-    expect(await door.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.sharedContent(null, 'never-was')).toEqual(unshared);
+    await api.deleteContent(me, id);
+    expect(await api.sharedContent(null, other)).toEqual(unshared);
+    expect(await api.contentHistory(me, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.sharedContent(null, 'never-was')).toEqual(unshared);
   });
 
   it('ends in the state of the last of many simultaneous changes', async () => {
     const { id } = await aContent(server, { owner: me });
     const hand = async () => {
       for (let turn = 0; turn < 5; turn++) {
-        expect((await door.shareContent(me, { contentId: id })).ok).toBe(true);
-        expect((await door.unshareContent(me, id)).ok).toBe(true);
+        expect((await api.shareContent(me, { contentId: id })).ok).toBe(true);
+        expect((await api.unshareContent(me, id)).ok).toBe(true);
       }
     };
     await Promise.all(Array.from({ length: 10 }, hand));
-    expect(valueOf(await door.readContent(me, id)).sharedLinks).toEqual([]);
-    const { shareId } = valueOf(await door.shareContent(me, { contentId: id }));
-    expect(valueOf(await door.readContent(me, id)).sharedLinks).toMatchObject([{ id: shareId }]);
+    expect(valueOf(await api.readContent(me, id)).sharedLinks).toEqual([]);
+    const { shareId } = valueOf(await api.shareContent(me, { contentId: id }));
+    expect(valueOf(await api.readContent(me, id)).sharedLinks).toMatchObject([{ id: shareId }]);
   });
 
   it('is permitted to the owner only', async () => {
     const { id } = await aContent(server, { owner: me });
     const shareId = await aSharedLink(server, me, id);
-    expect(await door.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.unshareContent(stranger, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect((await door.sharedContent(null, shareId)).ok).toBe(true);
+    expect(await api.shareContent(stranger, { contentId: id })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.unshareContent(stranger, id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect((await api.sharedContent(null, shareId)).ok).toBe(true);
   });
 });
 

@@ -4,11 +4,11 @@ import { variableNames } from '../../../rules/variables.ts';
 import { atOnce } from '../../../server/base/turns/turns.ts';
 import { REFERENCE, STARTER_PROMPTS } from '../../../server/contents/starters/starterPrompts.ts';
 import { checkedItems } from '../../../server/contents/transfer/importFile.ts';
-import { type Door, doors, type Outcome, valueOf } from '../../support/doors.ts';
+import { type Api, apis, type Outcome, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlCalls, numbered } from '../../support/graphqlDoor.ts';
+import { graphqlCalls, numbered } from '../../support/graphqlApi.ts';
 import type { Caller } from '../../support/http/calls.ts';
-import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { asItIs, restCalls } from '../../support/restApi.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -20,16 +20,16 @@ interface Added {
 }
 type Add = (as: Caller) => Promise<Outcome<Added>>;
 
-const overBoth = doors(server).map(([over, door]): [string, Add, Door] => [
+const overBoth = apis(server).map(([over, api]): [string, Add, Api] => [
   over,
   over === 'REST'
     ? (as) => restCalls(server)('POST', '/contents/starters/', { as }, asItIs<Added>)
     : (as) => graphqlCalls(server, numbered).call('mutation { addStarters { createdIds } }', {}, { as }, asItIs<Added>),
-  door,
+  api,
 ]);
 
-describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
-  const all = async () => valueOf(await door.listContents(me, { pageSize: 100 })).results;
+describe.each(overBoth)('starter prompts over %s', (_, add, api) => {
+  const all = async () => valueOf(await api.listContents(me, { pageSize: 100 })).results;
 
   it('are a dozen, with their tag and types, and searchable', async () => {
     const { createdIds } = valueOf(await add(me));
@@ -37,8 +37,8 @@ describe.each(overBoth)('starter prompts over %s', (_, add, door) => {
     expect(contents.map(({ title }) => title).sort()).toEqual(STARTER_PROMPTS.map(({ title }) => title).sort());
     expect(contents.map(({ id }) => id).sort()).toEqual([...createdIds].sort());
     expect(new Set(contents.map(({ contentType }) => contentType.name)).size).toBeGreaterThan(5);
-    expect(valueOf(await door.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
-    expect(valueOf(await door.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
+    expect(valueOf(await api.listContents(me, { search: 'tag:starter' })).totalCount).toBe(12);
+    expect(valueOf(await api.listContents(me, { search: 'superlatives' })).totalCount).toBe(1);
     expect(await server.dataSource.query('SELECT 1 FROM content_types WHERE owner_id = $1', [me.id])).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../server/config.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
-import { doors, valueOf } from '../../support/doors.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { type OrderDoor, orderDoors } from '../../support/library/orderDoors.ts';
+import { type OrderApi, orderApis } from '../../support/library/orderApis.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
@@ -15,7 +15,7 @@ const llm = await fakeLlm();
 const server = useServer({ maxStoredBytes: 100 * KB, ai: llm.settings(['openai']) });
 const me = useUser(server);
 const conversation = useConversation(server, me);
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 
 const textOf = (kilobytes: number) => 'x'.repeat(kilobytes * KB);
 const FULL = {
@@ -43,8 +43,8 @@ const storage = async () =>
 /** Content and version take 45 KB each, which leaves slightly more than 9 KB. */
 const fill = () => aContent(server, { owner: me, content: textOf(45) });
 
-describe.each(doors(server))('the storage limit over %s', (_, each) => {
-  const [[, order]] = orderDoors(server) as [[string, OrderDoor]];
+describe.each(apis(server))('the storage limit over %s', (_, each) => {
+  const [[, order]] = orderApis(server) as [[string, OrderApi]];
 
   it('refuses a content beyond it, and accepts more after a permanent deletion', async () => {
     const { id } = await fill();
@@ -90,15 +90,15 @@ it('returns 413 over REST with the current usage', async () => {
 
 it('affects no other user', async () => {
   await fill();
-  expect(await door.createContent(me, { title: 'More', content: textOf(20) })).toMatchObject(FULL);
-  expect(await door.createContent(await aUser(server), { title: 'More', content: textOf(20) })).toMatchObject({
+  expect(await api.createContent(me, { title: 'More', content: textOf(20) })).toMatchObject(FULL);
+  expect(await api.createContent(await aUser(server), { title: 'More', content: textOf(20) })).toMatchObject({
     ok: true,
   });
 });
 
 it('is kept by simultaneous saves', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, async () => door.createContent(me, { title: 'At once', content: textOf(9) })),
+    Array.from({ length: 20 }, async () => api.createContent(me, { title: 'At once', content: textOf(9) })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
   expect((await storage()).storedBytes).toBeLessThanOrEqual(100 * KB);

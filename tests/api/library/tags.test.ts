@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { doors, type ListFilters, valueOf } from '../../support/doors.ts';
+import { apis, type ListFilters, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
-import { orderDoors } from '../../support/library/orderDoors.ts';
+import { orderApis } from '../../support/library/orderApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
+const both = apis(server).map(([name, api], at) => [name, api, orderApis(server)[at]![1]] as const);
 
-describe.each(both)('tags over %s', (_, door, order) => {
+describe.each(both)('tags over %s', (_, api, order) => {
   const titles = async (filter: ListFilters) =>
-    valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc', ...filter })).results.map(
+    valueOf(await api.listContents(me, { orderBy: 'title', orderDir: 'asc', ...filter })).results.map(
       ({ title }) => title,
     );
 
   it('are returned as saved, from A to Z, each once and as first written', async () => {
     const saved = valueOf(
-      await door.createContent(me, { title: 'a', content: 'x', tags: ['Work', ' two   words ', 'WORK', 'Äpfel'] }),
+      await api.createContent(me, { title: 'a', content: 'x', tags: ['Work', ' two   words ', 'WORK', 'Äpfel'] }),
     );
     expect(saved.tags).toEqual(['two words', 'Work', 'Äpfel']);
-    expect(valueOf(await door.readContent(me, saved.id)).tags).toEqual(saved.tags);
-    const other = valueOf(await door.createContent(me, { title: 'b', content: 'x', tags: ['work'] }));
+    expect(valueOf(await api.readContent(me, saved.id)).tags).toEqual(saved.tags);
+    const other = valueOf(await api.createContent(me, { title: 'b', content: 'x', tags: ['work'] }));
     expect(other.tags).toEqual(['Work']);
     expect(valueOf(await order.tags(me)).map(({ name, count }) => [name, count])).toEqual([
       ['two words', 1],
@@ -32,12 +32,12 @@ describe.each(both)('tags over %s', (_, door, order) => {
 
   it('create no version and keep the date on their own; with a text they are part of one save', async () => {
     const before = await aContent(server, { owner: me, tags: ['a'] });
-    const tagged = valueOf(await door.updateContent(me, before.id, { tags: ['b', 'c'] }));
+    const tagged = valueOf(await api.updateContent(me, before.id, { tags: ['b', 'c'] }));
     expect(tagged).toMatchObject({ ...before, tags: ['b', 'c'] });
-    const saved = valueOf(await door.updateContent(me, before.id, { title: 'New', tags: [] }));
+    const saved = valueOf(await api.updateContent(me, before.id, { title: 'New', tags: [] }));
     expect(saved).toMatchObject({ title: 'New', tags: [], version: 2 });
-    expect(valueOf(await door.updateContent(me, before.id, { title: 'Newer' }))).toMatchObject({ version: 3 });
-    expect(valueOf(await door.contentHistory(me, before.id)).totalCount).toBe(3);
+    expect(valueOf(await api.updateContent(me, before.id, { title: 'Newer' }))).toMatchObject({ version: 3 });
+    expect(valueOf(await api.contentHistory(me, before.id)).totalCount).toBe(3);
   });
 
   it.each<[string, string[]]>([
@@ -50,7 +50,7 @@ describe.each(both)('tags over %s', (_, door, order) => {
     ['half a character pair', ['a\ud800']],
     ['21 tags', Array.from({ length: 21 }, (__, at) => `t${at}`)],
   ])('are refused with %s', async (__, tags) => {
-    const outcome = await door.createContent(me, { title: 'a', content: 'x', tags });
+    const outcome = await api.createContent(me, { title: 'a', content: 'x', tags });
     expect(outcome).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { tags: expect.any(String) } });
     expect(valueOf(await order.tags(me))).toEqual([]);
   });
@@ -60,8 +60,8 @@ describe.each(both)('tags over %s', (_, door, order) => {
       "INSERT INTO tags (owner_id, name, folded_name) SELECT $1, 't' || n, 't' || n FROM generate_series(1, 499) n",
       [me.id],
     );
-    valueOf(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));
-    expect(await door.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'one more'] })).toMatchObject({
+    valueOf(await api.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'last'] }));
+    expect(await api.createContent(me, { title: 'a', content: 'x', tags: ['t1', 'one more'] })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { tags: 'You can have up to 500 tags. Delete some you do not need.' },
     });
@@ -69,8 +69,8 @@ describe.each(both)('tags over %s', (_, door, order) => {
 
   it('may contain the joiners of scripts and emoji', async () => {
     const tags = ['می\u200cخواهم', '👩\u200d💻'];
-    const { id } = valueOf(await door.createContent(me, { title: 'a', content: 'x', tags }));
-    expect(new Set(valueOf(await door.readContent(me, id)).tags)).toEqual(new Set(tags));
+    const { id } = valueOf(await api.createContent(me, { title: 'a', content: 'x', tags }));
+    expect(new Set(valueOf(await api.readContent(me, id)).tags)).toEqual(new Set(tags));
   });
 
   it('are added to many contents in one call, which reports contents with too many', async () => {
@@ -97,7 +97,7 @@ describe.each(both)('tags over %s', (_, door, order) => {
     ]);
     const refused = valueOf(await order.tag(me, [full.id], { add: ['new', 'old'], remove: ['t0'] }));
     expect(refused.failures).toEqual([{ id: full.id, code: 'VALIDATION_FAILED' }]);
-    expect(valueOf(await door.readContent(me, full.id)).tags).toEqual(full.tags);
+    expect(valueOf(await api.readContent(me, full.id)).tags).toEqual(full.tags);
     const swapped = valueOf(
       await order.tag(me, [a!.id, full.id], { add: ['NEW'], remove: ['Old', 't0', 'nobody has'] }),
     );
@@ -114,7 +114,7 @@ describe.each(both)('tags over %s', (_, door, order) => {
     ]);
     valueOf(await order.star(me, [a!.id], false));
     expect(await titles({ starredOnly: true })).toEqual(['B']);
-    expect(valueOf(await door.readContent(me, b!.id))).toMatchObject({ isStarred: true, updatedAt: b!.updatedAt });
+    expect(valueOf(await api.readContent(me, b!.id))).toMatchObject({ isStarred: true, updatedAt: b!.updatedAt });
   });
 
   it('are renamed everywhere; a name in use is a CONFLICT', async () => {
@@ -122,7 +122,7 @@ describe.each(both)('tags over %s', (_, door, order) => {
     const [one] = valueOf(await order.tags(me));
     expect(valueOf(await order.renameTag(me, one!.id, ' Uno '))).toEqual({ id: one!.id, name: 'Uno', count: 1 });
     expect(valueOf(await order.renameTag(me, one!.id, 'UNO'))).toMatchObject({ name: 'UNO' });
-    expect(valueOf(await door.readContent(me, id)).tags).toEqual(['two', 'UNO']);
+    expect(valueOf(await api.readContent(me, id)).tags).toEqual(['two', 'UNO']);
     expect(await order.renameTag(me, one!.id, 'TWO')).toMatchObject({ ok: false, code: 'CONFLICT' });
     expect(await order.renameTag(me, one!.id, '"')).toMatchObject({ ok: false, code: 'VALIDATION_FAILED' });
   });
@@ -131,7 +131,7 @@ describe.each(both)('tags over %s', (_, door, order) => {
     const { id, updatedAt } = await aContent(server, { owner: me, tags: ['one', 'two'] });
     const [one] = valueOf(await order.tags(me));
     valueOf(await order.deleteTag(me, one!.id));
-    expect(valueOf(await door.readContent(me, id))).toMatchObject({ tags: ['two'], updatedAt });
+    expect(valueOf(await api.readContent(me, id))).toMatchObject({ tags: ['two'], updatedAt });
     expect(await order.deleteTag(me, one!.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
@@ -149,8 +149,8 @@ describe.each(both)('tags over %s', (_, door, order) => {
     expect(await titles({ tags: ['x', 'y'] })).toEqual(['A']);
     expect(await titles({ tags: ['x', 'nobody has'] })).toEqual([]);
     expect(await titles({ tags: ['x'], search: 'word' })).toEqual(['A', 'B']);
-    expect(valueOf(await door.listContents(me, { tags: ['x'], pageSize: 1 })).totalCount).toBe(2);
-    const file = JSON.parse(valueOf(await door.exportContents(me, { tags: ['y'] }))) as { title: string }[];
+    expect(valueOf(await api.listContents(me, { tags: ['x'], pageSize: 1 })).totalCount).toBe(2);
+    const file = JSON.parse(valueOf(await api.exportContents(me, { tags: ['y'] }))) as { title: string }[];
     expect(file.map(({ title }) => title).sort()).toEqual(['A', 'C']);
   });
 
@@ -158,16 +158,16 @@ describe.each(both)('tags over %s', (_, door, order) => {
     const { id } = await aContent(server, { owner: me, title: 'A', tags: ['x', 'two words'] });
     await aContent(server, { owner: me, title: 'B' });
     valueOf(await order.star(me, [id], true));
-    const json = valueOf(await door.exportContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    const json = valueOf(await api.exportContents(me, { orderBy: 'title', orderDir: 'asc' }));
     expect(JSON.parse(json)).toMatchObject([
       { title: 'A', tags: ['two words', 'x'], is_starred: true },
       { title: 'B' },
     ]);
     expect(Object.keys((JSON.parse(json) as object[])[1] ?? {})).not.toEqual(expect.arrayContaining(['tags']));
     const other = await aUser(server);
-    const { createdIds } = valueOf(await door.importContents(other, json));
+    const { createdIds } = valueOf(await api.importContents(other, json));
     expect(createdIds).toHaveLength(2);
-    const { results } = valueOf(await door.listContents(other, { orderBy: 'title', orderDir: 'asc' }));
+    const { results } = valueOf(await api.listContents(other, { orderBy: 'title', orderDir: 'asc' }));
     expect(results.map(({ tags, isStarred, version }) => ({ tags, isStarred, version }))).toEqual([
       { tags: ['two words', 'x'], isStarred: true, version: 1 },
       { tags: [], isStarred: false, version: 1 },
@@ -180,8 +180,8 @@ describe.each(both)('tags over %s', (_, door, order) => {
       { title: 'A', content: 'x', tags },
       { title: 'B', content: 'x', tags: 'none', is_starred: 'yes' },
     ];
-    expect(valueOf(await door.importContents(me, JSON.stringify(file))).skipped).toEqual([]);
-    const { results } = valueOf(await door.listContents(me, { orderBy: 'title', orderDir: 'asc' }));
+    expect(valueOf(await api.importContents(me, JSON.stringify(file))).skipped).toEqual([]);
+    const { results } = valueOf(await api.listContents(me, { orderBy: 'title', orderDir: 'asc' }));
     expect(results.map((content) => content.tags.length)).toEqual([20, 0]);
     expect(results[0]?.tags).toContain('ok');
     expect(results[1]?.isStarred).toBe(false);
@@ -222,8 +222,8 @@ describe('the counts of the filters', () => {
     const trashed = await aContent(server, { owner: me, content: 'word', contentTypeId: 2, tags: ['x', 'y', 'trash'] });
     await aSharedLink(server, me, trashed.id);
     const starred = all.filter(({ isStarred }) => isStarred).map(({ id }) => id);
-    valueOf(await orderDoors(server)[0]![1].star(me, [...starred, trashed.id], true));
-    valueOf(await doors(server)[0]![1].deleteContent(me, trashed.id));
+    valueOf(await orderApis(server)[0]![1].star(me, [...starred, trashed.id], true));
+    valueOf(await apis(server)[0]![1].deleteContent(me, trashed.id));
     await aContent(server, { owner: await aUser(server), content: 'word', contentTypeId: 2, tags: ['x', 'theirs'] });
     const SEARCHES: Record<string, (content: (typeof all)[number]) => boolean> = {
       '': () => true,

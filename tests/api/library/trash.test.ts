@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { TrashEmptier } from '../../../server/contents/trash/trashEmptier.worker.ts';
-import { doors, valueOf } from '../../support/doors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aSharedLink, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
-import { orderDoors } from '../../support/library/orderDoors.ts';
+import { orderApis } from '../../support/library/orderApis.ts';
 import { useServer } from '../../support/server.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
@@ -11,7 +11,7 @@ import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTa
 const target = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
-const both = doors(server).map(([name, door], at) => [name, door, orderDoors(server)[at]![1]] as const);
+const both = apis(server).map(([name, api], at) => [name, api, orderApis(server)[at]![1]] as const);
 
 const countOf = async (table: string, id: number) => {
   const [{ count }] = await server.dataSource.query(
@@ -21,22 +21,22 @@ const countOf = async (table: string, id: number) => {
   return count as number;
 };
 
-describe.each(both)('the trash over %s', (_, door, order) => {
+describe.each(both)('the trash over %s', (_, api, order) => {
   it('contains what is deleted, hides it elsewhere, and restores it unchanged', async () => {
     const before = await aContent(server, { owner: me, title: 'Kept', content: 'needle', tags: ['a'] });
-    valueOf(await door.updateContent(me, before.id, { description: 'Second' }));
+    valueOf(await api.updateContent(me, before.id, { description: 'Second' }));
     const shareId = await aSharedLink(server, me, before.id);
     valueOf(await order.star(me, [before.id], true));
-    const kept = valueOf(await door.readContent(me, before.id));
+    const kept = valueOf(await api.readContent(me, before.id));
 
-    valueOf(await door.deleteContent(me, before.id));
-    expect(await door.readContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.updateContent(me, before.id, { title: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.deleteContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.contentHistory(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.shareContent(me, { contentId: before.id })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.unshareContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await door.sharedContent(null, shareId)).toMatchObject({ code: 'NOT_FOUND' });
+    valueOf(await api.deleteContent(me, before.id));
+    expect(await api.readContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.updateContent(me, before.id, { title: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.deleteContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.contentHistory(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.shareContent(me, { contentId: before.id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.unshareContent(me, before.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.sharedContent(null, shareId)).toMatchObject({ code: 'NOT_FOUND' });
     for (const filter of [
       {},
       { search: 'needle' },
@@ -45,9 +45,9 @@ describe.each(both)('the trash over %s', (_, door, order) => {
       { starredOnly: true },
       { sharedOnly: true },
     ])
-      expect(valueOf(await door.listContents(me, filter))).toMatchObject({ results: [], totalCount: 0 });
-    expect(JSON.parse(valueOf(await door.exportContents(me)))).toEqual([]);
-    expect(valueOf(await door.contentTypes(me)).map(({ count }) => count)).not.toContain(1);
+      expect(valueOf(await api.listContents(me, filter))).toMatchObject({ results: [], totalCount: 0 });
+    expect(JSON.parse(valueOf(await api.exportContents(me)))).toEqual([]);
+    expect(valueOf(await api.contentTypes(me)).map(({ count }) => count)).not.toContain(1);
     expect(valueOf(await order.tags(me))).toMatchObject([{ name: 'a', count: 0 }]);
     expect(valueOf(await order.tag(me, [before.id], { add: ['b'] })).failures).toHaveLength(1);
     expect(valueOf(await order.star(me, [before.id], false)).failures).toHaveLength(1);
@@ -58,9 +58,9 @@ describe.each(both)('the trash over %s', (_, door, order) => {
 
     const { contents, failures } = valueOf(await order.restore(me, [before.id]));
     expect({ contents, failures }).toMatchObject({ contents: [{ id: before.id }], failures: [] });
-    expect(valueOf(await door.readContent(me, before.id))).toEqual(kept);
-    expect(valueOf(await door.contentHistory(me, before.id)).totalCount).toBe(2);
-    expect(valueOf(await door.sharedContent(null, shareId))).toMatchObject({ content: 'needle' });
+    expect(valueOf(await api.readContent(me, before.id))).toEqual(kept);
+    expect(valueOf(await api.contentHistory(me, before.id)).totalCount).toBe(2);
+    expect(valueOf(await api.sharedContent(null, shareId))).toMatchObject({ content: 'needle' });
     expect(valueOf(await order.trash(me)).totalCount).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe.each(both)('the trash over %s', (_, door, order) => {
     const inner = await aContent(server, { owner: me, title: 'Inner', content: 'the inner text' });
     const marker = `~~[@${inner.id}]Inner~~`;
     const outer = await aContent(server, { owner: me, title: 'Outer', content: `Use ${marker}` });
-    valueOf(await door.deleteContent(me, inner.id));
+    valueOf(await api.deleteContent(me, inner.id));
     const filled = () =>
       graphql(
         server,
@@ -80,11 +80,11 @@ describe.each(both)('the trash over %s', (_, door, order) => {
       filledContent: 'Use Inner',
       content: { contextReferences: [{ isMissing: true }] },
     });
-    expect(await door.createContent(me, { title: 'New', content: marker })).toMatchObject({
+    expect(await api.createContent(me, { title: 'New', content: marker })).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: `The referenced content ${inner.id} was not found.`,
     });
-    valueOf(await door.updateContent(me, outer.id, { content: `Now ${marker}` }));
+    valueOf(await api.updateContent(me, outer.id, { content: `Now ${marker}` }));
     valueOf(await order.restore(me, [inner.id]));
     expect((await filled()).data).toEqual({
       filledContent: 'Now the inner text',
@@ -99,8 +99,8 @@ describe.each(both)('the trash over %s', (_, door, order) => {
       deletedIds: [],
       failures: [{ id: a!.id, code: 'NOT_FOUND' }],
     });
-    valueOf(await door.deleteContent(me, a!.id));
-    valueOf(await door.deleteContent(me, b!.id));
+    valueOf(await api.deleteContent(me, a!.id));
+    valueOf(await api.deleteContent(me, b!.id));
     expect(valueOf(await order.trash(me)).results.map(({ id }) => id)).toEqual([b!.id, a!.id]);
     const stranger = await aUser(server);
     expect(valueOf(await order.purge(stranger, [a!.id])).deletedIds).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(both)('the trash over %s', (_, door, order) => {
 
   it('finds contents with all words of a search in their titles, like the Library', async () => {
     const many = await severalContents(server, me, ['Café notes', 'Notes of 100%', 'Letters']);
-    for (const { id } of many) valueOf(await door.deleteContent(me, id));
+    for (const { id } of many) valueOf(await api.deleteContent(me, id));
     const found = async (search: string) => {
       const { results, totalCount } = valueOf(await order.trash(me, search));
       expect(totalCount).toBe(results.length);
@@ -136,9 +136,9 @@ describe.each(both)('the trash over %s', (_, door, order) => {
   it('reports deletion and restoration to webhooks, but not permanent deletion', async () => {
     const { id } = await aContent(server, { owner: me, title: 'Told' });
     const webhook = await aWebhook(server, me, target.url);
-    valueOf(await door.deleteContent(me, id));
+    valueOf(await api.deleteContent(me, id));
     valueOf(await order.restore(me, [id]));
-    valueOf(await door.deleteContent(me, id));
+    valueOf(await api.deleteContent(me, id));
     valueOf(await order.purge(me, [id]));
     const events = (await logOf(server, me, webhook.id)).map(({ payload }) => JSON.parse(payload) as object);
     expect(events).toMatchObject([

@@ -19,7 +19,7 @@ const TABLES: Record<List, string> = {
   toneConversations: 'tone_conversations',
 };
 
-const DOORS = {
+const APIS = {
   GraphQL: async (list: List, since: string, search = '') => {
     const query = `query($since: DateTime, $search: String!) { page: ${list}(updatedSince: $since, search: $search) { totalCount results { id } } }`;
     const { data, errors } = await graphql(server, query, { since, search }, { as: me });
@@ -61,7 +61,7 @@ const agedBy = (list: List, id: number, days: number) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe.each(Object.keys(PATHS) as List[])('%s changed since a given time', (list) => {
-  it.each(Object.entries(DOORS))('are listed alone over %s, also within a search', async (_, ask) => {
+  it.each(Object.entries(APIS))('are listed alone over %s, also within a search', async (_, ask) => {
     const [old, recent] = [await MAKE[list](), await MAKE[list]()];
     await agedBy(list, old, 2);
     await agedBy(list, recent, 0.5);
@@ -71,7 +71,7 @@ describe.each(Object.keys(PATHS) as List[])('%s changed since a given time', (li
     expect(await ask(list, new Date(Date.now() + 60_000).toISOString())).toEqual({ totalCount: 0, ids: [] });
   });
 
-  it.each(Object.entries(DOORS))('are refused over %s for an invalid time', async (_, ask) => {
+  it.each(Object.entries(APIS))('are refused over %s for an invalid time', async (_, ask) => {
     expect(['BAD_USER_INPUT', 'VALIDATION_FAILED']).toContain(await ask(list, 'yesterday'));
   });
 });
@@ -96,9 +96,9 @@ describe('the change date of a chat', () => {
   ])('%s', async (_, mutation) => {
     const id = await MAKE.chatConversations();
     await agedBy('chatConversations', id, 2);
-    expect(await DOORS.REST('chatConversations', daysAgo(1))).toEqual({ totalCount: 0, ids: [] });
+    expect(await APIS.REST('chatConversations', daysAgo(1))).toEqual({ totalCount: 0, ids: [] });
     await graphql(server, mutation, { id: String(id) }, { as: me });
-    expect(await DOORS.REST('chatConversations', daysAgo(1))).toEqual({ totalCount: 1, ids: [id] });
+    expect(await APIS.REST('chatConversations', daysAgo(1))).toEqual({ totalCount: 1, ids: [id] });
   });
 
   it('includes the end of a reply', async () => {
@@ -110,6 +110,6 @@ describe('the change date of a chat', () => {
     const stop = 'mutation($id: ID!) { stopReply(input: { messageId: $id }) { status } }';
     const { errors } = await graphql(server, stop, { id: String(messageIds[1]) }, { as: me });
     expect(errors).toEqual([]);
-    expect(await DOORS.GraphQL('chatConversations', daysAgo(1))).toEqual({ totalCount: 1, ids: [id] });
+    expect(await APIS.GraphQL('chatConversations', daysAgo(1))).toEqual({ totalCount: 1, ids: [id] });
   });
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { VariableDefinition } from '../../../rules/variableDefinitions.ts';
-import { type Door, doors, type ImportReport, type Outcome, valueOf } from '../../support/doors.ts';
+import { type Api, apis, type ImportReport, type Outcome, valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
-import { graphqlCalls, numbered } from '../../support/graphqlDoor.ts';
+import { graphqlCalls, numbered } from '../../support/graphqlApi.ts';
 import type { Caller, Reachable } from '../../support/http/calls.ts';
-import { asItIs, restCalls } from '../../support/restDoor.ts';
+import { asItIs, restCalls } from '../../support/restApi.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -20,7 +20,7 @@ interface Described {
 }
 
 /** Prompts with descriptions of their variables, over one API. */
-interface VariableDoor {
+interface VariableApi {
   create(as: Caller, variables: Given[] | undefined): Promise<Outcome<Described>>;
   update(as: Caller, id: number, change: { title?: string; variables?: Given[] }): Promise<Outcome<Described>>;
   read(as: Caller, id: number): Promise<Outcome<Described>>;
@@ -29,13 +29,13 @@ interface VariableDoor {
 
 const prompt = (variables: Given[] | undefined) => ({ title: 'Summary', content: 'For {{audience}}.', variables });
 
-const overBoth = doors(server).map(([over, fileDoor]): [string, VariableDoor, Door] => [
+const overBoth = apis(server).map(([over, fileApi]): [string, VariableApi, Api] => [
   over,
   over === 'REST' ? overRest(server) : overGraphQL(server),
-  fileDoor,
+  fileApi,
 ]);
 
-function overGraphQL(to: Reachable): VariableDoor {
+function overGraphQL(to: Reachable): VariableApi {
   const { call, mutate } = graphqlCalls(to, numbered);
   const SHAPE = 'id version variables { name label help kind choices defaultValue isRequired }';
   return {
@@ -52,7 +52,7 @@ function overGraphQL(to: Reachable): VariableDoor {
   };
 }
 
-function overRest(to: Reachable): VariableDoor {
+function overRest(to: Reachable): VariableApi {
   const call = restCalls(to);
   const cased = (variables: Given[] | undefined, change: 'toUpperCase' | 'toLowerCase') =>
     variables?.map(({ kind, ...same }) => ({ ...same, ...(kind && { kind: kind[change]() }) }));
@@ -90,19 +90,19 @@ const UNDESCRIBED = {
   isRequired: true,
 };
 
-describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor) => {
+describe.each(overBoth)('the variables of a prompt over %s', (_, api, fileApi) => {
   it('have the given descriptions, and defaults elsewhere', async () => {
-    expect(valueOf(await door.create(me, undefined)).variables).toEqual([]);
-    const saved = valueOf(await door.create(me, [TONE, { name: 'audience' }]));
+    expect(valueOf(await api.create(me, undefined)).variables).toEqual([]);
+    const saved = valueOf(await api.create(me, [TONE, { name: 'audience' }]));
     expect(saved.variables).toEqual([TONE, { name: 'audience', ...UNDESCRIBED }]);
-    expect(valueOf(await door.read(me, saved.id))).toEqual(saved);
+    expect(valueOf(await api.read(me, saved.id))).toEqual(saved);
   });
 
   it('keep their descriptions unless changed, all together, and each version keeps its own', async () => {
-    const { id } = valueOf(await door.create(me, [TONE]));
-    expect(valueOf(await door.update(me, id, { title: 'Renamed' })).variables).toEqual([TONE]);
-    expect(valueOf(await door.update(me, id, { variables: [] })).variables).toEqual([]);
-    const versions = valueOf(await door.versions(me, id));
+    const { id } = valueOf(await api.create(me, [TONE]));
+    expect(valueOf(await api.update(me, id, { title: 'Renamed' })).variables).toEqual([TONE]);
+    expect(valueOf(await api.update(me, id, { variables: [] })).variables).toEqual([]);
+    const versions = valueOf(await api.versions(me, id));
     expect(versions.map(({ version, variables }) => [version, variables])).toEqual([
       [3, []],
       [2, [TONE]],
@@ -123,7 +123,7 @@ describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor)
     ['with a label beyond its limit', [{ name: 'tone', label: 'x'.repeat(101) }], /100 characters/],
     ['with half of a character pair', [{ name: 'tone', help: '\ud800' }], /surrogate/],
   ])('cannot be described %s', async (__, variables, sentence) => {
-    expect(await door.create(me, variables)).toMatchObject({
+    expect(await api.create(me, variables)).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { variables: expect.stringMatching(sentence) },
     });
@@ -131,26 +131,26 @@ describe.each(overBoth)('the variables of a prompt over %s', (_, door, fileDoor)
 
   it('are limited to a hundred descriptions', async () => {
     const variables = Array.from({ length: 101 }, (__, index) => ({ name: `v${index}` }));
-    expect(await door.create(me, variables)).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(valueOf(await door.create(me, variables.slice(1))).variables).toHaveLength(100);
+    expect(await api.create(me, variables)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(valueOf(await api.create(me, variables.slice(1))).variables).toHaveLength(100);
   });
 
   it('are exported and imported; a file omits them for a prompt without descriptions', async () => {
     const [giver, taker] = [await aUser(server), await aUser(server)];
-    valueOf(await door.create(giver, [TONE]));
-    valueOf(await door.create(giver, undefined));
-    const file = valueOf(await fileDoor.exportContents(giver, {}));
+    valueOf(await api.create(giver, [TONE]));
+    valueOf(await api.create(giver, undefined));
+    const file = valueOf(await fileApi.exportContents(giver, {}));
     const described = (JSON.parse(file) as { variables?: object[] }[]).map(({ variables }) => variables);
     expect(described).toEqual([undefined, [expect.objectContaining({ name: 'tone', default_value: 'dry' })]]);
-    const { createdIds } = valueOf<ImportReport>(await fileDoor.importContents(taker, file));
-    const taken = await Promise.all(createdIds.map(async (id) => valueOf(await door.read(taker, id)).variables));
+    const { createdIds } = valueOf<ImportReport>(await fileApi.importContents(taker, file));
+    const taken = await Promise.all(createdIds.map(async (id) => valueOf(await api.read(taker, id)).variables));
     expect(taken).toEqual([[], [TONE]]);
   });
 
   it('make an import skip a prompt with invalid descriptions, and say why', async () => {
     const item = { title: 'A', content: 'B' };
     const file = [item, { ...item, variables: 'tone' }, { ...item, variables: [{ name: 'tone', kind: 'choice' }] }];
-    expect(valueOf(await fileDoor.importContents(me, JSON.stringify(file)))).toMatchObject({
+    expect(valueOf(await fileApi.importContents(me, JSON.stringify(file)))).toMatchObject({
       skipped: [
         { index: 1, reason: expect.stringContaining('list of variables') },
         { index: 2, reason: expect.stringContaining('at least one choice') },

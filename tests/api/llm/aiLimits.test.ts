@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { valueOf } from '../../support/apis.ts';
 import { aConversation, keptMessages, type TestConversation } from '../../support/chat/conversations.ts';
-import { valueOf } from '../../support/doors.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
-import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { llmApis } from '../../support/llm/llmApis.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
@@ -21,8 +21,8 @@ let llmId: number;
 beforeEach(async () => {
   await clearRateLimits(server);
   chat = await aConversation(server, { owner: me, said: ['Question', 'Answer'] });
-  toneId = valueOf(await toneDoors(server)[0]![1].create(me, { originalContent: 'Hello.' })).id;
-  llmId = valueOf(await llmDoors(server)[0]![1].createLlmConversation(me)).id;
+  toneId = valueOf(await toneApis(server)[0]![1].create(me, { originalContent: 'Hello.' })).id;
+  llmId = valueOf(await llmApis(server)[0]![1].createLlmConversation(me)).id;
 });
 
 const mutation = (field: string, input: string, fields: string, given: object) =>

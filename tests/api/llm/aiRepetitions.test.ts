@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
-import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { llmApis } from '../../support/llm/llmApis.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
@@ -21,8 +21,8 @@ const rowsIn = async (table: string, conversationId: number, where: string) =>
 
 const tone = {
   async begin() {
-    const [[, door]] = toneDoors(server) as [ReturnType<typeof toneDoors>[0]];
-    return valueOf(await door.create(me, { title: 'Mine', originalContent: 'Hello.' })).id;
+    const [[, api]] = toneApis(server) as [ReturnType<typeof toneApis>[0]];
+    return valueOf(await api.create(me, { title: 'Mine', originalContent: 'Hello.' })).id;
   },
   asked: (id: number) => rowsIn('tone_messages', id, `type = 'input'`),
   graphql: (id: number) =>
@@ -42,8 +42,8 @@ const tone = {
 
 const conversation = {
   async begin() {
-    const [[, door]] = llmDoors(server) as [ReturnType<typeof llmDoors>[0]];
-    return valueOf(await door.createLlmConversation(me, 'Mine')).id;
+    const [[, api]] = llmApis(server) as [ReturnType<typeof llmApis>[0]];
+    return valueOf(await api.createLlmConversation(me, 'Mine')).id;
   },
   asked: (id: number) => rowsIn('llm_messages', id, `role = 'user'`),
   graphql: (id: number) =>
@@ -64,7 +64,7 @@ it.each([
   ['a question', 'REST', conversation, conversation.rest],
 ])(
   'stores %s with an Idempotency-Key over %s once when its provider refused',
-  async (_what, _door, { begin, asked }, send) => {
+  async (_what, _api, { begin, asked }, send) => {
     const id = await begin();
     llm.always(refuses(503));
     const first = await send(id);

@@ -3,7 +3,7 @@ import { Gateway } from '../../../server/llm/providers/gateway.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, hangs, refuses, resets, type Script, stalls } from '../../support/llm/fakeLlm.ts';
-import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { llmApis } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const COOLDOWN_MS = 30_000;
@@ -30,10 +30,10 @@ const later = (milliseconds: number) => void (ahead += milliseconds);
 const ILL = { ok: false, code: 'AI_UNAVAILABLE' };
 const WELL = { ok: true, value: { responseText: 'A good answer.' } };
 
-describe.each(llmDoors(server))('the circuit breaker for a failing model, over %s', (_, door) => {
+describe.each(llmApis(server))('the circuit breaker for a failing model, over %s', (_, api) => {
   const person = (index: number) => people[index] as TestUser;
   const asks = (index: number, model = 'gpt-4o-mini') =>
-    door.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
+    api.generate(person(index), { prompt: 'x', provider: 'openai', parameters: { model } });
   const fails = async (index: number, times: number) => {
     llm.always(resets);
     for (let call = 0; call < times; call++) expect(await asks(index)).toMatchObject(ILL);
@@ -78,7 +78,7 @@ describe.each(llmDoors(server))('the circuit breaker for a failing model, over %
   it('stops calls for everyone after failures of several users, but not to other models', async () => {
     await circuitOpen();
     expect(await asks(3, 'gpt-4o')).toMatchObject(WELL);
-    expect(await door.generate(person(3), { prompt: 'x', provider: 'anthropic' })).toMatchObject(WELL);
+    expect(await api.generate(person(3), { prompt: 'x', provider: 'anthropic' })).toMatchObject(WELL);
     later(COOLDOWN_MS);
     expect(await asks(3)).toMatchObject(WELL);
     expect(await asks(4)).toMatchObject(WELL);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
-import { type LlmDoor, llmDoors, type LlmMessage } from '../../support/llm/llmDoors.ts';
+import { type LlmApi, llmApis, type LlmMessage } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -17,31 +17,31 @@ const ledgerOf = (user: TestUser) =>
   );
 const spoken = ({ results }: { results: LlmMessage[] }) => results.map(({ role, content }) => [role, content]);
 
-describe.each(llmDoors(server))('a conversation of the older API over %s', (name, door) => {
-  const aConversation = async (title?: string) => valueOf(await door.createLlmConversation(me, title)).id;
-  const historyOf = async (id: number, as = me) => valueOf(await door.llmConversationHistory(as, id));
+describe.each(llmApis(server))('a conversation of the older API over %s', (name, api) => {
+  const aConversation = async (title?: string) => valueOf(await api.createLlmConversation(me, title)).id;
+  const historyOf = async (id: number, as = me) => valueOf(await api.llmConversationHistory(as, id));
 
   it('is created with a title or the default one, and listed newest first', async () => {
-    const created = await door.createLlmConversation(me, 'Release notes');
+    const created = await api.createLlmConversation(me, 'Release notes');
     expect(created).toMatchObject({
       ok: true,
       status: name === 'REST' ? 201 : 200,
       value: { id: expect.any(Number), title: 'Release notes', createdAt: expect.any(String) },
     });
     await aConversation();
-    expect(valueOf(await door.llmConversations(me))).toMatchObject({
+    expect(valueOf(await api.llmConversations(me))).toMatchObject({
       totalCount: 2,
       results: [{ title: 'New Conversation' }, { title: 'Release notes' }],
     });
-    expect(valueOf(await door.llmConversations(me, { page: 2, pageSize: 1 }))).toMatchObject({
+    expect(valueOf(await api.llmConversations(me, { page: 2, pageSize: 1 }))).toMatchObject({
       totalCount: 2,
       results: [{ title: 'Release notes' }],
     });
-    expect(valueOf(await door.llmConversations(await aUser(server)))).toMatchObject({ totalCount: 0, results: [] });
+    expect(valueOf(await api.llmConversations(await aUser(server)))).toMatchObject({ totalCount: 0, results: [] });
   });
 
   it('refuses a title that is too long', async () => {
-    expect(await door.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({
+    expect(await api.createLlmConversation(me, 'x'.repeat(141))).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
       fields: { title: 'Title must be 140 characters or less.' },
@@ -50,7 +50,7 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('stores prompt, reply and cost', async () => {
     const conversationId = await aConversation();
-    const exchange = await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    const exchange = await api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     expect(exchange).toMatchObject({ ok: true, status: name === 'REST' ? 201 : 200 });
     const { userMessage, aiResponse, costEstimate } = valueOf(exchange);
     expect(userMessage).toMatchObject({
@@ -80,10 +80,10 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
   it('sends earlier exchanges to the model, except failed ones', async () => {
     const conversationId = await aConversation();
     llm.next(answersWith('Blue.'));
-    await door.addLlmMessage(me, { conversationId, prompt: 'Name a colour.' });
+    await api.addLlmMessage(me, { conversationId, prompt: 'Name a colour.' });
     llm.next(refuses(401));
-    await door.addLlmMessage(me, { conversationId, prompt: 'This one fails.' });
-    await door.addLlmMessage(me, { conversationId, prompt: 'And another one.' });
+    await api.addLlmMessage(me, { conversationId, prompt: 'This one fails.' });
+    await api.addLlmMessage(me, { conversationId, prompt: 'And another one.' });
     expect(llm.told(2)).toEqual([
       { role: 'system', content: expect.any(String) },
       { role: 'user', content: 'Name a colour.' },
@@ -95,8 +95,8 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
   it('sends only the newest exchanges when there are many long ones', async () => {
     const conversationId = await aConversation();
     for (const letter of ['a', 'b', 'c'])
-      await door.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
-    await door.addLlmMessage(me, { conversationId, prompt: 'Last.' });
+      await api.addLlmMessage(me, { conversationId, prompt: letter.repeat(45_000) });
+    await api.addLlmMessage(me, { conversationId, prompt: 'Last.' });
     expect(llm.told(3).map(({ content }) => content[0])).toEqual([expect.any(String), 'b', 'A', 'c', 'A', 'L']);
   });
 
@@ -105,10 +105,10 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
     const theirs = await aContent(server, { owner: await aUser(server), content: 'A secret of theirs' });
     const mine = await aContent(server, { owner: me, title: 'Style', content: 'Short sentences.' });
     expect(
-      await door.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id, theirs.id] }),
+      await api.addLlmMessage(me, { conversationId, prompt: 'Write.', contextContentIds: [mine.id, theirs.id] }),
     ).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(llm.asked).toHaveLength(0);
-    await door.addLlmMessage(me, {
+    await api.addLlmMessage(me, {
       conversationId,
       prompt: 'Write.',
       contextContentIds: [mine.id],
@@ -130,7 +130,7 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
     let refuse = () => {};
     llm.next((exchange) => void (refuse = () => refuses(500, {})(exchange)));
     llm.always(refuses(500));
-    const failing = door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    const failing = api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     await asked;
     expect(spoken(await historyOf(conversationId))).toEqual([['user', 'Write.']]);
     refuse();
@@ -158,7 +158,7 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
       (exchange) => void answers.push(() => answersWith(`To ${/Prompt \d/.exec(exchange.text)?.[0]}`)(exchange)),
     );
     const allAsked = [1, 2, 3].map(() => llm.nextAsked());
-    const exchanges = [1, 2, 3].map((number) => door.addLlmMessage(me, { conversationId, prompt: `Prompt ${number}` }));
+    const exchanges = [1, 2, 3].map((number) => api.addLlmMessage(me, { conversationId, prompt: `Prompt ${number}` }));
     await Promise.all(allAsked);
     for (const answer of answers.reverse()) answer();
     await Promise.all(exchanges);
@@ -169,12 +169,12 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('returns its newest page first', async () => {
     const conversationId = await aConversation();
-    for (const prompt of ['One', 'Two']) await door.addLlmMessage(me, { conversationId, prompt });
-    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
+    for (const prompt of ['One', 'Two']) await api.addLlmMessage(me, { conversationId, prompt });
+    expect(spoken(valueOf(await api.llmConversationHistory(me, conversationId, { page: 1, pageSize: 2 })))).toEqual([
       ['user', 'Two'],
       ['assistant', 'A good answer.'],
     ]);
-    expect(spoken(valueOf(await door.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([
+    expect(spoken(valueOf(await api.llmConversationHistory(me, conversationId, { page: 2, pageSize: 2 })))).toEqual([
       ['user', 'One'],
       ['assistant', 'A good answer.'],
     ]);
@@ -182,8 +182,8 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('stores a text generated for it, without sending its messages to the model', async () => {
     const conversationId = await aConversation();
-    await door.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
-    const { requestId } = valueOf(await door.generate(me, { conversationId, prompt: 'Write.' }));
+    await api.addLlmMessage(me, { conversationId, prompt: 'Earlier.' });
+    const { requestId } = valueOf(await api.generate(me, { conversationId, prompt: 'Write.' }));
     expect(llm.told(1).map(({ role }) => role)).toEqual(['system', 'user']);
     expect((await historyOf(conversationId)).results.slice(2)).toMatchObject([
       { role: 'user', content: 'Write.', requestId },
@@ -194,7 +194,7 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('cannot store a text generated by another user', async () => {
     const conversationId = await aConversation();
-    expect(await door.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({
+    expect(await api.generate(await aUser(server), { conversationId, prompt: 'Write.' })).toMatchObject({
       ok: false,
       code: 'NOT_FOUND',
       message: 'Conversation not found.',
@@ -205,12 +205,12 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('is deleted with its messages; its calls stay in the ledger', async () => {
     const conversationId = await aConversation();
-    await door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
-    expect(await door.deleteLlmConversation(me, conversationId)).toMatchObject({
+    await api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    expect(await api.deleteLlmConversation(me, conversationId)).toMatchObject({
       ok: true,
       status: name === 'REST' ? 204 : 200,
     });
-    for (const call of gone(door, conversationId))
+    for (const call of gone(api, conversationId))
       expect(await call(me)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(
       await server.dataSource.query('SELECT 1 FROM llm_messages WHERE conversation_id = $1', [conversationId]),
@@ -225,9 +225,9 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
     let answer = () => {};
     llm.next((exchange) => void (answer = () => answersWith('Too late.')(exchange)));
     const asked = llm.nextAsked();
-    const asking = door.addLlmMessage(me, { conversationId, prompt: 'Write.' });
+    const asking = api.addLlmMessage(me, { conversationId, prompt: 'Write.' });
     await asked;
-    await door.deleteLlmConversation(me, conversationId);
+    await api.deleteLlmConversation(me, conversationId);
     answer();
     expect(await asking).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await ledgerOf(me)).toEqual([
@@ -237,7 +237,7 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 
   it('stores nothing of a refused prompt', async () => {
     const conversationId = await aConversation();
-    expect(await door.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({
+    expect(await api.addLlmMessage(me, { conversationId, prompt: ' ' })).toMatchObject({
       ok: false,
       fields: { prompt: 'Please enter a prompt for AI generation' },
     });
@@ -246,9 +246,9 @@ describe.each(llmDoors(server))('a conversation of the older API over %s', (name
 });
 
 /** All calls that need the conversation. */
-const gone = (door: LlmDoor, conversationId: number): ((as: TestUser) => Promise<unknown>)[] => [
-  (as) => door.llmConversationHistory(as, conversationId),
-  (as) => door.addLlmMessage(as, { conversationId, prompt: 'Write.' }),
-  (as) => door.generate(as, { conversationId, prompt: 'Write.' }),
-  (as) => door.deleteLlmConversation(as, conversationId),
+const gone = (api: LlmApi, conversationId: number): ((as: TestUser) => Promise<unknown>)[] => [
+  (as) => api.llmConversationHistory(as, conversationId),
+  (as) => api.addLlmMessage(as, { conversationId, prompt: 'Write.' }),
+  (as) => api.generate(as, { conversationId, prompt: 'Write.' }),
+  (as) => api.deleteLlmConversation(as, conversationId),
 ];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Door, doors, valueOf } from '../../support/doors.ts';
+import { type Api, apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, hangs, type Script, stalls } from '../../support/llm/fakeLlm.ts';
-import { type LlmDoor, llmDoors } from '../../support/llm/llmDoors.ts';
+import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -31,12 +31,12 @@ async function endsOf(user: TestUser) {
   }
 }
 
-describe.each(llmDoors(server))('the simultaneous calls of one user over %s', (_, door) => {
+describe.each(llmApis(server))('the simultaneous calls of one user over %s', (_, api) => {
   it('are limited to three', async () => {
     const { release } = holding();
     const inFlight = asked(3);
     let ended = 0;
-    const calls = Array.from({ length: 6 }, () => door.generate(me, { prompt: 'x' }).finally(() => ended++));
+    const calls = Array.from({ length: 6 }, () => api.generate(me, { prompt: 'x' }).finally(() => ended++));
     await inFlight;
     await until(() => ended === 3);
     release();
@@ -44,7 +44,7 @@ describe.each(llmDoors(server))('the simultaneous calls of one user over %s', (_
     const refused = outcomes.filter(({ ok }) => !ok);
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ status: 429, code: 'RATE_LIMITED', retryAfter: 2 })));
     llm.reset();
-    expect(await door.generate(me, { prompt: 'x' })).toMatchObject({ ok: true });
+    expect(await api.generate(me, { prompt: 'x' })).toMatchObject({ ok: true });
   });
 });
 
@@ -107,10 +107,10 @@ describe.each<[string, Script]>([
   ['is responding', stalls],
 ])('a client that disconnects while the provider %s', (_, script) => {
   it.each(LEAVABLE)('cancels the call, also in the ledger: %s', async (_name, ask) => {
-    const [, [, door]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+    const [, [, api]] = llmApis(server) as [unknown, [string, LlmApi]];
     const owned = {
       contentId: (await aContent(server, { owner: me })).id,
-      conversationId: valueOf(await door.createLlmConversation(me)).id,
+      conversationId: valueOf(await api.createLlmConversation(me)).id,
     };
     llm.always(script);
     const begun = llm.nextAsked();
@@ -126,16 +126,16 @@ describe.each<[string, Script]>([
 
 describe('fifty slow calls', () => {
   it('hold no database connection, so the Library stays available', async () => {
-    const [[, door]] = doors(server) as [[string, Door]];
-    const [[, llmDoor]] = llmDoors(server) as [[string, LlmDoor]];
+    const [[, api]] = apis(server) as [[string, Api]];
+    const [[, llmApi]] = llmApis(server) as [[string, LlmApi]];
     const { release } = holding();
     const begun = asked(50);
     const people = await Promise.all(Array.from({ length: 17 }, () => aUser(server)));
     const callers = people.flatMap((person) => [person, person, person]).slice(0, 50);
-    const calls = Promise.all(callers.map((caller) => llmDoor.generate(caller, { prompt: 'x' })));
+    const calls = Promise.all(callers.map((caller) => llmApi.generate(caller, { prompt: 'x' })));
     await begun;
     const { id } = await aContent(server, { owner: me, title: 'Written meanwhile' });
-    expect(await door.listContents(me)).toMatchObject({ ok: true, value: { results: [{ id }] } });
+    expect(await api.listContents(me)).toMatchObject({ ok: true, value: { results: [{ id }] } });
     expect(
       await server.dataSource.query(
         "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",

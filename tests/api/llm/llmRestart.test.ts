@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../server/database/dataSource.ts';
+import { valueOf } from '../../support/apis.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { valueOf } from '../../support/doors.ts';
 import { aUser, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { type LlmDoor, llmDoors } from '../../support/llm/llmDoors.ts';
+import { type LlmApi, llmApis } from '../../support/llm/llmApis.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -20,7 +20,7 @@ const started = async (overrides: Parameters<typeof startServer>[0] = { ai }) =>
   servers.push(server);
   return server;
 };
-const doorOf = (server: TestServer) => (llmDoors(server)[0] as [string, LlmDoor])[1];
+const apiOf = (server: TestServer) => (llmApis(server)[0] as [string, LlmApi])[1];
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -56,26 +56,26 @@ describe('a restart', () => {
   it("keeps the user's count of calls", async () => {
     const first = await started();
     const me = await aUser(first);
-    for (let call = 0; call < 20; call++) valueOf(await doorOf(first).generate(me, { prompt: 'x' }));
+    for (let call = 0; call < 20; call++) valueOf(await apiOf(first).generate(me, { prompt: 'x' }));
     await first.close();
     const second = await started();
-    expect(await doorOf(second).generate(me, { prompt: 'x' })).toMatchObject({
+    expect(await apiOf(second).generate(me, { prompt: 'x' })).toMatchObject({
       ok: false,
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),
     });
-    expect(await doorOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
+    expect(await apiOf(second).generate(await aUser(second), { prompt: 'x' })).toMatchObject({ ok: true });
   });
 
   it('closes the calls of a single process as failed, and permits three again', async () => {
     const first = await started();
     const me = await aUser(first);
-    const { id } = valueOf(await doorOf(first).createLlmConversation(me));
+    const { id } = valueOf(await apiOf(first).createLlmConversation(me));
     for (let call = 0; call < 3; call++) await leftRunning(first, me, id, 0);
     await first.close();
     const second = await started();
     expect(await ledgerOf(second, me)).toEqual([INTERRUPTED, INTERRUPTED, INTERRUPTED]);
-    expect(valueOf(await doorOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
+    expect(valueOf(await apiOf(second).llmConversationHistory(me, id)).results.slice(0, 2)).toMatchObject([
       { role: 'user', content: 'Write.' },
       {
         role: 'assistant',
@@ -86,7 +86,7 @@ describe('a restart', () => {
         model: 'gpt-4o',
       },
     ]);
-    expect(await doorOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
+    expect(await apiOf(second).addLlmMessage(me, { conversationId: id, prompt: 'Again.' })).toMatchObject({
       ok: true,
     });
   });
@@ -94,12 +94,12 @@ describe('a restart', () => {
   it('closes expired calls of several processes once, and leaves running ones alone', async () => {
     const first = await started(OF_SEVERAL);
     const me = await aUser(first);
-    const { id } = valueOf(await doorOf(first).createLlmConversation(me));
+    const { id } = valueOf(await apiOf(first).createLlmConversation(me));
     await leftRunning(first, me, id, 6);
     await leftRunning(first, me, id, 4);
     await Promise.all([started(OF_SEVERAL), started(OF_SEVERAL)]);
     expect(await ledgerOf(first, me)).toEqual([INTERRUPTED, RUNNING]);
-    expect(valueOf(await doorOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
+    expect(valueOf(await apiOf(first).llmConversationHistory(me, id)).results.map(({ role }) => role)).toEqual([
       'user',
       'assistant',
       'user',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resetTokenFor } from '../../support/accounts/mails.ts';
-import { doors } from '../../support/doors.ts';
+import { apis } from '../../support/apis.ts';
 import { aContent, anApiToken, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { codesOf, everything, subscribe } from '../../support/http/subscribe.ts';
@@ -67,7 +67,7 @@ describe('a streamed text', () => {
   });
 
   it.each([
-    ['logs out', ({ refreshToken }: TestUser) => doors(server)[0]?.[1].logout(refreshToken)],
+    ['logs out', ({ refreshToken }: TestUser) => apis(server)[0]?.[1].logout(refreshToken)],
     [
       'is signed out by another process',
       ({ sessionId }: TestUser) =>
@@ -105,9 +105,9 @@ describe('a streamed text', () => {
     llm.next(stalls);
     const events = subscribeTo({ prompt: 'Write.' }, token);
     await events.next();
-    const [, door] = doors(server)[0] ?? [];
-    await door?.requestReset(me.email);
-    await door?.confirmReset({ token: await resetTokenFor(server, me.email), newPassword: 'another long sentence' });
+    const [, api] = apis(server)[0] ?? [];
+    await api?.requestReset(me.email);
+    await api?.confirmReset({ token: await resetTokenFor(server, me.email), newPassword: 'another long sentence' });
     expect(await codesOf(events)).toEqual(['UNAUTHENTICATED']);
   });
 
@@ -117,7 +117,7 @@ describe('a streamed text', () => {
     const asked = llm.nextAsked();
     const events = everything(subscribeTo({ prompt: 'Write.' }, me.token));
     await asked;
-    for (let look = 0; look < 20; look++) await doors(server)[0]?.[1].checkAuth(me);
+    for (let look = 0; look < 20; look++) await apis(server)[0]?.[1].checkAuth(me);
     goOn();
     expect((await events).at(-1)?.data?.generation.result).toMatchObject({ responseText: 'Slowly.' });
   });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiLimitSettings } from '../../../server/config.ts';
 import { mailsTo } from '../../support/accounts/mails.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aConversation } from '../../support/chat/conversations.ts';
-import { valueOf } from '../../support/doors.ts';
 import { anAdministrator, aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, stalls } from '../../support/llm/fakeLlm.ts';
-import { llmDoors } from '../../support/llm/llmDoors.ts';
+import { llmApis } from '../../support/llm/llmApis.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 import { until } from '../../support/until.ts';
 
 const UNLIMITED: AiLimitSettings = {
@@ -61,8 +61,8 @@ const sums = async (user: TestUser) => {
 const QUOTA = 'AI service quota exceeded. Please try again later or contact support.';
 const REFUSED = { ok: false, code: 'AI_QUOTA', message: QUOTA };
 
-describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
-  const generate = (user: TestUser, model?: object) => door.generate(user, { prompt: 'x', ...model });
+describe.each(llmApis(server))('a spending limit over %s', (_, api) => {
+  const generate = (user: TestUser, model?: object) => api.generate(user, { prompt: 'x', ...model });
 
   it('refuses a user who has reached their own, and no other', async () => {
     set({ perUser: { spendPerMonth: 5 } });
@@ -123,8 +123,8 @@ describe.each(llmDoors(server))('a spending limit over %s', (_, door) => {
   });
 });
 
-describe.each(llmDoors(server))('the call limits over %s', (_, door) => {
-  const generate = (user: TestUser) => door.generate(user, { prompt: 'x' });
+describe.each(llmApis(server))('the call limits over %s', (_, api) => {
+  const generate = (user: TestUser) => api.generate(user, { prompt: 'x' });
 
   it("per minute are the operator's, or an administrator's for one user", async () => {
     set({ perUser: { callsPerMinute: 1 } });
@@ -202,9 +202,9 @@ describe('a spent limit', () => {
     expect(llm.asked).toEqual([]);
   });
 
-  it.each(toneDoors(server))('refuses texts of ToneShift over %s', async (_, door) => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
-    expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject(REFUSED);
+  it.each(toneApis(server))('refuses texts of ToneShift over %s', async (_, api) => {
+    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
+    expect(await api.send(me, id, { content: 'Hello.' })).toMatchObject(REFUSED);
   });
 
   it('refuses a streamed generation', async () => {
@@ -219,12 +219,12 @@ describe('a running call', () => {
     await spent(me, 4.99999);
     const held: (() => void)[] = [];
     llm.always((exchange) => void held.push(() => answersWith('At last.')(exchange)));
-    const calls = Array.from({ length: 6 }, () => llmDoors(server)[1]![1].generate(me, { prompt: 'x' }));
+    const calls = Array.from({ length: 6 }, () => llmApis(server)[1]![1].generate(me, { prompt: 'x' }));
     await until(() => held.length === 3);
     held.splice(0).forEach((answer) => answer());
     expect((await Promise.all(calls)).filter(({ ok }) => ok)).toHaveLength(3);
     llm.reset();
-    expect(await llmDoors(server)[1]![1].generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
+    expect(await llmApis(server)[1]![1].generate(me, { prompt: 'x' })).toMatchObject(REFUSED);
   });
 
   it('counts by its characters when the client disconnects', async () => {
@@ -241,7 +241,7 @@ describe('a running call', () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => aUser(server)));
     const outcomes = await Promise.all(
       users.flatMap((user) =>
-        [1, 2, 3].map(async () => valueOf(await llmDoors(server)[1]![1].generate(user, { prompt: 'x' }))),
+        [1, 2, 3].map(async () => valueOf(await llmApis(server)[1]![1].generate(user, { prompt: 'x' }))),
       ),
     );
     const cost = outcomes.reduce((sum, { costEstimate }) => sum + (costEstimate ?? 0), 0);

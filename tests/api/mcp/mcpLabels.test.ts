@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, anApiToken, READING, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { rest } from '../../support/http/calls.ts';
 import { mcpClient, useTool } from '../../support/http/mcp.ts';
-import { setLabel } from '../../support/library/labelDoors.ts';
+import { setLabel } from '../../support/library/labelApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 const me = useUser(server);
-const door = graphqlDoor(server);
+const api = graphqlApi(server);
 
 describe('labels over MCP', () => {
   /** A prompt whose version 1 has the label production and whose version 2 is the newest. */
   async function released() {
     const { id } = await aContent(server, { owner: me, title: 'Greeting', content: 'Greet {{name}}' });
-    valueOf(await door.updateContent(me, id, { title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
+    valueOf(await api.updateContent(me, id, { title: 'Greeting 2', content: 'Greet {{name}} in {{language}}' }));
     valueOf(await setLabel(server, me, { contentId: id, name: 'production', version: 1 }));
     return { id, client: await mcpClient(server, (await anApiToken(server, me, { scopes: READING })).token) };
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { type ControlledReply, controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
-import { runDoors } from '../../support/runs/runDoors.ts';
+import { runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
@@ -18,7 +18,7 @@ const MINI = { provider: 'openai', model: 'gpt-4o-mini' };
 const aPrompt = async (content = 'Greet {{name}}.') =>
   (await aContent(server, { owner: me, title: 'Greeting', content })).id;
 
-describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
+describe.each(runApis(server))('an answer of a run over %s', (_api, runs) => {
   it('stops separately, with its text so far', async () => {
     const spoken = [controlledReply(), controlledReply()];
     llm.next(...spoken.map(({ script }) => script));
@@ -78,7 +78,7 @@ describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
     );
     const conversation = valueOf(await runs.goOn(me, run.answers[0]?.id ?? 0));
     expect(conversation.name).toBe('Greeting');
-    const [, [, chat]] = chatDoors(server) as [unknown, ReturnType<typeof chatDoors>[number]];
+    const [, [, chat]] = chatApis(server) as [unknown, ReturnType<typeof chatApis>[number]];
     const { results } = valueOf(await chat.listMessages(me, conversation.id));
     expect(results).toMatchObject([
       { content: 'Greet Ada.', isUser: true },
@@ -100,7 +100,7 @@ describe.each(runDoors(server))('an answer of a run over %s', (_door, runs) => {
     await until(async () => valueOf(await runs.read(me, run.id)).answers[0]?.text !== '');
     valueOf(await runs.stop(me, id));
     const conversation = valueOf(await runs.goOn(me, id));
-    const [, [, chat]] = chatDoors(server) as [unknown, ReturnType<typeof chatDoors>[number]];
+    const [, [, chat]] = chatApis(server) as [unknown, ReturnType<typeof chatApis>[number]];
     expect(valueOf(await chat.listMessages(me, conversation.id)).results[1]).toMatchObject({
       content: 'Half a ',
       status: 'stopped',

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../server/http/app.ts';
 import { ReplyWriter } from '../../../server/replies/replyWriter.worker.ts';
 import { answerStore } from '../../../server/runs/run.rows.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { dataOf, subscribe } from '../../support/http/subscribe.ts';
 import { nextControlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { type RunDoor, runDoors } from '../../support/runs/runDoors.ts';
+import { type RunApi, runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
 const me = useUser(server);
-const [[, runs]] = runDoors(server) as [[string, RunDoor]];
+const [[, runs]] = runApis(server) as [[string, RunApi]];
 
 interface Progress {
   text: string | null;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, useUser } from '../../support/factories.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
-import { type RunDoor, runDoors } from '../../support/runs/runDoors.ts';
+import { type RunApi, runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
 const me = useUser(server);
-const [[, runs]] = runDoors(server) as [[string, RunDoor]];
+const [[, runs]] = runApis(server) as [[string, RunApi]];
 
 const MODELS = ['gpt-4o', 'gpt-4o-mini'].map((model) => ({ provider: 'openai', model }));
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { RunSweeper } from '../../../server/runs/runSweeper.worker.ts';
-import { type Refusal, valueOf } from '../../support/doors.ts';
+import { type Refusal, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
-import { graphqlDoor } from '../../support/graphqlDoor.ts';
+import { graphqlApi } from '../../support/graphqlApi.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { controlledReply } from '../../support/llm/controlledReply.ts';
 import { answersWith, fakeLlm, refuses, stopsEarly } from '../../support/llm/fakeLlm.ts';
-import { runDoors } from '../../support/runs/runDoors.ts';
+import { runApis } from '../../support/runs/runApis.ts';
 import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
@@ -24,7 +24,7 @@ const everything = () =>
     [me.id],
   );
 
-describe.each(runDoors(server))('a run over %s', (_door, runs) => {
+describe.each(runApis(server))('a run over %s', (_api, runs) => {
   it('fills in the prompt once and calls each model separately', async () => {
     const contentId = await aPrompt();
     llm.always(answersWith('Hello.'));
@@ -66,7 +66,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
 
   it('compares two versions with one model', async () => {
     const contentId = await aPrompt('Greet {{name}}.');
-    valueOf(await graphqlDoor(server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
+    valueOf(await graphqlApi(server).updateContent(me, contentId, { content: 'Welcome {{name}} to {{place}}.' }));
     const values = { name: 'Ada', place: 'Rome' };
     const run = valueOf(await runs.start(me, { contentId, versions: [1, 2], values }));
     expect(run.answers.map(({ version, prompt }) => ({ version, prompt }))).toEqual([
@@ -174,7 +174,7 @@ describe.each(runDoors(server))('a run over %s', (_door, runs) => {
 });
 
 describe('a run over one API only', () => {
-  const [[, overGraphql]] = runDoors(server) as [ReturnType<typeof runDoors>[number]];
+  const [[, overGraphql]] = runApis(server) as [ReturnType<typeof runApis>[number]];
 
   it('streams its events over REST', async () => {
     llm.always(answersWith('One two.'));

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aUser, type TestUser, useUser } from '../../support/factories.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { type ToneDoor } from '../../support/toneShift/toneDoor.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { type ToneApi } from '../../support/toneShift/toneApi.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai', 'anthropic'], { cooldownMs: 0 }) });
@@ -23,11 +23,11 @@ const sentToModel = (call: number) =>
 const ledgerOf = (user: TestUser) =>
   server.dataSource.query('SELECT kind, status FROM llm_requests WHERE user_id = $1 ORDER BY id', [user.id]);
 
-describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
-  const idsOf = async (...[caller, kind]: Parameters<ToneDoor['items']>) =>
-    valueOf(await door.items(caller, kind)).map(({ id }) => id);
+describe.each(toneApis(server))('a conversation over %s', (_, api) => {
+  const idsOf = async (...[caller, kind]: Parameters<ToneApi['items']>) =>
+    valueOf(await api.items(caller, kind)).map(({ id }) => id);
   const modifierIds = async () =>
-    Object.fromEntries(valueOf(await door.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
+    Object.fromEntries(valueOf(await api.modifiers(me)).map(({ name, id }) => [name, id])) as Record<string, number>;
 
   it('stores a text with its settings', async () => {
     const [[voice = 0], [role = 0], [, format = 0], [first = 0, second = 0]] = await Promise.all([
@@ -39,7 +39,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     const { length = 0, humor = 0, energy = 0 } = await modifierIds();
     const chosen = { voiceIds: [voice], roleIds: [role], formatIds: [format], audienceIds: [second, first] };
     const made = valueOf(
-      await door.create(me, {
+      await api.create(me, {
         title: 'Mine',
         originalContent: 'Hello.',
         ...chosen,
@@ -55,7 +55,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
       output: '',
     });
     expect(Object.keys(made.modifierLevels)).toHaveLength(2);
-    expect(valueOf(await door.setParameters(me, made.id, { voiceIds: [voice] }))).toMatchObject({
+    expect(valueOf(await api.setParameters(me, made.id, { voiceIds: [voice] }))).toMatchObject({
       voiceIds: [voice],
       roleIds: [],
       audienceIds: [],
@@ -69,35 +69,35 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     [`Line one\n${'y'.repeat(60)}`, `Line one ${'y'.repeat(41)}…`],
     ['🎈'.repeat(51), `${'🎈'.repeat(50)}…`],
   ])('is titled with the first 50 characters of its text', async (originalContent, title) => {
-    expect(valueOf(await door.create(me, { originalContent }))).toMatchObject({ title });
+    expect(valueOf(await api.create(me, { originalContent }))).toMatchObject({ title });
   });
 
   it('refuses ids that are unknown, of another user or of another kind, and names the field', async () => {
     const other = await aUser(server);
-    const theirs = valueOf(await door.createItem(other, 'voices', { name: 'Theirs' }));
-    const scale = valueOf(await door.createModifier(other, { name: 'theirs' }));
+    const theirs = valueOf(await api.createItem(other, 'voices', { name: 'Theirs' }));
+    const scale = valueOf(await api.createModifier(other, { name: 'theirs' }));
     const [role = 0] = await idsOf(me, 'roles');
     for (const voiceIds of [[theirs.id], [role], [2_000_000_000]])
-      expect(await door.create(me, { originalContent: 'x', voiceIds })).toMatchObject({
+      expect(await api.create(me, { originalContent: 'x', voiceIds })).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { voiceIds: expect.any(String) },
       });
-    const { id } = valueOf(await door.create(me, { originalContent: 'x' }));
-    expect(await door.setParameters(me, id, { modifierLevels: { [scale.id]: 1 } })).toMatchObject({
+    const { id } = valueOf(await api.create(me, { originalContent: 'x' }));
+    expect(await api.setParameters(me, id, { modifierLevels: { [scale.id]: 1 } })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { modifierLevels: expect.any(String) },
     });
-    expect(await door.create(me, { originalContent: ' ' })).toMatchObject({
+    expect(await api.create(me, { originalContent: ' ' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { originalContent: NOTHING_TO_DO },
     });
   });
 
   it('drops an item that is deleted', async () => {
-    const { id: pirate } = valueOf(await door.createItem(me, 'voices', { name: 'Pirate' }));
-    const { id } = valueOf(await door.create(me, { originalContent: 'x', voiceIds: [pirate] }));
-    valueOf(await door.deleteItem(me, 'voices', pirate));
-    expect(valueOf(await door.conversation(me, id)).voiceIds).toEqual([]);
+    const { id: pirate } = valueOf(await api.createItem(me, 'voices', { name: 'Pirate' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'x', voiceIds: [pirate] }));
+    valueOf(await api.deleteItem(me, 'voices', pirate));
+    expect(valueOf(await api.conversation(me, id)).voiceIds).toEqual([]);
   });
 
   it('sends a text and stores exactly what was sent', async () => {
@@ -106,16 +106,16 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
       idsOf(me, 'audiences'),
     ]);
     const { length = 0, formality = 0 } = await modifierIds();
-    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.', voiceIds: [other] }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.', voiceIds: [other] }));
     valueOf(
-      await door.setParameters(me, id, {
+      await api.setParameters(me, id, {
         voiceIds: [voice],
         audienceIds: [first, second],
         modifierLevels: { [formality]: 2, [length]: -1 },
       }),
     );
     llm.next(answersWith('Good day.'));
-    const { sent, answer } = valueOf(await door.send(me, id, { content: 'Hello.', messageType: 'original_message' }));
+    const { sent, answer } = valueOf(await api.send(me, id, { content: 'Hello.', messageType: 'original_message' }));
     expect(answer).toMatchObject({ text: 'Good day.', model: 'gpt-4o-mini', provider: 'openai', tokensUsed: 150 });
     expect(sent.promptSent).toBe(sentToModel(0));
     expect(answer.promptSent).toBe(sent.promptSent);
@@ -129,7 +129,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
       audience: expect.stringMatching(/^Readers lead .* AND Readers do/),
       modifiers: expect.stringMatching(/^concise: .* AND more_professional: /),
     });
-    const conversation = valueOf(await door.conversation(me, id));
+    const conversation = valueOf(await api.conversation(me, id));
     expect(conversation).toMatchObject({ input: 'Hello.', output: 'Good day.' });
     expect(conversation.messages).toMatchObject([
       {
@@ -156,7 +156,7 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   });
 
   it('sends an instruction with the original and the last two outputs', async () => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'The facts.' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'The facts.' }));
     for (const [content, text] of [
       ['The facts.', 'One.'],
       ['warmer', 'Two.'],
@@ -164,13 +164,13 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     ] as const) {
       llm.next(answersWith(text));
       valueOf(
-        await door.send(me, id, {
+        await api.send(me, id, {
           content,
           messageType: text === 'One.' ? 'original_message' : 'additional_instructions',
         }),
       );
     }
-    const { sent } = valueOf(await door.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
+    const { sent } = valueOf(await api.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
     const prompt = sentToModel(-1);
     expect(prompt).toBe(sent.promptSent);
     expect(sent.structured).toMatchObject({
@@ -183,23 +183,23 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
 
   it('rewrites the last output with the current settings when the text is empty', async () => {
     const [voice = 0, other = 0] = await idsOf(me, 'voices');
-    const { id } = valueOf(await door.create(me, { originalContent: 'The facts.', voiceIds: [voice] }));
-    expect(await door.send(me, id, { content: '' })).toMatchObject({
+    const { id } = valueOf(await api.create(me, { originalContent: 'The facts.', voiceIds: [voice] }));
+    expect(await api.send(me, id, { content: '' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: NOTHING_TO_DO },
     });
     llm.next(answersWith('One.'));
-    valueOf(await door.send(me, id, { content: 'The facts.' }));
-    valueOf(await door.setParameters(me, id, {}));
-    expect(await door.send(me, id, {})).toMatchObject({
+    valueOf(await api.send(me, id, { content: 'The facts.' }));
+    valueOf(await api.setParameters(me, id, {}));
+    expect(await api.send(me, id, {})).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: NOTHING_TO_DO },
     });
-    valueOf(await door.setParameters(me, id, { voiceIds: [other] }));
-    const { sent } = valueOf(await door.send(me, id, { content: ' ', messageType: 'additional_instructions' }));
+    valueOf(await api.setParameters(me, id, { voiceIds: [other] }));
+    const { sent } = valueOf(await api.send(me, id, { content: ' ', messageType: 'additional_instructions' }));
     expect(sent.promptSent).toContain('Speak as a teammate');
     expect(sent.promptSent).toContain('>\nOne.\n</');
-    expect(valueOf(await door.conversation(me, id)).messages.map(({ messageType }) => messageType)).toEqual([
+    expect(valueOf(await api.conversation(me, id)).messages.map(({ messageType }) => messageType)).toEqual([
       'original_message',
       'updated_response',
       'additional_instructions',
@@ -208,52 +208,52 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
   });
 
   it('starts over with another original', async () => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'Old facts.' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'Old facts.' }));
     llm.next(answersWith('Old output.'));
-    valueOf(await door.send(me, id, { content: 'Old facts.' }));
-    const { sent: next } = valueOf(await door.send(me, id, { content: 'New facts.', messageType: 'original_message' }));
+    valueOf(await api.send(me, id, { content: 'Old facts.' }));
+    const { sent: next } = valueOf(await api.send(me, id, { content: 'New facts.', messageType: 'original_message' }));
     expect(next.structured.originalMessage).toBe('New facts.');
     expect(next.promptSent).not.toMatch(/Old (facts|output)/);
-    const { sent } = valueOf(await door.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
+    const { sent } = valueOf(await api.send(me, id, { content: 'shorter', messageType: 'additional_instructions' }));
     expect(sent.structured.originalMessage).toBe('New facts.');
     expect(sent.promptSent).not.toMatch(/Old (facts|output)/);
   });
 
   it('stores the message and the failure when the provider fails', async () => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
     llm.next(refuses(401));
-    expect(await door.send(me, id, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
-    expect(valueOf(await door.conversation(me, id)).messages).toMatchObject([
+    expect(await api.send(me, id, { content: 'Hello.' })).toMatchObject({ ok: false, code: 'AI_AUTHENTICATION' });
+    expect(valueOf(await api.conversation(me, id)).messages).toMatchObject([
       { text: 'Hello.', isError: false },
       { text: SORRY, isError: true, type: 'output' },
     ]);
     expect(await ledgerOf(me)).toEqual([{ kind: 'tone_shift', status: 'failed' }]);
-    const { sent } = valueOf(await door.send(me, id, { content: 'again', messageType: 'additional_instructions' }));
+    const { sent } = valueOf(await api.send(me, id, { content: 'again', messageType: 'additional_instructions' }));
     expect(sent.promptSent).not.toContain(SORRY);
   });
 
   it('is previewed by the last output that did not fail', async () => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
     llm.next(answersWith('Good day.'), refuses(401));
-    await door.send(me, id, { content: 'Hello.' });
-    await door.send(me, id, { content: 'again', messageType: 'additional_instructions' });
-    expect(valueOf(await door.conversation(me, id))).toMatchObject({ output: 'Good day.' });
+    await api.send(me, id, { content: 'Hello.' });
+    await api.send(me, id, { content: 'again', messageType: 'additional_instructions' });
+    expect(valueOf(await api.conversation(me, id))).toMatchObject({ output: 'Good day.' });
   });
 
   it('calls the chosen provider, by id or by name', async () => {
-    const { id } = valueOf(await door.create(me, { originalContent: 'Hello.' }));
+    const { id } = valueOf(await api.create(me, { originalContent: 'Hello.' }));
     const asked = async (wish: object) => {
-      const { answer } = valueOf(await door.send(me, id, { content: 'Hello.', ...wish }));
+      const { answer } = valueOf(await api.send(me, id, { content: 'Hello.', ...wish }));
       return `${answer.provider}::${answer.model}`;
     };
     expect(await asked({ provider: 'openai', model: 'gpt-4o' })).toBe('openai::gpt-4o');
     expect(await asked({ provider: 'Anthropic' })).toBe('anthropic::claude-sonnet-4-5');
     expect(await asked({ model: 'claude-haiku-4-5' })).toBe('anthropic::claude-haiku-4-5');
-    expect(await door.send(me, id, { content: 'x', provider: 'nobody' })).toMatchObject({
+    expect(await api.send(me, id, { content: 'x', provider: 'nobody' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { provider: expect.any(String) },
     });
-    expect(await door.send(me, id, { content: 'x', provider: 'openai', model: 'gpt-99' })).toMatchObject({
+    expect(await api.send(me, id, { content: 'x', provider: 'openai', model: 'gpt-99' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { model: expect.any(String) },
     });
@@ -261,19 +261,19 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
 
   it('is available on another device, most recently changed first, and found by any of its texts', async () => {
     const [one, two] = [
-      valueOf(await door.create(me, { title: 'One', originalContent: 'About Müller' })),
-      valueOf(await door.create(me, { title: 'Two', originalContent: 'x' })),
+      valueOf(await api.create(me, { title: 'One', originalContent: 'About Müller' })),
+      valueOf(await api.create(me, { title: 'Two', originalContent: 'x' })),
     ];
     llm.next(answersWith('A parrot.'));
-    valueOf(await door.send(me, one.id, { content: 'About Müller' }));
+    valueOf(await api.send(me, one.id, { content: 'About Müller' }));
     const session = await server.dataSource.query(
       "INSERT INTO sessions (user_id, user_agent) VALUES ($1, 'another device') RETURNING id",
       [me.id],
     );
     const phone = await server.services.tokens.sign({ userId: me.id, username: me.username, sessionId: session[0].id });
     const titles = async (search: string) =>
-      valueOf(await door.conversations(phone, { search })).results.map(({ title }) => title);
-    expect(valueOf(await door.conversations(phone, { pageSize: 1 }))).toMatchObject({
+      valueOf(await api.conversations(phone, { search })).results.map(({ title }) => title);
+    expect(valueOf(await api.conversations(phone, { pageSize: 1 }))).toMatchObject({
       totalCount: 2,
       results: [{ id: one.id, title: 'One', input: 'About Müller', output: 'A parrot.' }],
     });
@@ -281,20 +281,20 @@ describe.each(toneDoors(server))('a conversation over %s', (_, door) => {
     expect(await titles('PARROT muller')).toEqual(['One']);
     expect(await titles('two')).toEqual(['Two']);
     expect(await titles('%')).toEqual([]);
-    expect(valueOf(await door.conversation(phone, two.id)).messages).toEqual([]);
-    expect(valueOf(await door.conversations(await aUser(server))).totalCount).toBe(0);
+    expect(valueOf(await api.conversation(phone, two.id)).messages).toEqual([]);
+    expect(valueOf(await api.conversations(await aUser(server))).totalCount).toBe(0);
   });
 
   it('accepts a text of 100,000 characters and no longer', async () => {
-    expect(await door.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({
+    expect(await api.create(me, { originalContent: 'x'.repeat(100_001) })).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
-    const { id } = valueOf(await door.create(me, { originalContent: 'ä'.repeat(100_000) }));
-    expect(await door.send(me, id, { content: 'x'.repeat(100_001) })).toMatchObject({
+    const { id } = valueOf(await api.create(me, { originalContent: 'ä'.repeat(100_000) }));
+    expect(await api.send(me, id, { content: 'x'.repeat(100_001) })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { content: expect.any(String) },
     });
-    valueOf(await door.send(me, id, { content: 'ä'.repeat(100_000) }));
+    valueOf(await api.send(me, id, { content: 'ä'.repeat(100_000) }));
     expect(llm.asked[0]?.body.max_tokens).toBeGreaterThan(10_000);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { type TestUser, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { KINDS, type ToneDoor } from '../../support/toneShift/toneDoor.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { KINDS, type ToneApi } from '../../support/toneShift/toneApi.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai']) });
@@ -24,21 +24,21 @@ const shippedRows = async () => ({
   ),
 });
 
-describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
-  const first = async (...[caller, kind]: Parameters<ToneDoor['items']>) => {
-    const [item] = valueOf(await door.items(caller, kind));
+describe.each(toneApis(server))('the toolbox over %s', (_, api) => {
+  const first = async (...[caller, kind]: Parameters<ToneApi['items']>) => {
+    const [item] = valueOf(await api.items(caller, kind));
     if (!item) throw new Error('Nothing is shipped.');
     return item;
   };
   const aLevel = async (caller: TestUser) => {
-    const [modifier] = valueOf(await door.modifiers(caller));
+    const [modifier] = valueOf(await api.modifiers(caller));
     const [level] = modifier?.levels ?? [];
     if (!modifier || !level) throw new Error('Nothing is shipped.');
     return { modifier, level };
   };
 
   it('ships 8 voices, 8 roles, 11 formats, 8 audiences and 7 modifiers of 6 levels', async () => {
-    const shipped = await Promise.all(KINDS.map(async (kind) => valueOf(await door.items(me, kind))));
+    const shipped = await Promise.all(KINDS.map(async (kind) => valueOf(await api.items(me, kind))));
     expect(shipped.map((items) => items.length)).toEqual([8, 8, 11, 8]);
     expect(
       shipped
@@ -48,7 +48,7 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
             isDefault && !isCustom && updatedPrompt === null && starterPrompt !== '',
         ),
     ).toBe(true);
-    const modifiers = valueOf(await door.modifiers(me));
+    const modifiers = valueOf(await api.modifiers(me));
     expect(modifiers.map(({ name }) => name)).toEqual([
       'assertiveness',
       'length',
@@ -78,16 +78,16 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
   it.each(KINDS)("keeps a user's edit of shipped %s, until null or a blank reverts it", async (kind) => {
     const before = await shippedRows();
     const { id, starterPrompt } = await first(me, kind);
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({
+    expect(valueOf(await api.updateItem(me, kind, id, { updatedPrompt: 'Mine.' }))).toMatchObject({
       id,
       starterPrompt,
       updatedPrompt: 'Mine.',
       isDefault: true,
     });
     expect((await first(other, kind)).updatedPrompt).toBeNull();
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
-    await door.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
-    expect(valueOf(await door.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
+    expect(valueOf(await api.updateItem(me, kind, id, { updatedPrompt: null })).updatedPrompt).toBeNull();
+    await api.updateItem(me, kind, id, { updatedPrompt: 'Mine again.' });
+    expect(valueOf(await api.updateItem(me, kind, id, { updatedPrompt: '  ' })).updatedPrompt).toBeNull();
     expect(await first(me, kind)).toMatchObject({ id, updatedPrompt: null });
     expect(await shippedRows()).toEqual(before);
   });
@@ -96,47 +96,47 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     const before = await shippedRows();
     const { id } = await first(me, 'voices');
     const { modifier, level } = await aLevel(me);
-    valueOf(await door.updateItem(me, 'voices', id, { updatedPrompt: 'EVIL voice' }));
-    valueOf(await door.updateLevel(me, modifier.id, level.id, 'EVIL level'));
+    valueOf(await api.updateItem(me, 'voices', id, { updatedPrompt: 'EVIL voice' }));
+    valueOf(await api.updateLevel(me, modifier.id, level.id, 'EVIL level'));
     expect(
-      valueOf(await door.updateModifier(me, modifier.id, { name: 'EVIL name', description: 'EVIL description' })),
+      valueOf(await api.updateModifier(me, modifier.id, { name: 'EVIL name', description: 'EVIL description' })),
     ).toMatchObject({ name: 'EVIL name', updatedPrompt: 'EVIL description' });
     for (const caller of [me, other]) {
       const { id: conversation } = valueOf(
-        await door.create(caller, { originalContent: 'Hello.', voiceIds: [id], modifierLevels: { [modifier.id]: -3 } }),
+        await api.create(caller, { originalContent: 'Hello.', voiceIds: [id], modifierLevels: { [modifier.id]: -3 } }),
       );
-      valueOf(await door.send(caller, conversation, { content: 'Hello.' }));
+      valueOf(await api.send(caller, conversation, { content: 'Hello.' }));
     }
     expect(llm.asked[0]?.text).toContain('EVIL voice');
     expect(llm.asked[0]?.text).toContain('most_collaborative: EVIL level');
     expect(llm.asked[1]?.text).not.toContain('EVIL');
-    const theirs = JSON.stringify([valueOf(await door.items(other, 'voices')), valueOf(await door.modifiers(other))]);
+    const theirs = JSON.stringify([valueOf(await api.items(other, 'voices')), valueOf(await api.modifiers(other))]);
     expect(theirs).not.toContain('EVIL');
     expect(await shippedRows()).toEqual(before);
   });
 
   it('reverts a name, a description and a level of a shipped modifier', async () => {
     const { modifier, level } = await aLevel(me);
-    valueOf(await door.updateModifier(me, modifier.id, { name: 'Firmness', description: 'How firm.' }));
-    valueOf(await door.updateLevel(me, modifier.id, level.id, 'Mine.'));
+    valueOf(await api.updateModifier(me, modifier.id, { name: 'Firmness', description: 'How firm.' }));
+    valueOf(await api.updateLevel(me, modifier.id, level.id, 'Mine.'));
     const { data } = await graphql(server, '{ modifiers { name starterName } }', {}, { as: me });
     expect(data?.modifiers).toContainEqual({ name: 'Firmness', starterName: 'assertiveness' });
-    expect(valueOf(await door.updateModifier(me, modifier.id, { name: null }))).toMatchObject({
+    expect(valueOf(await api.updateModifier(me, modifier.id, { name: null }))).toMatchObject({
       name: 'assertiveness',
       description: 'How firm.',
     });
-    expect(valueOf(await door.updateModifier(me, modifier.id, { description: '' }))).toMatchObject({
+    expect(valueOf(await api.updateModifier(me, modifier.id, { description: '' }))).toMatchObject({
       name: 'assertiveness',
       description: modifier.description,
       updatedPrompt: null,
     });
-    expect(valueOf(await door.updateLevel(me, modifier.id, level.id, ''))).toEqual(level);
-    expect(valueOf(await door.modifiers(me))[0]).toEqual(modifier);
+    expect(valueOf(await api.updateLevel(me, modifier.id, level.id, ''))).toEqual(level);
+    expect(valueOf(await api.modifiers(me))[0]).toEqual(modifier);
   });
 
   it.each(KINDS)('adds custom %s after the shipped ones, for their user only', async (kind) => {
     const made = valueOf(
-      await door.createItem(me, kind, {
+      await api.createItem(me, kind, {
         name: ' Pirate ',
         description: 'Speaks of the sea.',
         updatedPrompt: 'Say "arr".',
@@ -150,37 +150,37 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
       isCustom: true,
       isDefault: false,
     });
-    expect(valueOf(await door.items(me, kind)).at(-1)).toEqual(made);
-    expect(valueOf(await door.items(other, kind)).map(({ name }) => name)).not.toContain('Pirate');
-    const edited = valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: 'Say "ahoy".', name: 'Captain' }));
+    expect(valueOf(await api.items(me, kind)).at(-1)).toEqual(made);
+    expect(valueOf(await api.items(other, kind)).map(({ name }) => name)).not.toContain('Pirate');
+    const edited = valueOf(await api.updateItem(me, kind, made.id, { updatedPrompt: 'Say "ahoy".', name: 'Captain' }));
     expect(edited).toMatchObject({
       name: 'Captain',
       description: 'Speaks of the sea.',
       starterPrompt: 'Say "arr".',
       updatedPrompt: 'Say "ahoy".',
     });
-    expect(valueOf(await door.updateItem(me, kind, made.id, { updatedPrompt: null }))).toMatchObject({
+    expect(valueOf(await api.updateItem(me, kind, made.id, { updatedPrompt: null }))).toMatchObject({
       starterPrompt: 'Say "arr".',
       updatedPrompt: null,
     });
-    expect(await door.deleteItem(other, kind, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.updateItem(other, kind, made.id, { updatedPrompt: 'Taken over' })).toMatchObject({
+    expect(await api.deleteItem(other, kind, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.updateItem(other, kind, made.id, { updatedPrompt: 'Taken over' })).toMatchObject({
       ok: false,
       code: 'NOT_FOUND',
     });
-    valueOf(await door.deleteItem(me, kind, made.id));
-    expect(valueOf(await door.items(me, kind)).map(({ name }) => name)).not.toContain('Captain');
+    valueOf(await api.deleteItem(me, kind, made.id));
+    expect(valueOf(await api.items(me, kind)).map(({ name }) => name)).not.toContain('Captain');
   });
 
   it('derives a prompt from name and description when none is given', async () => {
     expect(
-      valueOf(await door.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })),
+      valueOf(await api.createItem(me, 'voices', { name: 'Pirate', description: 'Speaks of the sea.' })),
     ).toMatchObject({ starterPrompt: 'Pirate: Speaks of the sea.', updatedPrompt: null });
   });
 
   it('adds a custom modifier with six levels, given or generated', async () => {
     const made = valueOf(
-      await door.createModifier(me, {
+      await api.createModifier(me, {
         name: 'salt',
         leftLabel: 'Fresh water',
         rightLabel: 'Salty',
@@ -205,28 +205,29 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     expect(made.levels[5]?.starterPrompt).toBe('Swear like a sailor.');
     expect(new Set(made.levels.map(({ starterPrompt }) => starterPrompt)).size).toBe(6);
     expect(made.levels.every(({ starterPrompt }) => starterPrompt !== '')).toBe(true);
-    expect(valueOf(await door.updateModifier(me, made.id, { name: 'brine', description: 'How salty.' }))).toMatchObject(
-      { name: 'brine', description: 'How salty.' },
-    );
-    expect(await door.updateModifier(other, made.id, { name: 'mine' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    expect(await door.updateLevel(other, made.id, made.levels[0]?.id ?? 0, 'mine')).toMatchObject({
+    expect(valueOf(await api.updateModifier(me, made.id, { name: 'brine', description: 'How salty.' }))).toMatchObject({
+      name: 'brine',
+      description: 'How salty.',
+    });
+    expect(await api.updateModifier(other, made.id, { name: 'mine' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await api.updateLevel(other, made.id, made.levels[0]?.id ?? 0, 'mine')).toMatchObject({
       ok: false,
       code: 'NOT_FOUND',
     });
-    expect(await door.deleteModifier(other, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
-    valueOf(await door.deleteModifier(me, made.id));
-    expect(valueOf(await door.modifiers(me))).toHaveLength(7);
+    expect(await api.deleteModifier(other, made.id)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    valueOf(await api.deleteModifier(me, made.id));
+    expect(valueOf(await api.modifiers(me))).toHaveLength(7);
   });
 
   it('refuses to delete shipped items, as FORBIDDEN', async () => {
     const before = await shippedRows();
     for (const kind of KINDS)
-      expect(await door.deleteItem(me, kind, (await first(me, kind)).id)).toMatchObject({
+      expect(await api.deleteItem(me, kind, (await first(me, kind)).id)).toMatchObject({
         ok: false,
         code: 'FORBIDDEN',
       });
     const { modifier } = await aLevel(me);
-    expect(await door.deleteModifier(me, modifier.id)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await api.deleteModifier(me, modifier.id)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await shippedRows()).toEqual(before);
   });
 
@@ -234,41 +235,41 @@ describe.each(toneDoors(server))('the toolbox over %s', (_, door) => {
     const refused = { code: 'VALIDATION_FAILED', fields: { name: 'Name is required' } };
     for (const name of ['', ' \n ']) {
       for (const kind of KINDS) {
-        const own = valueOf(await door.createItem(me, kind, { name: 'Pirate' }));
-        expect(await door.createItem(me, kind, { name })).toMatchObject(refused);
+        const own = valueOf(await api.createItem(me, kind, { name: 'Pirate' }));
+        expect(await api.createItem(me, kind, { name })).toMatchObject(refused);
         for (const { id } of [own, await first(me, kind)])
-          expect(await door.updateItem(me, kind, id, { name })).toMatchObject(refused);
+          expect(await api.updateItem(me, kind, id, { name })).toMatchObject(refused);
       }
-      const own = valueOf(await door.createModifier(me, { name: 'salt' }));
-      expect(await door.createModifier(me, { name })).toMatchObject(refused);
+      const own = valueOf(await api.createModifier(me, { name: 'salt' }));
+      expect(await api.createModifier(me, { name })).toMatchObject(refused);
       for (const { id } of [own, (await aLevel(me)).modifier])
-        expect(await door.updateModifier(me, id, { name })).toMatchObject(refused);
+        expect(await api.updateModifier(me, id, { name })).toMatchObject(refused);
     }
     expect((await aLevel(me)).modifier.name).toBe('assertiveness');
   });
 
   it('reports what is wrong with a text', async () => {
     const { id, name } = await first(me, 'voices');
-    expect(await door.createItem(me, 'voices', { name: '  ' })).toMatchObject({
+    expect(await api.createItem(me, 'voices', { name: '  ' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { name: 'Name is required' },
     });
-    expect(await door.createModifier(me, { name: '' })).toMatchObject({
+    expect(await api.createModifier(me, { name: '' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { name: 'Name is required' },
     });
-    expect(await door.createModifier(me, { name: 'x', levels: [{ position: 0, prompt: 'x' }] })).toMatchObject({
+    expect(await api.createModifier(me, { name: 'x', levels: [{ position: 0, prompt: 'x' }] })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { levels: expect.any(String) },
     });
-    expect(await door.updateItem(me, 'voices', id, { updatedPrompt: 'x'.repeat(4_001) })).toMatchObject({
+    expect(await api.updateItem(me, 'voices', id, { updatedPrompt: 'x'.repeat(4_001) })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { updatedPrompt: expect.any(String) },
     });
-    expect(await door.updateItem(me, 'voices', id, { name: 'Renamed' })).toMatchObject({
+    expect(await api.updateItem(me, 'voices', id, { name: 'Renamed' })).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { name: expect.any(String) },
     });
-    expect(valueOf(await door.updateItem(me, 'voices', id, { name }))).toMatchObject({ name });
+    expect(valueOf(await api.updateItem(me, 'voices', id, { name }))).toMatchObject({ name });
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
-import { type ToneDoor } from '../../support/toneShift/toneDoor.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { type ToneApi } from '../../support/toneShift/toneApi.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const server = useServer();
 
 it('rewords by the rules of the offline writer and says so', async () => {
-  const [, door] = toneDoors(server)[1] as [string, ToneDoor];
+  const [, api] = toneApis(server)[1] as [string, ToneApi];
   const user = await aUser(server);
-  const formality = valueOf(await door.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
+  const formality = valueOf(await api.modifiers(user)).find(({ name }) => name === 'formality')?.id ?? 0;
   const { id } = valueOf(
-    await door.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }),
+    await api.create(user, { originalContent: "we can't come, it's late", modifierLevels: { [formality]: 3 } }),
   );
-  const { answer } = valueOf(await door.send(user, id, { content: "we can't come, it's late" }));
+  const { answer } = valueOf(await api.send(user, id, { content: "we can't come, it's late" }));
   expect(answer).toMatchObject({
     provider: 'offline',
     costEstimate: 0,
@@ -33,10 +33,10 @@ it('lists the offline writer under its name, as free', async () => {
 });
 
 it("keeps the offline writer's note out of the output and of later messages", async () => {
-  const [, door] = toneDoors(server)[0] as [string, ToneDoor];
+  const [, api] = toneApis(server)[0] as [string, ToneApi];
   const user = await aUser(server);
-  const { id } = valueOf(await door.create(user, { originalContent: "it's late" }));
-  valueOf(await door.send(user, id, { content: "it's late" }));
+  const { id } = valueOf(await api.create(user, { originalContent: "it's late" }));
+  valueOf(await api.send(user, id, { content: "it's late" }));
   const { data } = await graphql(
     server,
     'query($id: ID!) { toneConversation(id: $id) { messages { text rewording } } }',
@@ -48,6 +48,6 @@ it("keeps the offline writer's note out of the output and of later messages", as
     { text: "it's late", rewording: "it's late" },
     { text: expect.stringContaining('No AI was used'), rewording: "It's late" },
   ]);
-  const { sent } = valueOf(await door.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
+  const { sent } = valueOf(await api.send(user, id, { content: 'shorter', messageType: 'additional_instructions' }));
   expect(sent.promptSent).toContain(">\nIt's late\n</last-output-");
 });

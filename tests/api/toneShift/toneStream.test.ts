@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { anApiToken, aUser, READING, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { dataOf, errorsOf, subscribe } from '../../support/http/subscribe.ts';
 import { answersWith, fakeLlm, refuses, stalls, stopsEarly } from '../../support/llm/fakeLlm.ts';
 import { clearRateLimits, useServer } from '../../support/server.ts';
-import { type ToneDoor } from '../../support/toneShift/toneDoor.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { type ToneApi } from '../../support/toneShift/toneApi.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 
 const llm = await fakeLlm();
 const server = useServer({ ai: llm.settings(['openai'], { cooldownMs: 0 }) });
-const [, door] = toneDoors(server)[0] as [string, ToneDoor];
+const [, api] = toneApis(server)[0] as [string, ToneApi];
 const SORRY = 'Sorry, I encountered an error processing your message. Please try again.';
 const me = useUser(server);
 let conversationId: number;
 
 beforeEach(async () => {
   await clearRateLimits(server);
-  conversationId = valueOf(await door.create(me, { originalContent: 'Hello.' })).id;
+  conversationId = valueOf(await api.create(me, { originalContent: 'Hello.' })).id;
 });
 
 interface Message {
@@ -53,7 +53,7 @@ async function everything(events: ReturnType<typeof answers>) {
   }
 }
 
-const kept = async () => valueOf(await door.conversation(me, conversationId)).messages;
+const kept = async () => valueOf(await api.conversation(me, conversationId)).messages;
 const keptRows = () =>
   server.dataSource.query(
     "SELECT text, is_error, is_truncated, variant FROM tone_messages WHERE conversation_id = $1 AND type = 'output' ORDER BY variant",
@@ -191,7 +191,7 @@ describe('concurrent ToneShift messages', () => {
   });
 
   it('get answers to their own texts when sent simultaneously', async () => {
-    await Promise.all(['One.', 'Two.', 'Three.'].map((content) => door.send(me, conversationId, { content })));
+    await Promise.all(['One.', 'Two.', 'Three.'].map((content) => api.send(me, conversationId, { content })));
     const messages = await kept();
     const inputs = messages.filter(({ type }) => type === 'input');
     expect(inputs.map(({ text }) => text).sort()).toEqual(['One.', 'Three.', 'Two.']);
@@ -229,7 +229,7 @@ describe('concurrent ToneShift messages', () => {
         ),
       ),
     );
-    expect(await door.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
+    expect(await api.send(me, conversationId, { content: 'Hello.' })).toMatchObject({
       ok: false,
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),

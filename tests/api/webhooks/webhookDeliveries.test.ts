@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { mailsTo } from '../../support/accounts/mails.ts';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, aUser, useUser } from '../../support/factories.ts';
 import { startServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
-import { type WebhookDoor, webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { type WebhookApi, webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf, retryNow } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -15,10 +15,10 @@ const silent = await webhookTarget();
 const stopped = await webhookTarget();
 const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
-const [[, door]] = webhookDoors(server) as [[string, WebhookDoor]];
+const [[, api]] = webhookApis(server) as [[string, WebhookApi]];
 const idsSent = () => target.received.map(({ headers }) => headers['webhook-id']);
 const webhookRow = async (id: number) =>
-  valueOf(await door.list(me)).find((webhook) => webhook.id === id) as NonNullable<unknown>;
+  valueOf(await api.list(me)).find((webhook) => webhook.id === id) as NonNullable<unknown>;
 
 describe('a delivery', () => {
   it('is signed as Standard Webhooks specifies', async () => {
@@ -39,7 +39,7 @@ describe('a delivery', () => {
 
   it('is also signed by the former secret after a rotation', async () => {
     const { id, secret } = await aWebhook(server, me, target.url);
-    const { secret: next } = valueOf(await door.rotate(me, id));
+    const { secret: next } = valueOf(await api.rotate(me, id));
     expect(next).not.toBe(secret);
     await aContent(server, { owner: me });
     await logOf(server, me, id);
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     await aContent(server, { owner: me });
     const delivered = server.services.webhooks.deliverDue();
     await until(() => held.length === 1);
-    valueOf(await door.update(me, id, { url: silent.url }));
+    valueOf(await api.update(me, id, { url: silent.url }));
     held[0]?.writeHead(410).end();
     await delivered;
     expect(await webhookRow(id)).toMatchObject({ isEnabled: true, url: silent.url });
@@ -223,8 +223,8 @@ describe('a webhook', () => {
       "INSERT INTO webhook_deliveries (webhook_id, event_id, event, payload, next_attempt_at) SELECT $1, 'msg_' || n, 'content.created', '{}', now() + interval '1 hour' FROM generate_series(1, 1600) n",
       [id],
     );
-    valueOf(await door.update(me, id, { isEnabled: false }));
-    const { totalCount, results } = valueOf(await door.log(me, id));
+    valueOf(await api.update(me, id, { isEnabled: false }));
+    const { totalCount, results } = valueOf(await api.log(me, id));
     expect({ totalCount, newest: results[0] }).toMatchObject({
       totalCount: 1_000,
       newest: { status: 'dropped', eventId: 'msg_1600' },
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     const { id } = await aWebhook(server, me, target.url);
     await aContent(server, { owner: me });
     const [delivery] = await logOf(server, me, id);
-    valueOf(await door.update(me, id, { isEnabled: false }));
+    valueOf(await api.update(me, id, { isEnabled: false }));
     await server.services.webhooks.send(delivery?.id ?? 0);
     expect(target.received).toHaveLength(1);
     expect(await logOf(server, me, id)).toMatchObject([{ status: 'delivered' }]);
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     await aContent(server, { owner: me });
     await server.services.webhooks.deliverDue();
     await server.services.webhooks.sweep();
-    const { totalCount, results } = valueOf(await door.log(me, id));
+    const { totalCount, results } = valueOf(await api.log(me, id));
     expect(totalCount).toBe(1_000);
     expect(results[0]).toMatchObject({ event: 'content.created', attempts: 1 });
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { queueEvents } from '../../../server/webhooks/webhookEvents.ts';
-import { chatDoors } from '../../support/chat/chatDoors.ts';
+import { apis, valueOf } from '../../support/apis.ts';
+import { chatApis } from '../../support/chat/chatApis.ts';
 import { useConversation } from '../../support/chat/conversations.ts';
 import { statementsDuring } from '../../support/database/statements.ts';
-import { doors, valueOf } from '../../support/doors.ts';
 import { aContent, aUser, severalContents, useUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { answersWith, fakeLlm, refuses } from '../../support/llm/fakeLlm.ts';
 import { useServer } from '../../support/server.ts';
-import { toneDoors } from '../../support/toneShift/toneDoors.ts';
+import { toneApis } from '../../support/toneShift/toneApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -24,12 +24,12 @@ async function received(id: number) {
   return (await logOf(server, me, id)).map(({ payload }) => JSON.parse(payload) as object);
 }
 
-describe.each(doors(server))('webhook events over %s', (_, door) => {
+describe.each(apis(server))('webhook events over %s', (_, api) => {
   it('report a content that is created, updated and deleted, but not its texts', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url);
-    const created = valueOf(await door.createContent(me, { title: 'Notes', description: 'secret', content: 'secret' }));
-    valueOf(await door.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
-    valueOf(await door.deleteContent(me, created.id));
+    const created = valueOf(await api.createContent(me, { title: 'Notes', description: 'secret', content: 'secret' }));
+    valueOf(await api.updateContent(me, created.id, { title: 'Release notes', content: 'secret too' }));
+    valueOf(await api.deleteContent(me, created.id));
     const facts = { id: created.id, content_type: created.contentType, created_at: ISO, updated_at: ISO };
     expect(await received(webhook)).toEqual([
       { type: 'content.created', timestamp: ISO, data: { ...facts, title: 'Notes', version: 1 } },
@@ -42,8 +42,8 @@ describe.each(doors(server))('webhook events over %s', (_, door) => {
   it('report a new public link once, with its address', async () => {
     const { id } = await aContent(server, { owner: me });
     const { id: webhook } = await aWebhook(server, me, target.url);
-    const { shareId } = valueOf(await door.shareContent(me, { contentId: id, expiresAt: '2999-01-01T00:00:00Z' }));
-    valueOf(await door.shareContent(me, { contentId: id }));
+    const { shareId } = valueOf(await api.shareContent(me, { contentId: id, expiresAt: '2999-01-01T00:00:00Z' }));
+    valueOf(await api.shareContent(me, { contentId: id }));
     const link = { id: shareId, url: `${server.url}/share/${shareId}`, expires_at: '2999-01-01T00:00:00.000Z' };
     expect(await received(webhook)).toMatchObject([{ type: 'content.shared', data: { id, shared_link: link } }]);
   });
@@ -51,7 +51,7 @@ describe.each(doors(server))('webhook events over %s', (_, door) => {
   it('report each prompt of an import', async () => {
     const { id: webhook } = await aWebhook(server, me, target.url);
     const file = Array.from({ length: 250 }, (__, number) => ({ title: `Prompt ${number}`, content: 'x' }));
-    const { createdIds } = valueOf(await door.importContents(me, JSON.stringify(file)));
+    const { createdIds } = valueOf(await api.importContents(me, JSON.stringify(file)));
     await server.services.webhooks.deliverDue();
     const events = target.events() as { type: string; data: { id: number } }[];
     expect(events.map(({ type }) => type)).toEqual(Array(250).fill('content.created'));
@@ -101,7 +101,7 @@ describe('webhook events', () => {
     expect(await received(webhook)).toEqual([]);
   });
 
-  it.each(chatDoors(server))('report a complete reply in a chat and in a side thread, over %s', async (_, chat) => {
+  it.each(chatApis(server))('report a complete reply in a chat and in a side thread, over %s', async (_, chat) => {
     const { id: webhook } = await aWebhook(server, me, target.url);
     const [, root = NaN] = conversation.messageIds;
     llm.next(answersWith('What was answered'));
@@ -127,7 +127,7 @@ describe('webhook events', () => {
     expect(JSON.stringify(target.received)).not.toContain('What was answered');
   });
 
-  it.each(toneDoors(server))('report an answer of ToneShift, over %s', async (_, tone) => {
+  it.each(toneApis(server))('report an answer of ToneShift, over %s', async (_, tone) => {
     const { id } = valueOf(await tone.create(me, { originalContent: 'Hello.' }));
     const { id: webhook } = await aWebhook(server, me, target.url);
     const { sent, answer } = valueOf(await tone.send(me, id, { content: 'Hello.' }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueOf } from '../../support/doors.ts';
+import { valueOf } from '../../support/apis.ts';
 import { aContent, anApiToken, severalContents, useUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
-import { webhookDoors } from '../../support/webhooks/webhookDoors.ts';
+import { webhookApis } from '../../support/webhooks/webhookApis.ts';
 import { aWebhook, logOf } from '../../support/webhooks/webhooks.ts';
 import { REACHES_TARGETS, webhookTarget } from '../../support/webhooks/webhookTarget.ts';
 
@@ -12,19 +12,19 @@ const server = useServer(REACHES_TARGETS);
 const me = useUser(server);
 const FIELDS = { url: 'https://example.com/hooks', events: ['content.created'] };
 
-describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
+describe.each(webhookApis(server))('webhooks over %s', (_, api) => {
   it('are created with a secret that is shown once, changed and deleted', async () => {
-    const { webhook, secret } = valueOf(await door.create(me, { ...FIELDS, description: ' The wiki ' }));
+    const { webhook, secret } = valueOf(await api.create(me, { ...FIELDS, description: ' The wiki ' }));
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const made = { ...FIELDS, id: webhook.id, description: 'The wiki', isEnabled: true, disabledReason: null };
     expect(webhook).toMatchObject(made);
-    const all = await door.list(me);
+    const all = await api.list(me);
     expect(all).toMatchObject({ value: [made] });
     expect(JSON.stringify(all)).not.toContain(secret);
     const events = ['content.deleted', 'reply.completed'];
-    expect(await door.update(me, webhook.id, { events })).toMatchObject({ value: { ...made, events } });
-    expect(await door.remove(me, webhook.id)).toMatchObject({ ok: true });
-    expect(await door.list(me)).toMatchObject({ value: [] });
+    expect(await api.update(me, webhook.id, { events })).toMatchObject({ value: { ...made, events } });
+    expect(await api.remove(me, webhook.id)).toMatchObject({ ok: true });
+    expect(await api.list(me)).toMatchObject({ value: [] });
   });
 
   it.each([
@@ -58,34 +58,34 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     ],
   ])('refuse %s', async (__, fields, field, sentence) => {
     const refusal = { ok: false, code: 'VALIDATION_FAILED', fields: { [field]: sentence } };
-    expect(await door.create(me, { ...FIELDS, description: '', ...fields })).toMatchObject(refusal);
+    expect(await api.create(me, { ...FIELDS, description: '', ...fields })).toMatchObject(refusal);
   });
 
   it('can be disabled, but not given their address again, when its host is no longer allowed', async () => {
-    const { webhook } = valueOf(await door.create(me, FIELDS));
+    const { webhook } = valueOf(await api.create(me, FIELDS));
     const url = 'http://no-longer-allowed.internal/';
     await server.dataSource.query('UPDATE webhooks SET url = $2 WHERE id = $1', [webhook.id, url]);
-    expect(await door.update(me, webhook.id, { isEnabled: false })).toMatchObject({ value: { url, isEnabled: false } });
+    expect(await api.update(me, webhook.id, { isEnabled: false })).toMatchObject({ value: { url, isEnabled: false } });
     const other = `${url}other`;
-    expect(await door.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await api.update(me, webhook.id, { url: other })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('are limited to ten', async () => {
-    for (let number = 0; number < 10; number++) valueOf(await door.create(me, { ...FIELDS, description: '' }));
-    expect(await door.create(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
+    for (let number = 0; number < 10; number++) valueOf(await api.create(me, { ...FIELDS, description: '' }));
+    expect(await api.create(me, FIELDS)).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
   it('are hidden from API tokens and cannot be changed by them', async () => {
     const { id } = await aWebhook(server, me, target.url);
     const { token } = await anApiToken(server, me);
-    for (const call of [door.list, (as: string) => door.create(as, FIELDS), (as: string) => door.test(as, id)])
+    for (const call of [api.list, (as: string) => api.create(as, FIELDS), (as: string) => api.test(as, id)])
       expect(await call(token)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });
 
   it('can be tested immediately, also while disabled, and a failed test is not retried', async () => {
     const { id } = await aWebhook(server, me, target.url);
-    valueOf(await door.update(me, id, { isEnabled: false }));
-    expect(valueOf(await door.test(me, id))).toMatchObject({
+    valueOf(await api.update(me, id, { isEnabled: false }));
+    expect(valueOf(await api.test(me, id))).toMatchObject({
       event: 'webhook.test',
       status: 'delivered',
       responseStatus: 200,
@@ -93,8 +93,8 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     });
     expect(target.events()).toMatchObject([{ type: 'webhook.test', data: { webhook_id: id } }]);
     target.answersWith(404);
-    expect(valueOf(await door.test(me, id))).toMatchObject({ status: 'failed', responseStatus: 404, attempts: 1 });
-    expect(valueOf(await door.list(me))).toMatchObject([{ failingSince: null }]);
+    expect(valueOf(await api.test(me, id))).toMatchObject({ status: 'failed', responseStatus: 404, attempts: 1 });
+    expect(valueOf(await api.list(me))).toMatchObject([{ failingSince: null }]);
   });
 
   it('replay a delivery with the same id, and retry it when it fails', async () => {
@@ -102,16 +102,16 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     await aContent(server, { owner: me });
     const [delivery] = await logOf(server, me, id);
     const deliveryId = delivery?.id ?? 0;
-    expect(valueOf(await door.replay(me, deliveryId))).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect(valueOf(await api.replay(me, deliveryId))).toMatchObject({ status: 'delivered', attempts: 1 });
     target.answersWith(500);
-    expect(valueOf(await door.replay(me, deliveryId))).toMatchObject({
+    expect(valueOf(await api.replay(me, deliveryId))).toMatchObject({
       status: 'pending',
       attempts: 1,
       responseStatus: 500,
     });
     expect(target.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.eventId));
-    valueOf(await door.update(me, id, { isEnabled: false }));
-    expect(await door.replay(me, deliveryId)).toMatchObject({ ok: false, code: 'CONFLICT' });
+    valueOf(await api.update(me, id, { isEnabled: false }));
+    expect(await api.replay(me, deliveryId)).toMatchObject({ ok: false, code: 'CONFLICT' });
   });
 
   it('start over when enabled again, without the dropped deliveries', async () => {
@@ -119,8 +119,8 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     target.answersWith(500);
     await aContent(server, { owner: me });
     await logOf(server, me, id);
-    valueOf(await door.update(me, id, { isEnabled: false }));
-    expect(valueOf(await door.update(me, id, { isEnabled: true }))).toMatchObject({
+    valueOf(await api.update(me, id, { isEnabled: false }));
+    expect(valueOf(await api.update(me, id, { isEnabled: true }))).toMatchObject({
       isEnabled: true,
       failingSince: null,
     });
@@ -134,20 +134,20 @@ describe.each(webhookDoors(server))('webhooks over %s', (_, door) => {
     const seen: string[] = [];
     let after: string | undefined;
     for (let hasMore = true; hasMore;) {
-      const { results, endCursor, hasNextPage, totalCount } = valueOf(await door.log(me, id, { pageSize: 2, after }));
+      const { results, endCursor, hasNextPage, totalCount } = valueOf(await api.log(me, id, { pageSize: 2, after }));
       expect(totalCount).toBe(5);
       seen.push(...results.map(({ payload }) => String((JSON.parse(payload) as { data: { id: number } }).data.id)));
       [after, hasMore] = [endCursor ?? undefined, hasNextPage];
     }
     expect(seen).toEqual(contents.map(({ id: contentId }) => String(contentId)).reverse());
-    expect(valueOf(await door.log(me, id, { status: 'failed' }))).toMatchObject({ results: [], totalCount: 0 });
-    expect(await door.log(me, id, { after: 'bm9uZQ' })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(valueOf(await api.log(me, id, { status: 'failed' }))).toMatchObject({ results: [], totalCount: 0 });
+    expect(await api.log(me, id, { after: 'bm9uZQ' })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('can be tested and replayed 20 times a minute', async () => {
     const { id } = await aWebhook(server, me, target.url);
-    for (let time = 0; time < 20; time++) expect(await door.test(me, id)).toMatchObject({ ok: true });
-    expect(await door.test(me, id)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
+    for (let time = 0; time < 20; time++) expect(await api.test(me, id)).toMatchObject({ ok: true });
+    expect(await api.test(me, id)).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reachable } from '../http/calls.ts';
-import type { Exchange } from './oidcDoors.ts';
+import type { Exchange } from './oidcApis.ts';
 
 /** Keeps the cookies of each host; paths are ignored. */
 class CookieJar {

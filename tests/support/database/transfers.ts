@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { readDatabase } from '../../../server/database/transfer/readDatabase.ts';
 import { openFolder, openPostgres } from '../../../server/database/transfer/session.ts';
 import { ENTITIES } from '../../../server/entities.ts';
-import { type Door, doors, valueOf } from '../doors.ts';
+import { type Api, apis, valueOf } from '../apis.ts';
 import { rest } from '../http/calls.ts';
 import { serverCommand, spawnServer } from '../processes/serverProcess.ts';
 
@@ -36,12 +36,12 @@ export interface Kept {
   shareId: string;
 }
 
-const doorOf = (url: string) => (doors({ url })[1] as [string, Door])[1];
+const apiOf = (url: string) => (apis({ url })[1] as [string, Api])[1];
 
 export async function createUserData(url: string): Promise<Kept> {
-  const door = doorOf(url);
+  const api = apiOf(url);
   const { accessToken, refreshToken } = valueOf(
-    await door.register({
+    await api.register({
       username: 'ada',
       email: 'ada@example.test',
       password: 'nine tame geese',
@@ -49,13 +49,13 @@ export async function createUserData(url: string): Promise<Kept> {
     }),
   );
   const { id } = valueOf(
-    await door.createContent(accessToken, {
+    await api.createContent(accessToken, {
       title: 'Łódź "quoted" \\ {} ~~',
       content: 'first\n\ttab, \\N, NULL, {"a": "❤️"}',
     }),
   );
-  valueOf(await door.updateContent(accessToken, id, { content: 'second' }));
-  const { shareId } = valueOf(await door.shareContent(accessToken, { contentId: id }));
+  valueOf(await api.updateContent(accessToken, id, { content: 'second' }));
+  const { shareId } = valueOf(await api.shareContent(accessToken, { contentId: id }));
   const token = await rest({ url }, 'POST', '/api-tokens/', {
     as: accessToken,
     body: { name: 'Script', scopes: ['library_read'], password: 'nine tame geese' },
@@ -66,16 +66,16 @@ export async function createUserData(url: string): Promise<Kept> {
 
 /** Expects all of the user's data to work; this uses up the refresh token. */
 export async function expectStillThere(url: string, kept: Kept) {
-  const door = doorOf(url);
-  expect(await door.checkAuth(kept.accessToken)).toMatchObject({ ok: true });
-  expect(valueOf(await door.readContent(kept.apiToken, kept.contentId))).toMatchObject({
+  const api = apiOf(url);
+  expect(await api.checkAuth(kept.accessToken)).toMatchObject({ ok: true });
+  expect(valueOf(await api.readContent(kept.apiToken, kept.contentId))).toMatchObject({
     content: 'second',
     version: 2,
   });
-  expect(valueOf(await door.contentHistory(kept.accessToken, kept.contentId)).totalCount).toBe(2);
-  expect(valueOf(await door.sharedContent(null, kept.shareId)).content).toBe('second');
-  expect(await door.refresh(kept.refreshToken)).toMatchObject({ ok: true });
-  const next = valueOf(await door.createContent(kept.accessToken, { title: 'next', content: 'next' }));
+  expect(valueOf(await api.contentHistory(kept.accessToken, kept.contentId)).totalCount).toBe(2);
+  expect(valueOf(await api.sharedContent(null, kept.shareId)).content).toBe('second');
+  expect(await api.refresh(kept.refreshToken)).toMatchObject({ ok: true });
+  const next = valueOf(await api.createContent(kept.accessToken, { title: 'next', content: 'next' }));
   expect(next.id).toBe(kept.contentId + 1);
 }
 

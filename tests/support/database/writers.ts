@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Content, type Door, doors, type Refusal, valueOf } from '../doors.ts';
+import { type Api, apis, type Content, type Refusal, valueOf } from '../apis.ts';
 import { type Caller, graphql, type Reachable } from '../http/calls.ts';
 import type { Kept, Ledger, Write } from './ledger.ts';
 
@@ -8,9 +8,9 @@ export const aNewcomer = async (url: string, name: string, betaAccessCode?: stri
   (await signUp(url, name, betaAccessCode)).accessToken;
 
 export async function signUp(url: string, name: string, betaAccessCode = 'welcome') {
-  const [, [, door]] = doors({ url }) as [unknown, [string, Door]];
+  const [, [, api]] = apis({ url }) as [unknown, [string, Api]];
   return valueOf(
-    await door.register({
+    await api.register({
       username: name,
       email: `${name}@example.test`,
       password: 'the tests know this one',
@@ -34,17 +34,17 @@ export async function writeUntilRefused(
 ) {
   const refusals: Refusal[] = [];
   await Promise.all(
-    doors({ url })
+    apis({ url })
       .flatMap((each) => Array<typeof each>(lanes).fill(each))
-      .map(async ([name, door]) => {
+      .map(async ([name, api]) => {
         for (let number = 1; ; number++) {
-          const created = await door
+          const created = await api
             .createContent(token, { title: `${name} ${number}`, content: newText(number) })
             .catch(() => null);
           if (created && !created.ok) refusals.push(created);
           if (!created?.ok) return;
           onAcknowledged(created.value);
-          const edited = await door
+          const edited = await api
             .updateContent(token, created.value.id, { content: newText(number) })
             .catch(() => null);
           if (edited && !edited.ok) refusals.push(edited);

@@ -1,12 +1,12 @@
+import { valueOf } from '../apis.ts';
 import { aConversation } from '../chat/conversations.ts';
-import { valueOf } from '../doors.ts';
 import { aContent, anApiToken, aSharedLink, READING, type TestUser } from '../factories.ts';
 import { graphql, rest } from '../http/calls.ts';
-import { setLabel } from '../library/labelDoors.ts';
-import { type LlmDoor, llmDoors } from '../llm/llmDoors.ts';
-import { type RunDoor, runDoors } from '../runs/runDoors.ts';
+import { setLabel } from '../library/labelApis.ts';
+import { type LlmApi, llmApis } from '../llm/llmApis.ts';
+import { type RunApi, runApis } from '../runs/runApis.ts';
 import type { TestServer } from '../server.ts';
-import { restToneDoor } from '../toneShift/restToneDoor.ts';
+import { restToneApi } from '../toneShift/restToneApi.ts';
 import type { OwnedIds } from './operation.ts';
 
 /** Creates one row of every kind for `owner`, each containing the secret. */
@@ -30,7 +30,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
   valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
   const tag = await tagOf(server, owner);
   const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
-  const [, [, llm]] = llmDoors(server) as [unknown, [string, LlmDoor]];
+  const [, [, llm]] = llmApis(server) as [unknown, [string, LlmApi]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
   valueOf(await llm.addLlmMessage(owner, { conversationId: conversation, prompt: secret }));
   const shareId = await aSharedLink(server, owner, id);
@@ -90,7 +90,7 @@ async function aChat(server: TestServer, owner: TestUser, secret: string) {
 
 /** Creates a run of a content with one kept answer. */
 async function aRun(server: TestServer, owner: TestUser, contentId: number) {
-  const [, [, runs]] = runDoors(server) as [unknown, [string, RunDoor]];
+  const [, [, runs]] = runApis(server) as [unknown, [string, RunApi]];
   const { id: run, answers } = valueOf(await runs.start(owner, { contentId }));
   const { id: runAnswer } = valueOf(await runs.keep(owner, answers[0]?.id ?? 0));
   return { run, runAnswer };
@@ -111,15 +111,15 @@ async function aWebhook({ dataSource }: TestServer, { id: ownerId }: TestUser, s
 
 /** Creates a voice, a modifier, and a conversation that uses them and has an output. */
 async function aToneShift(server: TestServer, owner: TestUser, secret: string) {
-  const door = restToneDoor(server);
-  const voice = valueOf(await door.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
+  const api = restToneApi(server);
+  const voice = valueOf(await api.createItem(owner, 'voices', { name: secret, updatedPrompt: secret })).id;
   const {
     id: modifier,
     levels: [level],
-  } = valueOf(await door.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
+  } = valueOf(await api.createModifier(owner, { name: 'salt', levels: [{ position: 1, prompt: secret }] }));
   const toneConversation = valueOf(
-    await door.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
+    await api.create(owner, { originalContent: secret, voiceIds: [voice], modifierLevels: { [modifier]: 1 } }),
   ).id;
-  valueOf(await door.send(owner, toneConversation, { content: secret }));
+  valueOf(await api.send(owner, toneConversation, { content: secret }));
   return { voice, modifier, modifierLevel: level?.id ?? 0, toneConversation };
 }

@@ -11,7 +11,7 @@ export interface WalkedPage {
 /** Requests pages of a list over one API. */
 export interface WalkedList {
   name: string;
-  door: 'GraphQL' | 'REST';
+  api: 'GraphQL' | 'REST';
   /** `parent` is the conversation or content of the rows. */
   page(server: TestServer, as: Caller, parent: number, after: string | null): Promise<WalkedPage>;
   refusal(server: TestServer, as: Caller, parent: number, after: string): Promise<object>;
@@ -61,7 +61,7 @@ const viaGraphql = (name: string, field: string): WalkedList => {
     graphql(server, query, { ...(parent && { parent: String(id) }), after }, { as });
   return {
     name,
-    door: 'GraphQL',
+    api: 'GraphQL',
     page: async (...asked) => {
       const { data, errors } = await ask(...asked);
       if (!data) throw new Error(JSON.stringify(errors));
@@ -82,7 +82,7 @@ const viaRest = (name: string, pathOf: (parent: number) => string): WalkedList =
     );
   return {
     name,
-    door: 'REST',
+    api: 'REST',
     page: async (...asked) => {
       const { body } = await ask(...asked);
       const page = body as { results: { id: number }[]; end_cursor: string | null; has_next_page: boolean };

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
+import { type Api, apis } from '../apis.ts';
 import { createDatabase } from '../database/postgresServer.ts';
-import { type Door, doors } from '../doors.ts';
 import { newDataDir, serverCommand, spawnServer } from './serverProcess.ts';
 
 /** Runs `npm run admin -- …` with the settings of `env`, which is called for each command. */
@@ -34,11 +34,11 @@ export async function commandedServer(settings: Record<string, string> = {}) {
   };
   const server = spawnServer(env);
   const url = await server.ready();
-  const [[, door]] = doors({ url }) as [[string, Door]];
+  const [[, api]] = apis({ url }) as [[string, Api]];
   async function end() {
     server.kill();
     await server.exited;
     await database?.drop();
   }
-  return { env, url, door, end };
+  return { env, url, api, end };
 }

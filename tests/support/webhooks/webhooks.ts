@@ -1,7 +1,7 @@
-import { valueOf } from '../doors.ts';
+import { valueOf } from '../apis.ts';
 import type { TestUser } from '../factories.ts';
 import type { TestServer } from '../server.ts';
-import { type Delivery, type WebhookDoor, webhookDoors } from './webhookDoors.ts';
+import { type Delivery, type WebhookApi, webhookApis } from './webhookApis.ts';
 
 const ALL = [
   'content.created',
@@ -14,14 +14,14 @@ const ALL = [
 
 /** Creates a webhook of `owner` for all events. Returns its id and secret. */
 export async function aWebhook(server: TestServer, owner: TestUser, url: string, events = ALL) {
-  const { webhook, secret } = valueOf(await doorOf(server).create(owner, { url, events }));
+  const { webhook, secret } = valueOf(await apiOf(server).create(owner, { url, events }));
   return { id: webhook.id, secret };
 }
 
 /** Delivers what is due. Returns the log, oldest first. */
 export async function logOf(server: TestServer, owner: TestUser, id: number): Promise<Delivery[]> {
   await server.services.webhooks.deliverDue();
-  return valueOf(await doorOf(server).log(owner, id, { pageSize: 100 })).results.reverse();
+  return valueOf(await apiOf(server).log(owner, id, { pageSize: 100 })).results.reverse();
 }
 
 /** Makes all waiting retries due and delivers them. */
@@ -34,4 +34,4 @@ export async function retryNow(server: TestServer, webhookId: number) {
   await server.services.webhooks.deliverDue();
 }
 
-const doorOf = (server: TestServer) => (webhookDoors(server)[0] as [string, WebhookDoor])[1];
+const apiOf = (server: TestServer) => (webhookApis(server)[0] as [string, WebhookApi])[1];

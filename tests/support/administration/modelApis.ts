@@ -29,7 +29,7 @@ export interface PriceInput {
 type Answer<Value> = { value: Value } | { code: string; message: string };
 
 /** Operations of administrators on models, over GraphQL or REST. */
-export interface ModelDoor {
+export interface ModelApi {
   models(as: Caller): Promise<Answer<AdminModelView[]>>;
   lists(as: Caller): Promise<Answer<ListView[]>>;
   choose(as: Caller, provider: string, models: string[]): Promise<Answer<AdminModelView[]>>;
@@ -42,7 +42,7 @@ export interface ModelDoor {
 const MODEL = 'provider model isOffered isChosen isListed prices { area validFrom input output isCurrent }';
 const LIST = 'provider name hasChoice listedAt problem';
 
-export const modelDoors = (server: Reachable): [string, ModelDoor][] => [
+export const modelApis = (server: Reachable): [string, ModelApi][] => [
   ['GraphQL', graphqlModels(server)],
   ['REST', restModels(server)],
 ];
@@ -53,7 +53,7 @@ export function granted<Value>(answer: Answer<Value>): Value {
   throw new Error(`${answer.code}: ${answer.message}`);
 }
 
-function graphqlModels(server: Reachable): ModelDoor {
+function graphqlModels(server: Reachable): ModelApi {
   const ask = async (as: Caller, field: string, document: string, input?: object) => {
     const { data, errors } = await graphql(server, document, input && { input }, { as });
     const [error] = errors;
@@ -77,7 +77,7 @@ function graphqlModels(server: Reachable): ModelDoor {
   };
 }
 
-function restModels(server: Reachable): ModelDoor {
+function restModels(server: Reachable): ModelApi {
   const ask = async (as: Caller, method: string, path: string, body?: object) => {
     const { status, body: answered } = await rest(server, method, `/admin/models/${path}`, { as, body });
     if (status !== 200) {

@@ -1,7 +1,7 @@
-import type { ListOf, Outcome } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { ListOf, Outcome } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, restCalls } from '../restApi.ts';
 
 export interface AdminUser {
   id: number;
@@ -69,7 +69,7 @@ interface Paging {
 type Page<Item> = ListOf<Item> & { endCursor: string | null; hasNextPage: boolean };
 
 /** Operations of administrators, over GraphQL or REST. */
-export interface AdminDoor {
+export interface AdminApi {
   users(caller: Caller, options?: Paging & { search?: string }): Promise<Outcome<Page<AdminUser>>>;
   user(caller: Caller, id: number): Promise<Outcome<UserDetail>>;
   create(
@@ -96,9 +96,9 @@ export interface AdminDoor {
   auditLog(caller: Caller, options?: Paging): Promise<Outcome<Page<AuditEntry>>>;
 }
 
-export const adminDoors = (server: Reachable): [name: string, door: AdminDoor][] => [
-  ['GraphQL', graphqlAdminDoor(server)],
-  ['REST', restAdminDoor(server)],
+export const adminApis = (server: Reachable): [name: string, api: AdminApi][] => [
+  ['GraphQL', graphqlAdminApi(server)],
+  ['REST', restAdminApi(server)],
 ];
 
 const USER =
@@ -108,7 +108,7 @@ const CODE = '{ code maxUses uses isActive isFromEnvironment expiresAt invitedEm
 const SUMS = '{ requests costEstimate }';
 const PAGE = 'totalCount page pageSize endCursor hasNextPage';
 
-function graphqlAdminDoor(server: Reachable): AdminDoor {
+function graphqlAdminApi(server: Reachable): AdminApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     users: (as, options = {}) =>
@@ -162,7 +162,7 @@ function graphqlAdminDoor(server: Reachable): AdminDoor {
   };
 }
 
-function restAdminDoor(server: Reachable): AdminDoor {
+function restAdminApi(server: Reachable): AdminApi {
   const call = restCalls(server);
   const queried = (path: string, options: object) => {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);

@@ -1,4 +1,4 @@
-import type { Content, ContentVersion, Door, ImportReport, Outcome, Refusal, ShareAnswer } from './doors.ts';
+import type { Api, Content, ContentVersion, ImportReport, Outcome, Refusal, ShareAnswer } from './apis.ts';
 import { type Caller, graphql, type GraphQLReply, type Reachable } from './http/calls.ts';
 
 const CONTENT = `id title description content tags isStarred createdAt updatedAt version
@@ -53,7 +53,7 @@ export function graphqlCalls(server: Reachable, prepare = (value: unknown) => va
   return { call, mutate };
 }
 
-export function graphqlDoor(server: Reachable): Door {
+export function graphqlApi(server: Reachable): Api {
   const { call, mutate } = graphqlCalls(server);
   return {
     register: (input, from = {}) => mutate('register', input, `{ ${SIGN_IN} }`, from, signedIn),
@@ -149,7 +149,7 @@ export function graphqlDoor(server: Reachable): Door {
   };
 }
 
-type SharedRaw = Extract<Awaited<ReturnType<Door['sharedContent']>>, { ok: true }>['value'];
+type SharedRaw = Extract<Awaited<ReturnType<Api['sharedContent']>>, { ok: true }>['value'];
 interface RawPage {
   results: RawContent[];
   totalCount: number;

@@ -1,7 +1,7 @@
-import type { Outcome } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { Outcome } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, restCalls } from '../restApi.ts';
 
 export interface Label {
   name: string;
@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** Operations on labels, over GraphQL or REST. */
-export interface LabelDoor {
+export interface LabelApi {
   set(as: Caller, label: Named & { version: number }): Promise<Outcome<Label>>;
   remove(as: Caller, label: Named): Promise<Outcome<null>>;
   events(as: Caller, contentId: number): Promise<Outcome<LabelEvent[]>>;
@@ -48,19 +48,19 @@ export interface LabelDoor {
   template(as: Caller, id: number, asked: Asked): Promise<Outcome<{ text: string }>>;
 }
 
-export const labelDoors = (server: Reachable): [name: string, door: LabelDoor][] => [
-  ['GraphQL', graphqlLabelDoor(server)],
-  ['REST', restLabelDoor(server)],
+export const labelApis = (server: Reachable): [name: string, api: LabelApi][] => [
+  ['GraphQL', graphqlLabelApi(server)],
+  ['REST', restLabelApi(server)],
 ];
 
 /** Sets a label over GraphQL. */
 export const setLabel = (server: Reachable, as: Caller, label: Named & { version: number }) =>
-  graphqlLabelDoor(server).set(as, label);
+  graphqlLabelApi(server).set(as, label);
 
 const LABELS = 'labels { name version movedAt }';
 const EVENTS = 'results { id name fromVersion toVersion createdAt }';
 
-function graphqlLabelDoor(server: Reachable): LabelDoor {
+function graphqlLabelApi(server: Reachable): LabelApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   const ARGUMENTS = '$id: ID!, $version: Int, $label: String';
   const GIVEN = 'id: $id, version: $version, label: $label';
@@ -106,7 +106,7 @@ function graphqlLabelDoor(server: Reachable): LabelDoor {
   };
 }
 
-function restLabelDoor(server: Reachable): LabelDoor {
+function restLabelApi(server: Reachable): LabelApi {
   const call = restCalls(server);
   const at = ({ contentId, name }: Named) => `/contents/${contentId}/labels/${encodeURIComponent(name)}/`;
   const headers = ({ expectedVersion }: Named): Record<string, string> =>

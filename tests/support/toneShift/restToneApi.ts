@@ -1,8 +1,8 @@
 import type { Reachable } from '../http/calls.ts';
-import { asItIs, nothing, queryOf, restCalls } from '../restDoor.ts';
-import type { Conversation, Exchange, Item, Level, Message, Modifier, Structured, ToneDoor } from './toneDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from '../restApi.ts';
+import type { Conversation, Exchange, Item, Level, Message, Modifier, Structured, ToneApi } from './toneApi.ts';
 
-export function restToneDoor(server: Reachable): ToneDoor {
+export function restToneApi(server: Reachable): ToneApi {
   const call = restCalls(server);
   const conversations = '/tone-shift-conversations/';
 

@@ -1,8 +1,8 @@
 import type {
+  Api,
   Content,
   ContentPage,
   ContentVersion,
-  Door,
   ImportReport,
   ListFilters,
   Outcome,
@@ -10,7 +10,7 @@ import type {
   ShareAnswer,
   SharedContent,
   SignedIn,
-} from './doors.ts';
+} from './apis.ts';
 import { type Caller, type Reachable, rest, type RestReply } from './http/calls.ts';
 
 /** Calls a REST route; `shape` converts the camelCased body to the common type. */
@@ -29,7 +29,7 @@ export const restCalls = (server: Reachable) =>
     return { ok: true, status: reply.status, value: shape(camelCased(reply.body) as Raw) };
   };
 
-export function restDoor(server: Reachable): Door {
+export function restApi(server: Reachable): Api {
   const call = restCalls(server);
   return {
     register: (body, from) => call('POST', '/register/', { ...from, body }, signedIn),

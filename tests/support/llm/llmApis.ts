@@ -1,7 +1,7 @@
-import type { ListOf, Outcome, Paging } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { ListOf, Outcome, Paging } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, queryOf, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from '../restApi.ts';
 
 export interface ModelInput {
   provider?: string;
@@ -48,8 +48,8 @@ export interface LlmExchange {
   costEstimate: number | null;
 }
 
-/** Operations with models, over GraphQL or REST; values as in doors.ts. */
-export interface LlmDoor {
+/** Operations with models, over GraphQL or REST; values as in apis.ts. */
+export interface LlmApi {
   generate(caller: Caller, input: Prompt & { conversationId?: number }): Promise<Outcome<Generation>>;
   enhance(
     caller: Caller,
@@ -63,7 +63,7 @@ export interface LlmDoor {
 }
 
 /** Both APIs of a server, for describe.each. */
-export const llmDoors = (server: Reachable): [name: string, door: LlmDoor][] => [
+export const llmApis = (server: Reachable): [name: string, api: LlmApi][] => [
   ['GraphQL', overGraphql(server)],
   ['REST', overRest(server)],
 ];
@@ -73,7 +73,7 @@ const CONVERSATION = 'id title createdAt';
 const MESSAGE = 'id requestId role content isError errorType createdAt provider model costEstimate';
 const page = (item: string) => `{ results { ${item} } totalCount page pageSize }`;
 
-function overGraphql(server: Reachable): LlmDoor {
+function overGraphql(server: Reachable): LlmApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     generate: (as, input) => mutate('generate', input, `{ ${GENERATION} }`, { as }, asItIs<Generation>),
@@ -124,7 +124,7 @@ const messageOf = (message: LlmMessage): LlmMessage => ({
   errorType: message.errorType?.toLowerCase() ?? null,
 });
 
-function overRest(server: Reachable): LlmDoor {
+function overRest(server: Reachable): LlmApi {
   const call = restCalls(server);
   return {
     generate: (as, body) => call('POST', '/llm/generate/', { as, body }, asItIs<Generation>),

@@ -1,6 +1,6 @@
-import { graphqlDoor } from './graphqlDoor.ts';
+import { graphqlApi } from './graphqlApi.ts';
 import type { Caller, Reachable } from './http/calls.ts';
-import { restDoor } from './restDoor.ts';
+import { restApi } from './restApi.ts';
 
 export type Outcome<T> = { ok: true; status: number; value: T } | Refusal;
 
@@ -118,7 +118,7 @@ interface From {
 }
 
 /** The operations of the product, the same over GraphQL and REST. */
-export interface Door {
+export interface Api {
   register(
     input: { username: string; email: string; password: string; betaAccessCode: string },
     from?: From,
@@ -162,16 +162,16 @@ export interface Door {
 }
 
 /** Both APIs of a server, for describe.each. */
-export const doors = (server: Reachable): [name: string, door: Door][] => [
-  ['GraphQL', graphqlDoor(server)],
-  ['REST', restDoor(server)],
+export const apis = (server: Reachable): [name: string, api: Api][] => [
+  ['GraphQL', graphqlApi(server)],
+  ['REST', restApi(server)],
 ];
 
 /** Combines several kinds of operations by API, for describe.each. */
-export const doorsOf = <Doors extends unknown[]>(
-  ...kinds: { [At in keyof Doors]: [name: string, door: Doors[At]][] }
-): [name: string, ...doors: Doors][] =>
-  ['GraphQL', 'REST'].map((name) => [name, ...(kinds.map((doors) => new Map(doors).get(name)) as Doors)]);
+export const apisOf = <Apis extends unknown[]>(
+  ...kinds: { [At in keyof Apis]: [name: string, api: Apis[At]][] }
+): [name: string, ...apis: Apis][] =>
+  ['GraphQL', 'REST'].map((name) => [name, ...(kinds.map((apis) => new Map(apis).get(name)) as Apis)]);
 
 /** Returns the value of a successful call, and throws a refusal. */
 export function valueOf<T>(outcome: Outcome<T>): T {

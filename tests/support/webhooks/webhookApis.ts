@@ -1,7 +1,7 @@
-import type { ListOf, Outcome } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { ListOf, Outcome } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, restCalls } from '../restApi.ts';
 
 export interface Webhook {
   id: number;
@@ -35,7 +35,7 @@ interface Fields {
 type Log = ListOf<Delivery> & { endCursor: string | null; hasNextPage: boolean };
 
 /** Operations on webhooks, over GraphQL or REST. Events have their sent names, like content.created. */
-export interface WebhookDoor {
+export interface WebhookApi {
   list(caller: Caller): Promise<Outcome<Webhook[]>>;
   create(caller: Caller, fields: Partial<Fields>): Promise<Outcome<{ webhook: Webhook; secret: string }>>;
   update(caller: Caller, id: number, change: Partial<Fields> & { isEnabled?: boolean }): Promise<Outcome<Webhook>>;
@@ -50,9 +50,9 @@ export interface WebhookDoor {
   replay(caller: Caller, deliveryId: number): Promise<Outcome<Delivery>>;
 }
 
-export const webhookDoors = (server: Reachable): [name: string, door: WebhookDoor][] => [
-  ['GraphQL', graphqlWebhookDoor(server)],
-  ['REST', restWebhookDoor(server)],
+export const webhookApis = (server: Reachable): [name: string, api: WebhookApi][] => [
+  ['GraphQL', graphqlWebhookApi(server)],
+  ['REST', restWebhookApi(server)],
 ];
 
 const WEBHOOK = 'id url description events isEnabled disabledReason failingSince';
@@ -72,7 +72,7 @@ const inputOf = <Change extends { events?: string[] }>({ events, ...rest }: Chan
   ...(events && { events: events.map(asEnum) }),
 });
 
-function graphqlWebhookDoor(server: Reachable): WebhookDoor {
+function graphqlWebhookApi(server: Reachable): WebhookApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     list: (as) => call(`{ webhooks { ${WEBHOOK} } }`, {}, { as }, (raw: Webhook[]) => raw.map(webhookOf)),
@@ -100,7 +100,7 @@ function graphqlWebhookDoor(server: Reachable): WebhookDoor {
   };
 }
 
-function restWebhookDoor(server: Reachable): WebhookDoor {
+function restWebhookApi(server: Reachable): WebhookApi {
   const call = restCalls(server);
   return {
     list: (as) => call('GET', '/webhooks/', { as }, ({ results }: { results: Webhook[] }) => results),

@@ -1,4 +1,4 @@
-import type { Outcome, Paging } from '../doors.ts';
+import type { Outcome, Paging } from '../apis.ts';
 import type { Caller } from '../http/calls.ts';
 
 export const KINDS = ['voices', 'roles', 'formats', 'audiences'] as const;
@@ -94,7 +94,7 @@ export interface Sending {
 }
 
 /** Operations of ToneShift, the same over GraphQL and REST. */
-export interface ToneDoor {
+export interface ToneApi {
   items(caller: Caller, kind: Kind): Promise<Outcome<Item[]>>;
   createItem(
     caller: Caller,

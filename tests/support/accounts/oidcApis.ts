@@ -1,7 +1,7 @@
-import type { Outcome, SignedIn } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { Outcome, SignedIn } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, restCalls, signedIn } from '../restDoor.ts';
+import { asItIs, restCalls, signedIn } from '../restApi.ts';
 
 export interface Exchange {
   code: string;
@@ -21,7 +21,7 @@ export interface Options {
 }
 
 /** Signing in with a provider, over GraphQL or REST. */
-export interface OidcDoor {
+export interface OidcApi {
   options(): Promise<Outcome<Options>>;
   signIn(input: Exchange & { betaAccessCode?: string }): Promise<Outcome<SignedIn>>;
   identities(as: Caller): Promise<Outcome<Identity[]>>;
@@ -30,14 +30,14 @@ export interface OidcDoor {
   disconnect(as: Caller, input: { id: number; password: string }): Promise<Outcome<Identity[]>>;
 }
 
-export const oidcDoors = (server: Reachable): [name: string, door: OidcDoor][] => [
-  ['GraphQL', graphqlOidcDoor(server)],
-  ['REST', restOidcDoor(server)],
+export const oidcApis = (server: Reachable): [name: string, api: OidcApi][] => [
+  ['GraphQL', graphqlOidcApi(server)],
+  ['REST', restOidcApi(server)],
 ];
 
 const IDENTITY = '{ id issuer email }';
 
-export function graphqlOidcDoor(server: Reachable): OidcDoor {
+export function graphqlOidcApi(server: Reachable): OidcApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     options: () => call('{ signInOptions { password oidc { name url } isSignUpOpen } }', {}, {}, asItIs<Options>),
@@ -68,7 +68,7 @@ interface Listed {
   results: (Identity & { createdAt: string })[];
 }
 
-function restOidcDoor(server: Reachable): OidcDoor {
+function restOidcApi(server: Reachable): OidcApi {
   const call = restCalls(server);
   const listed = ({ results }: Listed) => results.map(({ id, issuer, email }) => ({ id, issuer, email }));
   return {

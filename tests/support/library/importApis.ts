@@ -1,7 +1,7 @@
-import type { ImportReport, Outcome } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { ImportReport, Outcome } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, restCalls } from '../restDoor.ts';
+import { asItIs, restCalls } from '../restApi.ts';
 
 export interface File {
   name: string;
@@ -34,17 +34,17 @@ interface Preview {
 type Report = ImportReport & { replacedIds: number[] };
 
 /** Imports of files over GraphQL or REST, with GraphQL's names. */
-export interface ImportDoor {
+export interface ImportApi {
   preview(as: Caller, files: File[], convertPlaceholders?: boolean): Promise<Outcome<Preview>>;
   import(as: Caller, files: File[], choices?: ImportChoices): Promise<Outcome<Report>>;
 }
 
-export const importDoors = (server: Reachable): [name: string, door: ImportDoor][] => [
+export const importApis = (server: Reachable): [name: string, api: ImportApi][] => [
   ['GraphQL', overGraphQL(server)],
   ['REST', overRest(server)],
 ];
 
-function overGraphQL(to: Reachable): ImportDoor {
+function overGraphQL(to: Reachable): ImportApi {
   const { call, mutate } = graphqlCalls(to, numbered);
   return {
     preview: (as, files, convertPlaceholders = false) =>
@@ -66,7 +66,7 @@ function overGraphQL(to: Reachable): ImportDoor {
   };
 }
 
-function overRest(to: Reachable): ImportDoor {
+function overRest(to: Reachable): ImportApi {
   const call = restCalls(to);
   const lower = (action?: string) => action?.toLowerCase();
   return {

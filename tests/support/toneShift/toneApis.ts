@@ -1,13 +1,13 @@
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Reachable } from '../http/calls.ts';
-import { asItIs, nothing } from '../restDoor.ts';
-import { restToneDoor } from './restToneDoor.ts';
-import type { Conversation, Exchange, Item, Level, Message, Modifier, Selection, ToneDoor } from './toneDoor.ts';
+import { asItIs, nothing } from '../restApi.ts';
+import { restToneApi } from './restToneApi.ts';
+import type { Conversation, Exchange, Item, Level, Message, Modifier, Selection, ToneApi } from './toneApi.ts';
 
 /** Both APIs of a server, for describe.each. */
-export const toneDoors = (server: Reachable): [name: string, door: ToneDoor][] => [
-  ['GraphQL', graphqlToneDoor(server)],
-  ['REST', restToneDoor(server)],
+export const toneApis = (server: Reachable): [name: string, api: ToneApi][] => [
+  ['GraphQL', graphqlToneApi(server)],
+  ['REST', restToneApi(server)],
 ];
 
 const ITEM = 'id name description starterPrompt updatedPrompt isCustom isDefault';
@@ -21,7 +21,7 @@ type RawConversation = Omit<Conversation, keyof Selection> & {
   selection: Omit<Required<Selection>, 'modifierLevels'> & { modifierLevels: { modifierId: number; level: number }[] };
 };
 
-function graphqlToneDoor(server: Reachable): ToneDoor {
+function graphqlToneApi(server: Reachable): ToneApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   const levelOf = (id: number) => (modifier: Modifier) => modifier.levels.find((level) => level.id === id) as Level;
 

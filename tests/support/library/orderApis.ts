@@ -1,7 +1,7 @@
-import type { Content, ListOf, Outcome } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { Content, ListOf, Outcome } from '../apis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, restCalls } from '../restApi.ts';
 
 export interface Tag {
   id: number;
@@ -47,7 +47,7 @@ export interface View extends ViewFields {
 }
 
 /** Tags, stars, saved views and trash, over GraphQL or REST. */
-export interface OrderDoor {
+export interface OrderApi {
   tags(caller: Caller): Promise<Outcome<Tag[]>>;
   renameTag(caller: Caller, id: number, name: string): Promise<Outcome<Tag>>;
   deleteTag(caller: Caller, id: number): Promise<Outcome<null>>;
@@ -64,12 +64,12 @@ export interface OrderDoor {
 
 const BULK = '{ contents { id title tags isStarred version updatedAt } failures { id code } }';
 
-export const orderDoors = (server: Reachable): [name: string, door: OrderDoor][] => [
-  ['GraphQL', graphqlOrderDoor(server)],
-  ['REST', restOrderDoor(server)],
+export const orderApis = (server: Reachable): [name: string, api: OrderApi][] => [
+  ['GraphQL', graphqlOrderApi(server)],
+  ['REST', restOrderApi(server)],
 ];
 
-function graphqlOrderDoor(server: Reachable): OrderDoor {
+function graphqlOrderApi(server: Reachable): OrderApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   const texts = (ids: number[]) => ids.map(String);
   return {
@@ -114,7 +114,7 @@ const restCodes = (failures: Bulk['failures']) =>
 const bulkOf = ({ contents, failures }: Bulk): Bulk => ({ contents, failures: restCodes(failures) });
 const purgedOf = ({ deletedIds, failures }: Purged): Purged => ({ deletedIds, failures: restCodes(failures) });
 
-function restOrderDoor(server: Reachable): OrderDoor {
+function restOrderApi(server: Reachable): OrderApi {
   const call = restCalls(server);
   const plain = (failures: Bulk['failures']) => failures.map(({ id, code }) => ({ id, code }));
   const bulk = (raw: Bulk): Bulk => ({ ...raw, failures: plain(raw.failures) });

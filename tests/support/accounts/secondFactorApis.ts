@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
-import { type Outcome, valueOf } from '../doors.ts';
+import { type Outcome, valueOf } from '../apis.ts';
 import type { TestUser } from '../factories.ts';
-import { graphqlCalls } from '../graphqlDoor.ts';
+import { graphqlCalls } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, restCalls } from '../restDoor.ts';
+import { asItIs, restCalls } from '../restApi.ts';
 
 interface State {
   isOn: boolean;
@@ -23,7 +23,7 @@ interface Codes {
 }
 
 /** Operations on the second factor of an account, over GraphQL or REST. */
-export interface SecondFactorDoor {
+export interface SecondFactorApi {
   state(caller: Caller): Promise<Outcome<State>>;
   begin(caller: Caller, password: string): Promise<Outcome<SetUp>>;
   confirm(caller: Caller, code: string): Promise<Outcome<Codes>>;
@@ -33,7 +33,7 @@ export interface SecondFactorDoor {
 
 const STATE = '{ isOn confirmedAt recoveryCodesLeft }';
 
-export function graphqlSecondFactor(server: Reachable): SecondFactorDoor {
+export function graphqlSecondFactor(server: Reachable): SecondFactorApi {
   const { call, mutate } = graphqlCalls(server);
   return {
     state: (as) => call(`{ secondFactor ${STATE} }`, {}, { as }, asItIs<State>),
@@ -44,7 +44,7 @@ export function graphqlSecondFactor(server: Reachable): SecondFactorDoor {
   };
 }
 
-export function restSecondFactor(server: Reachable): SecondFactorDoor {
+export function restSecondFactor(server: Reachable): SecondFactorApi {
   const call = restCalls(server);
   return {
     state: (as) => call('GET', '/second-factor/', { as }, asItIs<State>),
@@ -67,11 +67,11 @@ export const wrongCode = (secret: string) => {
 
 /** Sets up a second factor with the code of the previous step, so that the current one is still unused. */
 export async function setUpFactor(server: Reachable, user: TestUser) {
-  const door = graphqlSecondFactor(server);
-  const { secret } = valueOf(await door.begin(user, user.password));
-  let confirmed = await door.confirm(user, appCode(secret, -1));
+  const api = graphqlSecondFactor(server);
+  const { secret } = valueOf(await api.begin(user, user.password));
+  let confirmed = await api.confirm(user, appCode(secret, -1));
   // A new step may have begun meanwhile.
-  if (!confirmed.ok) confirmed = await door.confirm(user, appCode(secret, -1));
+  if (!confirmed.ok) confirmed = await api.confirm(user, appCode(secret, -1));
   const { codes } = valueOf(confirmed);
   return { secret, recoveryCodes: codes as [string, ...string[]] };
 }

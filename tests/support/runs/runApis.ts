@@ -1,8 +1,8 @@
-import type { Conversation } from '../chat/chatDoors.ts';
-import type { ListOf, Outcome, Paging } from '../doors.ts';
-import { graphqlCalls, numbered } from '../graphqlDoor.ts';
+import type { ListOf, Outcome, Paging } from '../apis.ts';
+import type { Conversation } from '../chat/chatApis.ts';
+import { graphqlCalls, numbered } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, queryOf, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from '../restApi.ts';
 
 export interface RunAnswer {
   id: number;
@@ -46,8 +46,8 @@ export interface NewRun {
   wait?: boolean;
 }
 
-/** Runs of prompts, over GraphQL or REST; values as in doors.ts. */
-export interface RunDoor {
+/** Runs of prompts, over GraphQL or REST; values as in apis.ts. */
+export interface RunApi {
   start(caller: Caller, input: NewRun): Promise<Outcome<Run>>;
   read(caller: Caller, id: number): Promise<Outcome<Run>>;
   list(caller: Caller, contentId: number, paging?: Paging): Promise<Outcome<ListOf<Run>>>;
@@ -60,7 +60,7 @@ export interface RunDoor {
 }
 
 /** Both APIs of a server, for describe.each. */
-export const runDoors = (server: Reachable): [name: string, door: RunDoor][] => [
+export const runApis = (server: Reachable): [name: string, api: RunApi][] => [
   ['GraphQL', overGraphql(server)],
   ['REST', overRest(server)],
 ];
@@ -71,7 +71,7 @@ const VALUES = 'givenValues { name value }';
 const RUN = `id contentId title ${VALUES} temperature maxTokens createdAt answers { ${ANSWER} }`;
 const page = (item: string) => `{ results { ${item} } totalCount page pageSize }`;
 
-function overGraphql(server: Reachable): RunDoor {
+function overGraphql(server: Reachable): RunApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     start: (as, { values = {}, ...input }) =>
@@ -113,7 +113,7 @@ function overGraphql(server: Reachable): RunDoor {
   };
 }
 
-function overRest(server: Reachable): RunDoor {
+function overRest(server: Reachable): RunApi {
   const call = restCalls(server);
   return {
     start: (as, body) => call('POST', '/runs/', { as, body }, asItIs<Run>),

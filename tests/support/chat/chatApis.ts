@@ -1,7 +1,7 @@
-import type { ListOf, Outcome, Paging } from '../doors.ts';
-import { firstFailure, graphqlCalls, numbered, type RawDeletion } from '../graphqlDoor.ts';
+import type { ListOf, Outcome, Paging } from '../apis.ts';
+import { firstFailure, graphqlCalls, numbered, type RawDeletion } from '../graphqlApi.ts';
 import type { Caller, Reachable } from '../http/calls.ts';
-import { asItIs, nothing, queryOf, restCalls } from '../restDoor.ts';
+import { asItIs, nothing, queryOf, restCalls } from '../restApi.ts';
 
 export interface Conversation {
   id: number;
@@ -41,7 +41,7 @@ export interface Exchange {
 type ConversationFields = Partial<Pick<Conversation, 'name' | 'selectedModelProvider' | 'selectedModelName'>>;
 
 /** Operations of the Chat, over GraphQL or REST. */
-interface ChatDoor {
+interface ChatApi {
   createConversation(caller: Caller, fields?: ConversationFields): Promise<Outcome<Conversation>>;
   readConversation(caller: Caller, id: number): Promise<Outcome<Conversation>>;
   updateConversation(caller: Caller, id: number, fields: ConversationFields): Promise<Outcome<Conversation>>;
@@ -55,9 +55,9 @@ interface ChatDoor {
   ): Promise<Outcome<Exchange>>;
 }
 
-export const chatDoors = (server: Reachable): [name: string, door: ChatDoor][] => [
-  ['GraphQL', graphqlChatDoor(server)],
-  ['REST', restChatDoor(server)],
+export const chatApis = (server: Reachable): [name: string, api: ChatApi][] => [
+  ['GraphQL', graphqlChatApi(server)],
+  ['REST', restChatApi(server)],
 ];
 
 const CONVERSATION = 'id name preview createdAt lastMessageAt selectedModelProvider selectedModelName';
@@ -66,7 +66,7 @@ const WORDS =
 const MESSAGE = `${WORDS} threadMessages { ${WORDS} }`;
 const EXCHANGE = `{ userMessage { ${MESSAGE} } reply { ${MESSAGE} } }`;
 
-function graphqlChatDoor(server: Reachable): ChatDoor {
+function graphqlChatApi(server: Reachable): ChatApi {
   const { call, mutate } = graphqlCalls(server, numbered);
   return {
     createConversation: (as, fields = {}) =>
@@ -104,7 +104,7 @@ function graphqlChatDoor(server: Reachable): ChatDoor {
   };
 }
 
-function restChatDoor(server: Reachable): ChatDoor {
+function restChatApi(server: Reachable): ChatApi {
   const call = restCalls(server);
   const path = '/chat/conversations/';
   return {
