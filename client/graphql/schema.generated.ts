@@ -1732,6 +1732,14 @@ export type MarkedContents = {
   failures: Array<FailedItem>;
 };
 
+/** Two tags to become one. */
+export type MergeTagsInput = {
+  /** A tag of the caller, or NOT_FOUND. It is deleted. */
+  id: Scalars['ID']['input'];
+  /** Another tag of the caller, or NOT_FOUND. It remains, with its name. */
+  intoId: Scalars['ID']['input'];
+};
+
 /** The author of a message, as models receive it. */
 export type MessageRole =
   /** Written by the model, or in a conversation the note that it failed. */
@@ -1915,6 +1923,8 @@ export type Mutation = {
   login: SignIn;
   /** Ends a session with all its tokens. The result is the same when there is no such session. */
   logout: Acknowledgement;
+  /** Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change. */
+  mergeTags: Tag;
   /** Checks the password before the browser goes to the provider, and returns a permission to connect. NOT_FOUND without a provider. FORBIDDEN with an API token. */
   permitConnection: ConnectionPermission;
   /** Deletes contents of the trash permanently, with their versions and public links. Returns which were deleted and which were not. */
@@ -2297,6 +2307,12 @@ export type MutationLoginArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationMergeTagsArgs = {
+  input: MergeTagsInput;
 };
 
 

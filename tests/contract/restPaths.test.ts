@@ -124,6 +124,7 @@ const ADDED = [
   'POST /contents/star/',
   'GET /tags/',
   'PUT /tags/{id}/',
+  'POST /tags/{id}/merge/',
   'DELETE /tags/{id}/',
   'GET /saved-views/',
   'POST /saved-views/',

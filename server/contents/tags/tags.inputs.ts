@@ -42,6 +42,15 @@ export class RenameTagInput {
   name!: string;
 }
 
+@InputType({ description: 'Two tags to become one.' })
+export class MergeTagsInput {
+  @Field(() => ID, { description: 'A tag of the caller, or NOT_FOUND. It is deleted.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Another tag of the caller, or NOT_FOUND. It remains, with its name.' })
+  intoId!: string;
+}
+
 @InputType({ description: 'The tag to delete.' })
 export class DeleteTagInput {
   @Field(() => ID, { description: 'A tag of the caller, or NOT_FOUND.' })

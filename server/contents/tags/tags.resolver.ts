@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
 import { Tag } from './tag.entity.ts';
-import { DeleteTagInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
+import { DeleteTagInput, MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';
 import { DeletedTag, MarkedContents } from './tags.types.ts';
 
@@ -41,6 +41,17 @@ export class TagsResolver {
     @Ctx() ctx: Context,
   ) {
     return tags.renameTag(ctx, input);
+  }
+
+  @Mutation(() => Tag, {
+    description:
+      'Puts a tag on all contents and saved views that have another one, which is deleted. Adds no version and keeps the time of the last change.',
+  })
+  mergeTags(
+    @Arg('input', () => MergeTagsInput, { description: 'The two tags.' }) input: MergeTagsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return tags.mergeTags(ctx, input);
   }
 
   @Mutation(() => DeletedTag, {

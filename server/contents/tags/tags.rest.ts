@@ -3,7 +3,7 @@ import { restBody } from '../../base/rest/restBody.ts';
 import { restShape } from '../../base/rest/restShape.ts';
 import { changedContents } from '../bulkAnswers.ts';
 import { Tag } from './tag.entity.ts';
-import { RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
+import { MergeTagsInput, RenameTagInput, StarContentsInput, TagContentsInput } from './tags.inputs.ts';
 import * as tags from './tags.service.ts';
 
 const tag = restShape(Tag);
@@ -48,6 +48,16 @@ export const tagRoutes: RestRoute[] = [
     summary: 'Rename a tag',
     body: restBody(RenameTagInput, { omit: ['id'] }),
     handle: (ctx, { params, body }) => tags.renameTag(ctx, { ...body, id: params.id }),
+  }),
+  route({
+    method: 'POST',
+    path: '/tags/:id/merge/',
+    operationId: 'mergeTags',
+    status: 200,
+    answer: tag,
+    summary: 'Merge a tag into another one, which all of its contents and saved views then have',
+    body: restBody(MergeTagsInput, { omit: ['id'] }),
+    handle: (ctx, { params, body }) => tags.mergeTags(ctx, { ...body, id: params.id }),
   }),
   route({
     method: 'DELETE',

@@ -1,7 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { ERROR_CODES } from '../../base/errorCodes.ts';
-import { AppError, notFound, sqlState } from '../../base/errors.ts';
+import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';
 import { transaction } from '../../base/transaction.ts';
@@ -38,9 +39,37 @@ export async function renameTag(ctx: Context, { id: text, name }: { id: string; 
     ])
     .catch(nameTaken);
   if (renamed.length === 0) throw notFound('Tag');
-  const [row]: TagRow[] = await ctx.db.query(`${TAGS} WHERE t.owner_id = $1 AND t.id = $2`, [ownerId, id]);
+  return tagRow(ctx.db, ownerId, id);
+}
+
+async function tagRow(db: EntityManager, ownerId: number, id: number) {
+  const [row]: TagRow[] = await db.query(`${TAGS} WHERE t.owner_id = $1 AND t.id = $2`, [ownerId, id]);
   if (!row) throw notFound('Tag');
   return row;
+}
+
+/** Puts a tag on all contents and saved views that have another one, which is deleted. */
+export async function mergeTags(ctx: Context, { id: text, intoId }: { id: string; intoId: string }): Promise<TagRow> {
+  const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  const [id, into] = [parseId(text), parseId(intoId)];
+  if (id === into) throw invalid('intoId', 'A tag cannot be merged with itself.');
+  return transaction(ctx.db, async (manager) => {
+    const locked: unknown[] = await manager.query(
+      'SELECT FROM tags WHERE owner_id = $1 AND id IN ($2, $3) ORDER BY id FOR UPDATE',
+      [ownerId, id, into],
+    );
+    if (locked.length < 2) throw notFound('Tag');
+    await manager.query(
+      'INSERT INTO content_tags (content_id, tag_id) SELECT ct.content_id, $3 FROM tags t JOIN content_tags ct ON ct.tag_id = t.id WHERE t.owner_id = $1 AND t.id = $2 ON CONFLICT DO NOTHING',
+      [ownerId, id, into],
+    );
+    await manager.query(
+      'UPDATE saved_views SET tag_ids = array_append(array_remove(array_remove(tag_ids, $2::int), $3::int), $3::int) WHERE owner_id = $1 AND $2::int = ANY(tag_ids)',
+      [ownerId, id, into],
+    );
+    await manager.query('DELETE FROM tags WHERE owner_id = $1 AND id = $2', [ownerId, id]);
+    return tagRow(manager, ownerId, into);
+  });
 }
 
 /** Deletes a tag and removes it from all contents and saved views. */

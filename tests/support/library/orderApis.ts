@@ -50,6 +50,7 @@ export interface View extends ViewFields {
 export interface OrderApi {
   tags(caller: Caller): Promise<Outcome<Tag[]>>;
   renameTag(caller: Caller, id: number, name: string): Promise<Outcome<Tag>>;
+  mergeTags(caller: Caller, id: number, intoId: number): Promise<Outcome<Tag>>;
   deleteTag(caller: Caller, id: number): Promise<Outcome<null>>;
   tag(caller: Caller, ids: number[], change: { add?: string[]; remove?: string[] }): Promise<Outcome<Bulk>>;
   star(caller: Caller, ids: number[], isStarred: boolean): Promise<Outcome<Bulk>>;
@@ -75,6 +76,7 @@ function graphqlOrderApi(server: Reachable): OrderApi {
   return {
     tags: (as) => call('{ tags { id name count } }', {}, { as }, asItIs<Tag[]>),
     renameTag: (as, id, name) => mutate('renameTag', { id, name }, '{ id name count }', { as }, asItIs<Tag>),
+    mergeTags: (as, id, intoId) => mutate('mergeTags', { id, intoId }, '{ id name count }', { as }, asItIs<Tag>),
     deleteTag: (as, id) => mutate('deleteTag', { id }, '{ id }', { as }, nothing),
     tag: (as, ids, change) => mutate('tagContents', { ids: texts(ids), ...change }, BULK, { as }, bulkOf),
     star: (as, ids, isStarred) => mutate('starContents', { ids: texts(ids), isStarred }, BULK, { as }, bulkOf),
@@ -122,6 +124,7 @@ function restOrderApi(server: Reachable): OrderApi {
   return {
     tags: (as) => call('GET', '/tags/', { as }, asItIs<Tag[]>),
     renameTag: (as, id, name) => call('PUT', `/tags/${id}/`, { as, body: { name } }, asItIs<Tag>),
+    mergeTags: (as, id, into_id) => call('POST', `/tags/${id}/merge/`, { as, body: { into_id } }, asItIs<Tag>),
     deleteTag: (as, id) => call('DELETE', `/tags/${id}/`, { as }, nothing),
     tag: (as, ids, change) => call('POST', '/contents/tag/', { as, body: { ids, ...change } }, bulk),
     star: (as, ids, isStarred) => call('POST', '/contents/star/', { as, body: { ids, isStarred } }, bulk),

@@ -24,11 +24,11 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     title: secret,
     content: `${secret} ~~[@${inner.id}]Referred to~~`,
     contentTypeId: contentType,
-    tags: [secret],
+    tags: [secret, `more ${secret}`],
   });
   const label = 'production';
   valueOf(await setLabel(server, owner, { contentId: id, name: label, version: 1 }));
-  const tag = await tagOf(server, owner);
+  const [tag, otherTag] = await tagsOf(server, owner);
   const { apiToken } = await anApiToken(server, owner, { name: secret, scopes: READING });
   const [, [, llm]] = llmApis(server) as [unknown, [string, LlmApi]];
   const { id: conversation } = valueOf(await llm.createLlmConversation(owner, secret));
@@ -41,6 +41,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     label,
     contentType,
     tag,
+    otherTag,
     savedView: await aSavedView(server, owner, secret),
     conversation,
     user: owner.id,
@@ -57,10 +58,10 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
   };
 }
 
-/** The id of the user's tag. */
-async function tagOf({ dataSource }: TestServer, { id }: TestUser): Promise<number> {
-  const [row]: [{ id: number }] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1', [id]);
-  return row.id;
+/** The ids of the user's two tags. */
+async function tagsOf({ dataSource }: TestServer, { id }: TestUser): Promise<[number, number]> {
+  const rows: { id: number }[] = await dataSource.query('SELECT id FROM tags WHERE owner_id = $1 ORDER BY id', [id]);
+  return rows.map((row) => row.id) as [number, number];
 }
 
 /** Creates a view of the owner's library with its tag. */

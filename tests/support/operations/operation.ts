@@ -11,6 +11,7 @@ export interface OwnedIds {
   /** The name of a label of that content. */
   label: string;
   tag: number;
+  otherTag: number;
   savedView: number;
   conversation: number;
   username: string;

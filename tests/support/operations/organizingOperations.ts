@@ -34,6 +34,13 @@ export const ORGANIZING_OPERATIONS: Operation[] = [
     needs: [LIBRARY_WRITE],
     stranger: 'NOT_FOUND',
   }),
+  mutation('mergeTags', 'MergeTagsInput', 'name', ({ tag, otherTag }) => ({ id: otherTag, intoId: tag }), {
+    route: 'POST /tags/:id/merge/',
+    of: 'otherTag',
+    body: ({ tag }) => ({ into_id: tag }),
+    needs: [LIBRARY_WRITE],
+    stranger: 'NOT_FOUND',
+  }),
   mutation('deleteTag', 'DeleteTagInput', 'id', ({ tag }) => ({ id: tag }), {
     route: 'DELETE /tags/:id/',
     of: 'tag',
