@@ -117,6 +117,32 @@ describe('the tags and stars of a selection', () => {
 });
 
 describe('managing tags', () => {
+  it('offers to merge when the new name is the name of another tag', async () => {
+    const { user, served, answer } = renderLibrary({
+      contents: () => aPage([anItem()], { tagCounts: [{ name: 'job', count: 1 }] }),
+      tags: () => [
+        { id: '7', name: 'work', count: 2 },
+        { id: '8', name: 'job', count: 1 },
+      ],
+      mergeTags: () => ({ id: '7', name: 'work', count: 3 }),
+    });
+    await waitFor(() => chip('#job 1'));
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Tags/ }));
+    await user.click(await screen.findByRole('button', { name: 'Rename job' }));
+    const naming = await openWindow('Rename tag');
+    const name = within(naming).getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Works');
+    within(naming).getByRole('button', { name: 'Rename' });
+    await user.type(name, '{Backspace}');
+    within(naming).getByRole('textbox', { name: 'Name', description: 'The prompts with this tag will have “work”.' });
+    answer({ tags: () => [{ id: '7', name: 'work', count: 3 }] });
+    await user.click(within(naming).getByRole('button', { name: 'Merge' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rename job' })).toBeNull());
+    expect(served('mergeTags')).toEqual([{ input: { id: '8', intoId: '7' } }]);
+  });
+
   it('renames and deletes tags, and updates the list', async () => {
     const tags = [{ id: '7', name: 'work', count: 2 }];
     const { user, served, answer } = renderLibrary({

@@ -10,6 +10,8 @@ interface NameDialogProps {
   name?: string;
   limit: number;
   check: (name: string) => string | undefined;
+  /** What sending this name does instead, if it does something else. */
+  instead?: (name: string) => { hint: string; submitLabel: string } | undefined;
   onSend: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -21,6 +23,7 @@ export function NameDialog({
   name = '',
   limit,
   check,
+  instead,
   onSend,
   onClose,
 }: NameDialogProps) {
@@ -36,17 +39,19 @@ export function NameDialog({
     },
     refusal: refusalOf,
   });
+  const field = form.field('name');
+  const { hint, submitLabel: shownLabel = submitLabel } = instead?.(field.value) ?? {};
   return (
     <FormDialog
       open
       title={title}
       description={description}
       size="small"
-      submitLabel={submitLabel}
+      submitLabel={shownLabel}
       {...form.dialog}
       onClose={onClose}
     >
-      <TextField label="Name" {...form.field('name')} limit={limit} dir="auto" autoComplete="off" data-initial-focus />
+      <TextField label="Name" {...field} hint={hint} limit={limit} dir="auto" autoComplete="off" data-initial-focus />
     </FormDialog>
   );
 }

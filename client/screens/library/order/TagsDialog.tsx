@@ -1,15 +1,21 @@
-import { MAX_TAG_NAME, tagNameProblem } from '../../../../rules/tagRules.ts';
+import { MAX_TAG_NAME, tagKey, tagNameProblem } from '../../../../rules/tagRules.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NamedList } from './NamedList.tsx';
-import { TagsDocument, useDeleteTagMutation, useRenameTagMutation, useTagsQuery } from './order.generated.ts';
+import {
+  TagsDocument,
+  useDeleteTagMutation,
+  useMergeTagsMutation,
+  useRenameTagMutation,
+  useTagsQuery,
+} from './order.generated.ts';
 
 const AGAIN = { refetchQueries: [TagsDocument], awaitRefetchQueries: true };
 
 interface TagsDialogProps {
-  /** Called when a tag was renamed or deleted, which changes prompts. */
+  /** Called when a tag was renamed, merged or deleted, which changes prompts. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -17,8 +23,11 @@ interface TagsDialogProps {
 export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
   const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
   const [rename] = useRenameTagMutation({ ...AGAIN, onCompleted: onChanged });
+  const [merge] = useMergeTagsMutation({ ...AGAIN, onCompleted: onChanged });
   const [remove, { loading }] = useDeleteTagMutation({ ...AGAIN, onCompleted: onChanged });
   const tags = data?.tags ?? [];
+  const otherNamed = (id: string, name: string) =>
+    tags.find((tag) => tag.id !== id && tagKey(tag.name) === tagKey(name));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Tags">
       {data && tags.length === 0 && <EmptyState title="No tags" hint="Add tags to a prompt when you edit it." />}
@@ -32,7 +41,15 @@ export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
             name={name}
             limit={MAX_TAG_NAME}
             check={tagNameProblem}
-            onSend={(next) => rename({ variables: { input: { id, name: next } } })}
+            instead={(next) => {
+              const other = otherNamed(id, next);
+              return other && { hint: `The prompts with this tag will have “${other.name}”.`, submitLabel: 'Merge' };
+            }}
+            onSend={(next) => {
+              const other = otherNamed(id, next);
+              if (other) return merge({ variables: { input: { id, intoId: other.id } } });
+              return rename({ variables: { input: { id, name: next } } });
+            }}
             onClose={close}
           />
         )}
