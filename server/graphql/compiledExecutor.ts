@@ -14,6 +14,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../base/context.ts';
 import { limitAnswerSize } from './answerLimit.ts';
 import { cachedIntrospection } from './introspection.ts';
@@ -65,14 +66,11 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
 function compiledQueries(schema: GraphQLSchema) {
   // Apollo's document store returns the same document for the same text until it is evicted.
   const seen = new WeakSet<OperationDefinitionNode>();
-  const compiled = new Map<OperationDefinitionNode, CompiledQuery | null>();
+  const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery | false>({ max: MAX_COMPILED });
   return (document: DocumentNode, operation: OperationDefinitionNode) => {
     if (!seen.has(operation)) return void seen.add(operation);
-    const known = compiled.get(operation);
-    const query = known === undefined ? compile(schema, document, operation) : known;
-    compiled.delete(operation);
+    const query = compiled.get(operation) ?? compile(schema, document, operation);
     compiled.set(operation, query);
-    for (const oldest of compiled.keys()) if (compiled.size > MAX_COMPILED) compiled.delete(oldest);
     return query;
   };
 }
@@ -95,12 +93,12 @@ const ownErrors = ({ data, errors }: ExecutionResult): ExecutionResult =>
     : { data };
 
 /**
- * Null for operations that the compiler does not support or gets wrong, for example the defaults inside input objects.
+ * False for operations that the compiler does not support or gets wrong, for example the defaults inside input objects.
  */
 function compile(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
-  if (operation.operation !== OperationTypeNode.QUERY || takesInputObjects(schema, operation)) return null;
+  if (operation.operation !== OperationTypeNode.QUERY || takesInputObjects(schema, operation)) return false;
   const query = compileQuery(schema, document, operation.name?.value);
-  return isCompiledQuery(query) ? query : null;
+  return isCompiledQuery(query) && query;
 }
 
 const takesInputObjects = (schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode) =>

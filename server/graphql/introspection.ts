@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { jsonText } from '../base/answers/jsonText.ts';
 import { fragmentsOf } from './limits.ts';
 
@@ -19,11 +20,8 @@ interface CachedAnswer {
   text: string;
 }
 
-/**
- * Entries by their last use, least recently used first. The document store returns the same operation for the same
- * text.
- */
-const cache = new Map<OperationDefinitionNode, CachedAnswer>();
+/** The document store returns the same operation for the same text. */
+const cache = new LRUCache<OperationDefinitionNode, CachedAnswer>({ max: MAX_CACHED });
 /** The operation of a result that is not serialized yet. */
 const operations = new WeakMap<object, OperationDefinitionNode>();
 const texts = new WeakMap<object, string>();
@@ -38,7 +36,7 @@ export async function cachedIntrospection(
   run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult | null> {
   const cached = cache.get(operation);
-  if (cached) return addToCache(operation, cached).result;
+  if (cached) return cached.result;
   if (!isIntrospection(document, operation)) return null;
   const result = await run();
   if (result.data) operations.set(result.data, operation);
@@ -55,7 +53,7 @@ export async function stringifyAnswer(answer: FormattedExecutionResult) {
   const text = await jsonText({ data });
   if (text.length <= MAX_CHARACTERS) {
     texts.set(data, text);
-    addToCache(operation, { result: { data }, text });
+    cache.set(operation, { result: { data }, text });
   }
   return withExtensions(text, extensions);
 }
@@ -63,13 +61,6 @@ export async function stringifyAnswer(answer: FormattedExecutionResult) {
 /** Adds the extensions of a single response to the shared text. */
 const withExtensions = (text: string, extensions: FormattedExecutionResult['extensions']) =>
   extensions ? `${text.slice(0, text.lastIndexOf('}'))},"extensions":${JSON.stringify(extensions)}}` : text;
-
-function addToCache(operation: OperationDefinitionNode, answer: CachedAnswer) {
-  cache.delete(operation);
-  cache.set(operation, answer);
-  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest);
-  return answer;
-}
 
 /** Whether it only introspects and has no variables, so that its result never changes. */
 function isIntrospection(document: DocumentNode, { selectionSet, variableDefinitions = [] }: OperationDefinitionNode) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
@@ -58,7 +59,7 @@ interface CountedUse {
  * processes see it with their next count, so together they can exceed the limit by what they store until then.
  */
 export class StorageQuota implements StorageLimits {
-  readonly #counts = new Map<number, CountedUse>();
+  readonly #counts = new LRUCache<number, CountedUse>({ max: MAX_CACHED_USERS });
   readonly #counting = new Map<number, Promise<CountedUse>>();
 
   constructor(
@@ -122,9 +123,6 @@ export class StorageQuota implements StorageLimits {
     // The count may have missed space that was reserved while it ran.
     if (before) for (const kind of RESOURCES) stored[kind] += before[kind] - atFirst[kind];
     const known = { stored, countedAt: performance.now(), tookMs: performance.now() - began };
-    this.#counts.delete(userId);
-    const oldest = this.#counts.keys().next().value;
-    if (oldest !== undefined && this.#counts.size >= MAX_CACHED_USERS) this.#counts.delete(oldest);
     this.#counts.set(userId, known);
     return known;
   }

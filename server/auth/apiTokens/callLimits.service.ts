@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { ApiTokenClaims } from '../../base/context.ts';
 import { AppError, tokenRevoked } from '../../base/errors.ts';
@@ -23,7 +24,7 @@ interface TakenCalls {
  * Reserved calls that a process does not use are lost: at most 1 % of the limit, and at most 100 calls.
  */
 export class CallLimits implements CallCounts {
-  readonly #taken = new Map<number, Promise<TakenCalls>>();
+  readonly #taken = new LRUCache<number, Promise<TakenCalls>>({ max: MAX_KNOWN });
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -47,10 +48,8 @@ export class CallLimits implements CallCounts {
   }
 
   #keep(id: number, taking: Promise<TakenCalls>) {
-    this.#taken.delete(id);
     this.#taken.set(id, taking);
-    taking.catch(() => this.#taken.get(id) === taking && this.#taken.delete(id));
-    for (const oldest of this.#taken.keys()) if (this.#taken.size > MAX_KNOWN) this.#taken.delete(oldest);
+    taking.catch(() => this.#taken.peek(id) === taking && this.#taken.delete(id));
   }
 
   /** The token may have been deleted just after its request was admitted. */

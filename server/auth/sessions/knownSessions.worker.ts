@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Client, Notification } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -29,8 +30,7 @@ type Log = Context['log'];
  * - The embedded database has no other process.
  */
 export class SessionMemory implements KnownSessions {
-  /** Entries by the time of reading, oldest first. */
-  readonly #known = new Map<string, { user: SignedInUser; until: number }>();
+  readonly #known = new LRUCache<string, { user: SignedInUser; until: number }>({ max: MAX_KNOWN });
   /** Counts how often entries were forgotten. */
   #ends = 0;
   #trustedUntil = 0;
@@ -68,14 +68,12 @@ export class SessionMemory implements KnownSessions {
   }
 
   #keep(key: string, { user, msLeft }: KnownSession) {
-    this.#known.delete(key);
     this.#known.set(key, { user, until: performance.now() + Math.min(KNOWN_MS, msLeft) });
-    for (const oldest of this.#known.keys()) if (this.#known.size > MAX_KNOWN) this.#known.delete(oldest);
   }
 
   readonly #hear = ({ payload }: Notification) => {
     this.#ends++;
-    for (const [key, { user }] of this.#known) if (user.id === Number(payload)) this.#known.delete(key);
+    for (const [key, { user }] of [...this.#known]) if (user.id === Number(payload)) this.#known.delete(key);
   };
 
   readonly #forgetAll = () => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { AccessClaims } from '../../base/context.ts';
 import type { SessionTokens } from '../../base/services/sharedServices.ts';
 
@@ -17,7 +18,7 @@ const MAX_CACHED = 10_000;
 export class AccessTokens implements SessionTokens {
   readonly #key: KeyObject;
   /** Tokens with a verified signature, with their claims and the second at which they expire. */
-  readonly #verified = new Map<string, AccessClaims & { expires: number }>();
+  readonly #verified = new LRUCache<string, AccessClaims & { expires: number }>({ max: MAX_CACHED });
 
   constructor(
     secret: string,
@@ -43,7 +44,6 @@ export class AccessTokens implements SessionTokens {
     if (known && known.expires + LEEWAY_SECONDS > Date.now() / 1000) return known;
     this.#verified.delete(token);
     const claims = await this.#verify(token);
-    if (claims && this.#verified.size >= MAX_CACHED) this.#verified.clear();
     if (claims) this.#verified.set(token, claims);
     return claims;
   }

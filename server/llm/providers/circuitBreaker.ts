@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CompletionRequest, Requester } from '../../base/completions.ts';
 import { aiError } from '../../base/errors.ts';
 import { type CallCounts, type CallOutcome, Circuit, type TripRule } from './circuit.ts';
@@ -20,7 +21,7 @@ export interface GuardedCall {
 
 /** Refuses calls to models that keep failing. It is in memory, so each process counts separately. */
 export class CircuitBreaker {
-  readonly #circuits = new Map<string, Circuit>();
+  readonly #circuits = new LRUCache<string, Circuit>({ max: MAX_CIRCUITS });
 
   constructor(private readonly cooldownMs: number) {}
 
@@ -44,10 +45,7 @@ export class CircuitBreaker {
   #circuit({ provider, model }: Model, rule: TripRule, userId?: number) {
     const key = JSON.stringify([provider, model, userId]);
     const circuit = this.#circuits.get(key) ?? new Circuit(rule, this.cooldownMs);
-    this.#circuits.delete(key);
     this.#circuits.set(key, circuit);
-    const [oldest] = this.#circuits.keys();
-    if (this.#circuits.size > MAX_CIRCUITS && oldest !== undefined) this.#circuits.delete(oldest);
     return circuit;
   }
 }
