@@ -5,12 +5,12 @@ import { type Extra, makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import type { Context, SignedInUser } from '../base/context.ts';
 import { AppError, toAppError } from '../base/errors.ts';
 import { opened } from '../base/observation/open.ts';
+import { SessionWatch } from '../base/sessionWatch.ts';
 import { inTurn } from '../base/turns/turns.ts';
 import { formatForClient } from './errorFormat.ts';
 import { MAX_DOCUMENT_TOKENS } from './limits.ts';
 import { loggedToItsEnd, reportBegin } from './observedSubscription.ts';
 import { refuseLongDocument } from './operationValidation.ts';
-import { SessionWatch } from './sessionWatch.ts';
 import {
   limitMessageRate,
   NOISY_PLACE_MS,

@@ -5,6 +5,7 @@ import { onceClosed } from '../base/answers/onceClosed.ts';
 import type { SignedInUser } from '../base/context.ts';
 import { apiOf } from '../base/requestApi.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
+import { SessionWatch } from '../base/sessionWatch.ts';
 
 const viewers = new WeakMap<FastifyRequest, SignedInUser>();
 
@@ -22,14 +23,10 @@ export function abortStreamsOnSignOut(app: FastifyInstance, services: SharedServ
     const user = viewers.get(request);
     // GraphQL responses are complete before they are sent; a compressed one is a stream too.
     if (!user || !(payload instanceof Readable) || apiOf(request) !== 'rest') return done();
-    // An unavailable database says nothing about the session, so the check is repeated.
-    const check = () =>
-      isStillSignedIn(services, user, request.headers.authorization).then(
-        (isValid) => void (isValid || raw.destroy()),
-        () => undefined,
-      );
-    const timer = setInterval(() => void check(), everyMs).unref();
-    onceClosed(raw, () => clearInterval(timer));
-    void check().then(() => done());
+    const isSignedIn = () => isStillSignedIn(services, user, request.headers.authorization);
+    const watch = new SessionWatch(everyMs);
+    const stop = watch.add(isSignedIn, () => raw.destroy());
+    onceClosed(raw, stop);
+    void watch.check(isSignedIn).then(() => done());
   });
 }

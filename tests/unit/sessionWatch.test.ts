@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { SessionWatch } from '../../server/graphql/sessionWatch.ts';
+import { SessionWatch } from '../../server/base/sessionWatch.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,6 +1,6 @@
 /**
- * Polls whether the session of a socket has ended, which another process may have caused. One poll serves all
- * subscriptions of the socket.
+ * Polls whether the session of a connection has ended, which another process may have caused. One poll serves all
+ * listeners of the connection.
  */
 export class SessionWatch {
   readonly #listeners = new Set<() => void>();
@@ -11,23 +11,17 @@ export class SessionWatch {
   /** Calls `end` when the session has ended. Returns a function that removes the listener. */
   add(isSignedIn: () => Promise<boolean>, end: () => void): () => void {
     this.#listeners.add(end);
-    this.#timer ??= setInterval(() => this.#check(isSignedIn), this.everyMs).unref();
+    this.#timer ??= setInterval(() => void this.check(isSignedIn), this.everyMs).unref();
     return () => {
       this.#listeners.delete(end);
       if (this.#listeners.size === 0) this.#stop();
     };
   }
 
-  // An unavailable database says nothing about the session, so the check is repeated.
-  #check(isSignedIn: () => Promise<boolean>) {
-    void isSignedIn().then(
-      (isValid) => isValid || this.#endAll(),
-      () => undefined,
-    );
-  }
-
-  #endAll() {
-    for (const end of [...this.#listeners]) end();
+  /** Checks now. An unavailable database says nothing about the session, so the listeners stay. */
+  async check(isSignedIn: () => Promise<boolean>) {
+    const isValid = await isSignedIn().catch(() => true);
+    if (!isValid) for (const end of [...this.#listeners]) end();
   }
 
   #stop() {
