@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Context } from '../base/context.ts';
+import { Rounds } from '../base/rounds.ts';
 import { transaction } from '../base/transaction.ts';
 import { ABANDONED } from './requestLedger.service.ts';
 
@@ -11,8 +12,7 @@ const INTERRUPTED_MESSAGE = 'The server stopped before the answer was complete. 
  * Closes ledger rows of stopped processes, so that none is running forever. Several processes may do this concurrently.
  */
 export class RequestSweeper {
-  #round: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #rounds: Rounds | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -23,16 +23,14 @@ export class RequestSweeper {
   /** Must run before the first call of this process is registered. */
   async start(log: Context['log']) {
     await this.#sweep(log, this.isOnlyProcess ? 'true' : ABANDONED);
-    this.#timer = setInterval(() => {
-      this.#round = this.#sweep(log, ABANDONED).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not check for abandoned AI requests'),
-      );
-    }, SWEEP_EVERY_MS).unref();
+    this.#rounds = new Rounds(SWEEP_EVERY_MS, 'could not check for abandoned AI requests', () =>
+      this.#sweep(log, ABANDONED),
+    );
+    this.#rounds.start(log);
   }
 
   async stop() {
-    clearInterval(this.#timer);
-    await this.#round;
+    await this.#rounds?.stop();
   }
 
   /** Works in batches, so that other statements run in between; skips rows that another process has locked. */

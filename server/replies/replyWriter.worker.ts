@@ -5,6 +5,7 @@ import type { Completion } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
+import { Rounds } from '../base/rounds.ts';
 import type { ReplyWriters } from '../base/services/sharedServices.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import type { Closing, Failure, ReplyStore } from './replyStore.rows.ts';
@@ -30,8 +31,10 @@ const interruption = () =>
  */
 export class ReplyWriter implements ReplyWriters {
   readonly #live = new Map<number, LiveReply>();
+  readonly #sweeps = new Rounds(SWEEP_MS, 'interrupted replies were not closed', () =>
+    this.#closeAbandoned(ABANDONED_AFTER),
+  );
   #storing: NodeJS.Timeout | undefined;
-  #sweeping: NodeJS.Timeout | undefined;
   #isStoring = false;
   #isStopping = false;
 
@@ -44,21 +47,17 @@ export class ReplyWriter implements ReplyWriters {
 
   /** Closes abandoned replies, now and every five seconds. */
   async start(log: FastifyBaseLogger) {
-    const sweep = () =>
-      this.#closeAbandoned(ABANDONED_AFTER).catch((error: unknown) =>
-        log.warn({ err: error }, 'interrupted replies were not closed'),
-      );
-    this.#sweeping = setInterval(() => void sweep(), SWEEP_MS);
-    await (this.isOnlyProcess ? this.#closeAbandoned("interval '0'") : sweep());
+    if (this.isOnlyProcess) await this.#closeAbandoned("interval '0'");
+    this.#sweeps.start(log);
+    await this.#sweeps.done();
   }
 
   /** Interrupts the replies being written. Resolves when they are stored and their listeners have received the end. */
   async stop() {
     this.#isStopping = true;
-    clearInterval(this.#sweeping);
     const replies = [...this.#live.values()];
     for (const reply of replies) reply.end({ how: 'failed', error: interruption() });
-    await Promise.all(replies.map((reply) => reply.settled()));
+    await Promise.all([this.#sweeps.stop(), ...replies.map((reply) => reply.settled())]);
     const drained = new AbortController();
     await Promise.race([
       Promise.all(replies.map((reply) => reply.drained())),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import { outsideOperations } from '../../base/operation.ts';
+import { Rounds } from '../../base/rounds.ts';
 import { BATCH, batchesOf, FILED_AT_ONCE } from '../batches.ts';
 import { CONTENT_FIELDS, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 import { MAX_SEARCHED, searchColumns } from './searchText.ts';
@@ -51,31 +52,28 @@ async function fileBatch(db: EntityManager, ids: number[]) {
 
 /** Indexes contents that a stopped process wrote but did not index. Several processes may do this concurrently. */
 export class SearchFiler {
-  #round: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #rounds: Rounds | null = null;
   #isStopping = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
   start(log: FastifyBaseLogger) {
-    const poll = () => void (this.#round = this.#round.then(() => this.#fileAll(log)));
-    this.#timer = setInterval(poll, POLL_MS).unref();
-    poll();
+    this.#rounds = new Rounds(POLL_MS, 'could not check for contents to index', () => this.#fileAll(log));
+    this.#rounds.start(log);
   }
 
+  /** Waits for the batch in progress, not for the rest of the round. */
   async stop() {
     this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#round;
+    await this.#rounds?.stop();
   }
 
   async #fileAll(log: FastifyBaseLogger) {
     for (let last = 0; !this.#isStopping;) {
-      const rows: { id: number }[] = await this.dataSource
-        .query(`SELECT id FROM contents WHERE search_text = '${NOT_FILED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`, [
-          last,
-        ])
-        .catch(() => []);
+      const rows: { id: number }[] = await this.dataSource.query(
+        `SELECT id FROM contents WHERE search_text = '${NOT_FILED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`,
+        [last],
+      );
       if (rows.length === 0) return;
       await fileForSearch(
         { db: this.dataSource.manager, log },
