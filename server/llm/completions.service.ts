@@ -4,7 +4,7 @@ import { callerLeft, toAppError } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { currentOperation } from '../base/operation.ts';
-import { areaOf, closeRequest, failureOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
+import { areaOf, closeRequest, errorTypeOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
 
 /** The whole completion of a registered call. Must not be awaited inside a transaction. */
 export async function complete(ctx: Context, call: OpenRequest, request: CompletionRequest): Promise<Completion> {
@@ -70,7 +70,7 @@ function observeCall({ llm }: Context, { kind, provider, model }: OpenRequest) {
     close();
     if (!isObserved()) return;
     const usage = 'usage' in outcome ? outcome.usage : { promptTokens: null, completionTokens: null };
-    const end = 'usage' in outcome ? 'succeeded' : failureOf(outcome.error).errorType;
+    const end = 'usage' in outcome ? 'succeeded' : errorTypeOf(toAppError(outcome.error));
     const cost = llm.known.costEstimate({ provider, model }, areaOf(kind), usage);
     const ms = performance.now() - startedAt;
     report('aiCall', { work, kind, provider, model, end, ...usage, cost, startedAt, ms });

@@ -173,15 +173,14 @@ function endOf(known: KnownModels, call: LedgerEntry, outcome: RequestOutcome) {
       status: 'succeeded',
       errorType: null,
     };
-  const { code, message, errorType } = failureOf(outcome.error);
-  return { content: message, costEstimate: null, status: code === 'CANCELLED' ? 'cancelled' : 'failed', errorType };
+  const error = toAppError(outcome.error);
+  const status = error.code === 'CANCELLED' ? 'cancelled' : 'failed';
+  return { content: error.message, costEstimate: null, status, errorType: errorTypeOf(error) };
 }
 
-/** Why a call failed, in the stored form. */
-export function failureOf(error: unknown) {
-  const { code, message, errorType = code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider' } = toAppError(error);
-  return { code, message, errorType };
-}
+/** The stored reason why a call or its reply failed. */
+export const errorTypeOf = ({ code, errorType }: AppError) =>
+  errorType ?? (code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider');
 
 /** Locks a conversation of its owner until the transaction ends; returns false when it has been deleted. */
 async function lockLlmConversation(manager: EntityManager, ownerId: number, id: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
 import { Rounds } from '../base/rounds.ts';
 import type { ReplyWriters } from '../base/services/sharedServices.ts';
+import { errorTypeOf } from '../llm/requestLedger.service.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import type { Closing, Failure, ReplyStore } from './replyStore.rows.ts';
 import { dueTexts, STORE_MS } from './storeSchedule.ts';
@@ -177,7 +178,4 @@ function closingOf(ending: Exclude<Ending, { how: 'elsewhere' }>): Closing {
   return { status: 'failed', ...failureOf(ending.error) };
 }
 
-const failureOf = ({ code, errorType, message }: AppError): Failure => ({
-  errorType: errorType ?? (code === 'SERVICE_UNAVAILABLE' ? 'interrupted' : 'provider'),
-  errorMessage: message,
-});
+const failureOf = (error: AppError): Failure => ({ errorType: errorTypeOf(error), errorMessage: error.message });
