@@ -12,7 +12,7 @@ import { RateLimits } from './base/rateLimits/rateLimits.ts';
 import type { SharedServices } from './base/services/sharedServices.ts';
 import { messageStore } from './chat/messageStore.rows.ts';
 import type { Config } from './config.ts';
-import { SearchFiler } from './contents/pages/searchFiler.worker.ts';
+import { SearchIndexer } from './contents/pages/searchIndexer.worker.ts';
 import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
@@ -40,7 +40,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const oldRuns = new RunSweeper(dataSource);
   const sweeper = new RequestSweeper(dataSource, !config.databaseUrl);
   const webhooks = new Deliverer(config, dataSource, mailer);
-  const searchFiler = new SearchFiler(dataSource);
+  const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
   const llm = new Gateway(config.ai);
   const modelLists = new ModelListKeeper(dataSource, llm, config.ai);
@@ -75,7 +75,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       await runAnswers.start(log);
       oldRuns.start(log);
       await modelLists.start(log);
-      searchFiler.start(log);
+      searchIndexer.start(log);
       trash.start(log);
       webhooks.start(log);
     },
@@ -91,7 +91,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         mailer.stop(),
         sweeper.stop(),
         modelLists.stop(),
-        searchFiler.stop(),
+        searchIndexer.stop(),
         trash.stop(),
         oldRuns.stop(),
       ]);

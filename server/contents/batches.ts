@@ -1,7 +1,7 @@
 /** The most contents that one statement creates, reads or changes. */
 export const BATCH = 100;
 /** The most characters of text that one statement indexes for searching. The time it takes depends on them. */
-export const FILED_AT_ONCE = 20_000;
+export const INDEXED_AT_ONCE = 20_000;
 /** The most bytes of contents that one statement writes or reads. */
 export const WRITTEN_AT_ONCE = 1_000_000;
 

@@ -121,7 +121,7 @@ export class Content {
 
   /**
    * Title, description and body in the form used for searching; see searchText.ts. Empty until indexed; see
-   * searchFiler.worker.ts.
+   * searchIndex.rows.ts.
    */
   @Column('text')
   searchText!: string;

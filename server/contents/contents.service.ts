@@ -37,7 +37,7 @@ import { contentProblems } from './contentProblems.ts';
 import { ContentVersion } from './contentVersion.entity.ts';
 import type { AskedVersion } from './labels/askedVersion.ts';
 import { ContentState } from './pages/contentState.entity.ts';
-import { fileForSearch } from './pages/searchFiler.worker.ts';
+import { indexForSearch } from './pages/searchIndex.rows.ts';
 import { searchColumns } from './pages/searchText.ts';
 import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
@@ -162,7 +162,7 @@ export async function changeContentsType(
     });
     return { contents: await contentRows(manager, ownerId, changedIds), failures: failuresOf(ids, changedIds) };
   });
-  await fileForSearch(
+  await indexForSearch(
     ctx,
     changed.contents.map(({ id }) => id),
   );

@@ -72,9 +72,9 @@ const OVER_ALL_OWNERS: Listed = {
       'shortenLog',
     ],
   },
-  'server/contents/pages/searchFiler.worker.ts': {
+  'server/contents/pages/searchIndex.rows.ts': {
     why: 'texts not indexed yet',
-    in: ['fileBatch', '#fileAll'],
+    in: ['indexBatch', 'idsToIndex'],
   },
   'server/contents/trash/trashEmptier.worker.ts': {
     why: 'contents that have been in the trash for long',

@@ -6,7 +6,7 @@ import { transaction } from '../../base/transaction.ts';
 import { atOnce } from '../../base/turns/turns.ts';
 import { contentBytes } from '../contentFields.ts';
 import { lockOrder } from '../orderLock.rows.ts';
-import { fileForSearch } from '../pages/searchFiler.worker.ts';
+import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { setTags } from '../tags/tags.rows.ts';
 import { checkedItems, type ImportItem } from '../transfer/importFile.ts';
 import { matchesOf } from '../transfer/importMatches.rows.ts';
@@ -40,7 +40,7 @@ export async function addStarters(ctx: Context): Promise<{ createdIds: number[] 
     const targets = new Map(STARTERS.map(({ index, title }) => [title, known.get(index)?.id]));
     return insertStarters(ctx, manager, ownerId, items, targets);
   });
-  await fileForSearch(ctx, createdIds);
+  await indexForSearch(ctx, createdIds);
   return { createdIds };
 }
 

@@ -8,7 +8,7 @@ import { transaction } from '../../base/transaction.ts';
 import { eachOf, inTurns } from '../../base/turns/turns.ts';
 import { lockContents } from '../content.rows.ts';
 import { MAX_SIMILAR_TEXTS, mostSimilarRows } from '../copies/similar.rows.ts';
-import { fileForSearch } from '../pages/searchFiler.worker.ts';
+import { indexForSearch } from '../pages/searchIndex.rows.ts';
 import { searchColumns } from '../pages/searchText.ts';
 import { targetsOf } from '../references/references.ts';
 import { readChosenFiles, type ReadFiles, type ReadSource } from './chosenFiles.ts';
@@ -142,7 +142,7 @@ async function importOwn(
     versions: created.reduce((sum, { earlier }) => sum + earlier.length + 1, replaced.length),
   });
   const report = await transaction(ctx.db, (manager) => writeAll(ctx, manager, ownerId, created, replaced));
-  await fileForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
+  await indexForSearch(ctx, [...report.createdIds, ...report.replacedIds]);
   return {
     ...report,
     skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index),

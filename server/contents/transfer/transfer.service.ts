@@ -25,7 +25,7 @@ import type { ContentFilter } from '../contents.inputs.ts';
 import { insertLabels, type LabelledVersion, labelledVersions } from '../labels/labels.rows.ts';
 import { matchingIds } from '../pages/contentPages.service.ts';
 import { ContentState, DRAFT_STATE_ID } from '../pages/contentState.entity.ts';
-import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
+import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { foldedTitle } from '../pages/searchText.ts';
 import { keepUsableReferences } from '../references/references.service.ts';
 import { targetsOf } from '../references/references.ts';
@@ -70,7 +70,7 @@ async function importOwn(ctx: Context, ownerId: number, json: string): Promise<I
     versions: items.reduce((sum, { earlier }) => sum + earlier.length + 1, 0),
   });
   const report = await transaction(ctx.db, (manager) => insertAll(ctx, manager, ownerId, items));
-  await fileForSearch(ctx, report.createdIds);
+  await indexForSearch(ctx, report.createdIds);
   return { ...report, skipped: [...skipped, ...report.skipped].sort((one, other) => one.index - other.index) };
 }
 
@@ -165,7 +165,7 @@ async function insertItems(manager: EntityManager, ownerId: number, items: Place
   const column = <Field extends keyof PlacedItem>(field: Field) => items.map((item) => item[field]);
   await manager.query(
     `INSERT INTO contents (owner_id, id, ${COLUMNS}, created_at, updated_at, folded_title, version, starred_at, search_text)
-     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_FILED}'
+     SELECT $1, id, ${COLUMNS}, coalesce(created_at, updated_at, now()), coalesce(updated_at, created_at, now()), folded_title, version, CASE WHEN is_starred THEN now() END, '${NOT_INDEXED}'
        FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::int[], $7::boolean[], ${ARRAYS})
          AS item(id, created_at, updated_at, folded_title, version, is_starred, ${COLUMNS})`,
     [

@@ -11,7 +11,7 @@ import { batchesOf, WRITTEN_AT_ONCE } from '../batches.ts';
 import { insertVersions, lockContents } from '../content.rows.ts';
 import { writtenTexts } from '../contentFields.ts';
 import { typeNameProblems } from '../contentProblems.ts';
-import { fileForSearch, NOT_FILED } from '../pages/searchFiler.worker.ts';
+import { indexForSearch, NOT_INDEXED } from '../pages/searchIndex.rows.ts';
 import { ContentType, UNASSIGNED_TYPE_ID } from './contentType.entity.ts';
 
 const MAX_OWN_TYPES = 200;
@@ -67,7 +67,7 @@ export async function deleteContentType(ctx: Context, text: string) {
     await manager.delete(ContentType, { id, ownerId });
     return moved;
   });
-  await fileForSearch(ctx, movedIds);
+  await indexForSearch(ctx, movedIds);
   return { id };
 }
 
@@ -107,7 +107,7 @@ async function moveBatch(
   { ownerId, typeId, ids }: { ownerId: number; typeId: number; ids: number[] },
 ) {
   await manager.query(
-    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_FILED}' WHERE owner_id = $1 AND id = ANY($3::int[])`,
+    `UPDATE contents SET content_type_id = $2, version = version + 1, updated_at = now(), search_text = '${NOT_INDEXED}' WHERE owner_id = $1 AND id = ANY($3::int[])`,
     [ownerId, typeId, ids],
   );
   await insertVersions(manager, ownerId, ids);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { SearchFiler } from '../../../server/contents/pages/searchFiler.worker.ts';
+import { SearchIndexer } from '../../../server/contents/pages/searchIndexer.worker.ts';
 import { aContent, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
@@ -42,10 +42,10 @@ it('indexes on the next round what a stopped process had stored but not indexed'
   await aContent(server, { owner: me, title: 'Another', content: 'a gull' });
   await server.dataSource.query("UPDATE contents SET search_text = ''");
   expect(await found(me, 'cormorant')).toEqual([]);
-  const filer = new SearchFiler(server.dataSource);
-  filer.start(pino({ enabled: false }));
+  const indexer = new SearchIndexer(server.dataSource);
+  indexer.start(pino({ enabled: false }));
   await until(async () => (await found(me, 'cormorant')).length > 0);
-  await filer.stop();
+  await indexer.stop();
   expect(await found(me, 'cormorant')).toEqual(['Left behind']);
 });
 
@@ -54,9 +54,9 @@ it('keeps the search text of a save that races with indexing', async () => {
   const { id } = await aContent(server, { owner: me, title: 'A bird', content: 'a cormorant' });
   await server.dataSource.query("UPDATE contents SET search_text = '' WHERE id = $1", [id]);
   await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'a penguin' } });
-  const filer = new SearchFiler(server.dataSource);
-  filer.start(pino({ enabled: false }));
-  await filer.stop();
+  const indexer = new SearchIndexer(server.dataSource);
+  indexer.start(pino({ enabled: false }));
+  await indexer.stop();
   expect(await found(me, 'cormorant')).toEqual([]);
   expect(await found(me, 'penguin')).toEqual(['A bird']);
 });

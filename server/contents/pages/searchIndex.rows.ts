@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import { outsideOperations } from '../../base/operation.ts';
+import { BATCH, batchesOf, INDEXED_AT_ONCE } from '../batches.ts';
+import { CONTENT_FIELDS, type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
+import { MAX_SEARCHED, searchColumns } from './searchText.ts';
+
+/**
+ * The search text of contents that are written in bulk: indexing them in the same transaction would take many times as
+ * long as writing them.
+ */
+export const NOT_INDEXED = '';
+
+/** The texts, each as far as it is searched. */
+const TEXTS = TEXT_FIELDS.map((name) => CONTENT_FIELDS[name].column)
+  .map((column) => `left(${column}, ${MAX_SEARCHED}) AS ${column}`)
+  .join(', ');
+
+/**
+ * Indexes these contents for searching after they were written, in short statements so that other requests are served
+ * in between.
+ */
+export async function indexForSearch({ db, log }: { db: EntityManager; log: FastifyBaseLogger }, ids: number[]) {
+  try {
+    for (let at = 0; at < ids.length; at += BATCH)
+      await outsideOperations(() => indexBatch(db, ids.slice(at, at + BATCH)));
+  } catch (error) {
+    // The caller's change is already committed; SearchIndexer indexes the rest.
+    log.warn({ err: error }, 'contents will be searchable later');
+  }
+}
+
+/** Skips contents that have been saved again in the meantime, because a save indexes them. */
+async function indexBatch(db: EntityManager, ids: number[]) {
+  const rows: (ContentTexts & { id: number })[] = await db.query(
+    `SELECT id, ${TEXTS} FROM contents WHERE id = ANY($1::int[]) AND search_text = '${NOT_INDEXED}' ORDER BY id`,
+    [ids],
+  );
+  const texts = rows.map((row) => ({ id: row.id, text: searchColumns(row).searchText }));
+  for (const batch of batchesOf(texts, ({ text }) => text.length, INDEXED_AT_ONCE)) {
+    await db.query(
+      `UPDATE contents c SET search_text = indexed.text FROM unnest($1::int[], $2::text[]) AS indexed(id, text) WHERE c.id = indexed.id AND c.search_text = '${NOT_INDEXED}'`,
+      [batch.map(({ id }) => id), batch.map(({ text }) => text)],
+    );
+  }
+}
+
+/** The ids of the next contents after an id that are not indexed yet. */
+export async function idsToIndex(db: EntityManager, after: number): Promise<number[]> {
+  const rows: { id: number }[] = await db.query(
+    `SELECT id FROM contents WHERE search_text = '${NOT_INDEXED}' AND id > $1 ORDER BY id LIMIT ${BATCH}`,
+    [after],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { Rounds } from '../../base/rounds.ts';
+import { idsToIndex, indexForSearch } from './searchIndex.rows.ts';
+
+const POLL_MS = 60_000;
+
+/** Indexes contents that a stopped process wrote but did not index. Several processes may do this concurrently. */
+export class SearchIndexer {
+  #rounds: Rounds | null = null;
+  #isStopping = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  start(log: FastifyBaseLogger) {
+    this.#rounds = new Rounds(POLL_MS, 'could not check for contents to index', () => this.#indexAll(log));
+    this.#rounds.start(log);
+  }
+
+  /** Waits for the batch in progress, not for the rest of the round. */
+  async stop() {
+    this.#isStopping = true;
+    await this.#rounds?.stop();
+  }
+
+  async #indexAll(log: FastifyBaseLogger) {
+    const db = this.dataSource.manager;
+    for (let last = 0; !this.#isStopping;) {
+      const ids = await idsToIndex(db, last);
+      if (ids.length === 0) return;
+      await indexForSearch({ db, log }, ids);
+      last = ids.at(-1) ?? 0;
+    }
+  }
+}
