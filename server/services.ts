@@ -5,7 +5,7 @@ import { Mailer } from './auth/mail/mailer.worker.ts';
 import { OidcProvider } from './auth/oidc/oidcProvider.ts';
 import { SealedTexts } from './auth/sealedTexts.ts';
 import { resealSecrets } from './auth/secondFactor/secondFactor.rows.ts';
-import { SessionMemory } from './auth/sessions/knownSessions.worker.ts';
+import { KnownSessions } from './auth/sessions/knownSessions.worker.ts';
 import { AccessTokens } from './auth/sessions/tokens.ts';
 import { serverStopping } from './base/errors.ts';
 import { RateLimits } from './base/rateLimits/rateLimits.ts';
@@ -32,7 +32,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(config: Config, { dataSource, replica, newSession }: Database) {
   const secret = await sessionSecretOf(config);
   const sealer = new SealedTexts(secret, config.formerSessionSecret);
-  const sessions = new SessionMemory(dataSource, config.databaseUrl ? newSession : null);
+  const sessions = new KnownSessions(dataSource, config.databaseUrl ? newSession : null);
   const reads = new ReplicaReads(dataSource, replica);
   const mailer = new Mailer(config, dataSource);
   const replies = new ReplyWriter(dataSource, !config.databaseUrl, messageStore);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, expect, it } from '@jest/globals';
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { SessionMemory } from '../../server/auth/sessions/knownSessions.worker.ts';
+import { KnownSessions } from '../../server/auth/sessions/knownSessions.worker.ts';
 import type { Context } from '../../server/base/context.ts';
 import type { KnownSession } from '../../server/base/services/sharedServices.ts';
 import { until } from '../support/until.ts';
@@ -13,7 +13,7 @@ const ADA: KnownSession = {
   msLeft: Infinity,
 };
 
-/** A fake of the connection on which a memory listens, with faults that a test can set. */
+/** A fake of the connection on which known sessions listen, with faults that a test can set. */
 class FakeClient extends EventEmitter {
   static made: FakeClient[] = [];
   static backend = 7;
@@ -40,30 +40,30 @@ class FakeClient extends EventEmitter {
   }
 }
 
-const memories: SessionMemory[] = [];
+const started: KnownSessions[] = [];
 afterEach(async () => {
-  for (const memory of memories.splice(0)) await memory.stop();
+  for (const sessions of started.splice(0)) await sessions.stop();
   FakeClient.made = [];
   FakeClient.backend = 7;
 });
 
-function newMemory({ isOnlyProcess }: { isOnlyProcess: boolean }) {
+function startSessions({ isOnlyProcess }: { isOnlyProcess: boolean }) {
   const pool = new EventEmitter();
   const newSession = () => new FakeClient() as unknown as Client;
-  const memory = new SessionMemory(
+  const sessions = new KnownSessions(
     { driver: { master: pool } } as unknown as DataSource,
     isOnlyProcess ? null : newSession,
   );
-  memories.push(memory);
-  memory.start(log);
+  started.push(sessions);
+  sessions.start(log);
   let reads = 0;
   const find = (found: Promise<KnownSession | null> = Promise.resolve(ADA)) =>
-    memory.find('session 1', () => (reads++, found));
+    sessions.find('session 1', () => (reads++, found));
   return { pool, find, reads: () => reads };
 }
 
 /** Reports whether a second lookup is served from memory. */
-async function isBelieved({ find, reads }: ReturnType<typeof newMemory>) {
+async function isBelieved({ find, reads }: ReturnType<typeof startSessions>) {
   await find();
   const before = reads();
   await find();
@@ -71,7 +71,7 @@ async function isBelieved({ find, reads }: ReturnType<typeof newMemory>) {
 }
 
 it('does not keep a session that ended while it was read', async () => {
-  const { pool, find, reads } = newMemory({ isOnlyProcess: true });
+  const { pool, find, reads } = startSessions({ isOnlyProcess: true });
   let answer: (found: KnownSession) => void = () => undefined;
   const first = find(new Promise((resolve) => (answer = resolve)));
   pool.emit('notification', { payload: '1' });
@@ -82,49 +82,49 @@ it('does not keep a session that ended while it was read', async () => {
 });
 
 it('reads a session again when it was not found before', async () => {
-  const { find, reads } = newMemory({ isOnlyProcess: true });
+  const { find, reads } = startSessions({ isOnlyProcess: true });
   expect(await find(Promise.resolve(null))).toBeNull();
   expect(await find()).toEqual(ADA.user);
   expect(reads()).toBe(2);
 });
 
 it('forgets everything when a pool connection is lost, since notifications may be lost with it', async () => {
-  const memory = newMemory({ isOnlyProcess: true });
-  expect(await isBelieved(memory)).toBe(true);
-  const before = memory.reads();
-  memory.pool.emit('remove');
-  await memory.find();
-  expect(memory.reads()).toBe(before + 1);
+  const sessions = startSessions({ isOnlyProcess: true });
+  expect(await isBelieved(sessions)).toBe(true);
+  const before = sessions.reads();
+  sessions.pool.emit('remove');
+  await sessions.find();
+  expect(sessions.reads()).toBe(before + 1);
 });
 
 it('serves nothing from memory without its channel, and starts over when it returns', async () => {
-  const memory = newMemory({ isOnlyProcess: false });
-  expect(await isBelieved(memory)).toBe(false);
-  await until(() => isBelieved(memory));
+  const sessions = startSessions({ isOnlyProcess: false });
+  expect(await isBelieved(sessions)).toBe(false);
+  await until(() => isBelieved(sessions));
   const [client] = FakeClient.made;
   expect(client?.asked[0]).toBe('LISTEN access_ended');
 
   client?.emit('end');
-  expect(await isBelieved(memory)).toBe(false);
+  expect(await isBelieved(sessions)).toBe(false);
   await until(() => FakeClient.made.length === 2);
-  await until(() => isBelieved(memory));
+  await until(() => isBelieved(sessions));
 });
 
 it('forgets a session when its channel reports the end', async () => {
-  const memory = newMemory({ isOnlyProcess: false });
-  await until(() => isBelieved(memory));
-  const before = memory.reads();
+  const sessions = startSessions({ isOnlyProcess: false });
+  await until(() => isBelieved(sessions));
+  const before = sessions.reads();
   FakeClient.made[0]?.emit('notification', { payload: '2' });
-  await memory.find();
-  expect(memory.reads()).toBe(before);
+  await sessions.find();
+  expect(sessions.reads()).toBe(before);
   FakeClient.made[0]?.emit('notification', { payload: '1' });
-  await memory.find();
-  expect(memory.reads()).toBe(before + 1);
+  await sessions.find();
+  expect(sessions.reads()).toBe(before + 1);
 });
 
 it('serves nothing from memory behind a connection pooler, whose backends change', async () => {
   FakeClient.backend = 8;
-  const memory = newMemory({ isOnlyProcess: false });
+  const sessions = startSessions({ isOnlyProcess: false });
   await until(() => FakeClient.made.length === 2);
-  expect(await isBelieved(memory)).toBe(false);
+  expect(await isBelieved(sessions)).toBe(false);
 });

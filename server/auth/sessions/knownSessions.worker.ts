@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
 import type { Context, SignedInUser } from '../../base/context.ts';
-import type { KnownSession, KnownSessions } from '../../base/services/sharedServices.ts';
+import type { KnownSession } from '../../base/services/sharedServices.ts';
 
 /** How long an entry is used before it is read again, even without a notification. */
 const KNOWN_MS = 30_000;
@@ -29,7 +29,7 @@ type Log = Context['log'];
  * reconnecting.
  * - The embedded database has no other process.
  */
-export class SessionMemory implements KnownSessions {
+export class KnownSessions {
   readonly #known = new LRUCache<string, { user: SignedInUser; until: number }>({ max: MAX_KNOWN });
   /** Counts how often entries were forgotten. */
   #ends = 0;
