@@ -10,7 +10,7 @@ interface NameDialogProps {
   name?: string;
   limit: number;
   check: (name: string) => string | undefined;
-  /** What sending this name does instead, if it does something else. */
+  /** Another action that sending this name leads to, if it does. */
   instead?: (name: string) => { hint: string; submitLabel: string } | undefined;
   onSend: (name: string) => Promise<unknown>;
   onClose: () => void;
