@@ -14,8 +14,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../base/context.ts';
+import { LruMap } from '../base/lruMap.ts';
 import { limitAnswerSize } from './answerLimit.ts';
 import { cachedIntrospection } from './introspection.ts';
 
@@ -66,7 +66,7 @@ function executorOf(schema: GraphQLSchema): GatewayExecutor {
 function compiledQueries(schema: GraphQLSchema) {
   // Apollo's document store returns the same document for the same text until it is evicted.
   const seen = new WeakSet<OperationDefinitionNode>();
-  const compiled = new LRUCache<OperationDefinitionNode, CompiledQuery | false>({ max: MAX_COMPILED });
+  const compiled = new LruMap<OperationDefinitionNode, CompiledQuery | false>(MAX_COMPILED);
   return (document: DocumentNode, operation: OperationDefinitionNode) => {
     if (!seen.has(operation)) return void seen.add(operation);
     const query = compiled.get(operation) ?? compile(schema, document, operation);

@@ -6,8 +6,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import { jsonText } from '../base/answers/jsonText.ts';
+import { LruMap } from '../base/lruMap.ts';
 import { fragmentsOf } from './limits.ts';
 
 /** The most cached documents: each tool has its own. */
@@ -21,7 +21,7 @@ interface CachedAnswer {
 }
 
 /** The document store returns the same operation for the same text. */
-const cache = new LRUCache<OperationDefinitionNode, CachedAnswer>({ max: MAX_CACHED });
+const cache = new LruMap<OperationDefinitionNode, CachedAnswer>(MAX_CACHED);
 /** The operation of a result that is not serialized yet. */
 const operations = new WeakMap<object, OperationDefinitionNode>();
 const texts = new WeakMap<object, string>();

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { AppError } from '../../base/errors.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import type { StorageLimits, Stored } from '../../base/services/sharedServices.ts';
 import { measureRows, type RowCursor } from './accountPages.rows.ts';
@@ -59,7 +59,7 @@ interface CountedUse {
  * processes see it with their next count, so together they can exceed the limit by what they store until then.
  */
 export class StorageQuota implements StorageLimits {
-  readonly #counts = new LRUCache<number, CountedUse>({ max: MAX_CACHED_USERS });
+  readonly #counts = new LruMap<number, CountedUse>(MAX_CACHED_USERS);
   readonly #counting = new Map<number, Promise<CountedUse>>();
 
   constructor(

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { ApiTokenClaims } from '../../base/context.ts';
 import { AppError, tokenRevoked } from '../../base/errors.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import type { CallCounts } from '../../base/services/sharedServices.ts';
 
 /** A process reserves 1 % of the day's calls at a time, and at most this many. */
@@ -24,7 +24,7 @@ interface TakenCalls {
  * Reserved calls that a process does not use are lost: at most 1 % of the limit, and at most 100 calls.
  */
 export class CallLimits implements CallCounts {
-  readonly #taken = new LRUCache<number, Promise<TakenCalls>>({ max: MAX_KNOWN });
+  readonly #taken = new LruMap<number, Promise<TakenCalls>>(MAX_KNOWN);
 
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Client, Notification } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ACCESS_ENDED } from '../../base/accessEnded.ts';
 import type { Context, SignedInUser } from '../../base/context.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import type { KnownSession } from '../../base/services/sharedServices.ts';
 
 /** How long an entry is used before it is read again, even without a notification. */
@@ -30,7 +30,7 @@ type Log = Context['log'];
  * - The embedded database has no other process.
  */
 export class KnownSessions {
-  readonly #known = new LRUCache<string, { user: SignedInUser; until: number }>({ max: MAX_KNOWN });
+  readonly #known = new LruMap<string, { user: SignedInUser; until: number }>(MAX_KNOWN);
   /** Counts how often entries were forgotten. */
   #ends = 0;
   #trustedUntil = 0;

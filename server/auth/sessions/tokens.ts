@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type { AccessClaims } from '../../base/context.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import type { SessionTokens } from '../../base/services/sharedServices.ts';
 
 const ISSUER = 'suspire';
@@ -18,7 +18,7 @@ const MAX_CACHED = 10_000;
 export class AccessTokens implements SessionTokens {
   readonly #key: KeyObject;
   /** Tokens with a verified signature, with their claims and the second at which they expire. */
-  readonly #verified = new LRUCache<string, AccessClaims & { expires: number }>({ max: MAX_CACHED });
+  readonly #verified = new LruMap<string, AccessClaims & { expires: number }>(MAX_CACHED);
 
   constructor(
     secret: string,

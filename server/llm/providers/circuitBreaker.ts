@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { CompletionRequest, Requester } from '../../base/completions.ts';
 import { aiError } from '../../base/errors.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import { type CallCounts, type CallOutcome, Circuit, type TripRule } from './circuit.ts';
 
 /** Failures of one user open the circuit for that user; those of several open it for everyone. */
@@ -21,7 +21,7 @@ export interface GuardedCall {
 
 /** Refuses calls to models that keep failing. It is in memory, so each process counts separately. */
 export class CircuitBreaker {
-  readonly #circuits = new LRUCache<string, Circuit>({ max: MAX_CIRCUITS });
+  readonly #circuits = new LruMap<string, Circuit>(MAX_CIRCUITS);
 
   constructor(private readonly cooldownMs: number) {}
 
