@@ -31,7 +31,7 @@ import { networkOf } from './clientNetwork.ts';
 import { corsOrigins, registerCors } from './cors.ts';
 import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
-import { closeIdleConnections, keptForMs } from './idleConnections.ts';
+import { closeIdleConnections, closeWaitingConnections, keptForMs } from './idleConnections.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { loggerOptions } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
@@ -79,6 +79,7 @@ export async function createApp(
     clientErrorHandler: (error, socket) => answerClientError(error, socket, app.log),
   });
   closeIdleConnections(app.server);
+  closeWaitingConnections(app);
   readJsonBodies(app);
   warnOfUnknownProxy(app, config.trustProxy);
   addSecurityHeaders(app, config);

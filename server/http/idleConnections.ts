@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /** Longer than Caddy and nginx keep an idle connection (2 minutes, 1 minute). */
 const KEPT_BEHIND_PROXY_MS = 130_000;
@@ -23,5 +24,38 @@ export function closeIdleConnections(server: Server) {
     setImmediate(() => {
       if (socket.bytesRead === bytesRead) socket.destroy();
     });
+  });
+}
+
+/** The time that a request which has begun to arrive has to be complete when the server stops. */
+const ARRIVAL_MS = 5_000;
+
+/**
+ * Closes connections that wait for a request when the server stops: at once if nothing has arrived, for example because
+ * a browser opened one in advance, otherwise if the request is not complete in time. Node.js would wait for them.
+ */
+export function closeWaitingConnections(app: FastifyInstance) {
+  const requests = new Map<Socket, IncomingMessage | null>();
+  const { server } = app;
+  server.on('connection', (socket: Socket) => {
+    requests.set(socket, null);
+    socket.once('close', () => requests.delete(socket));
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    requests.set(socket, request);
+    response.once('close', () => requests.get(socket) === request && requests.set(socket, null));
+  });
+  server.on('upgrade', ({ socket }) => requests.delete(socket));
+  app.addHook('preClose', (done) => {
+    // Runs after pending input was read.
+    setImmediate(() => {
+      for (const socket of requests.keys()) if (socket.bytesRead === 0) socket.destroy();
+    });
+    const late = setTimeout(() => {
+      for (const [socket, request] of requests) if (!request?.complete) socket.destroy();
+    }, ARRIVAL_MS);
+    server.once('close', () => clearTimeout(late));
+    done();
   });
 }
