@@ -136,7 +136,10 @@ describe('managing tags', () => {
     await user.type(name, 'Works');
     within(naming).getByRole('button', { name: 'Rename' });
     await user.type(name, '{Backspace}');
-    within(naming).getByRole('textbox', { name: 'Name', description: 'The prompts with this tag will have “work”.' });
+    within(naming).getByRole('textbox', {
+      name: 'Name',
+      description: 'There is already a tag “work”. Merging adds these prompts to it.',
+    });
     answer({ tags: () => [{ id: '7', name: 'work', count: 3 }] });
     await user.click(within(naming).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Rename job' })).toBeNull());

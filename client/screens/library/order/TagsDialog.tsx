@@ -43,7 +43,12 @@ export function TagsDialog({ onChanged, onClose }: TagsDialogProps) {
             check={tagNameProblem}
             instead={(next) => {
               const other = otherNamed(id, next);
-              return other && { hint: `The prompts with this tag will have “${other.name}”.`, submitLabel: 'Merge' };
+              return (
+                other && {
+                  hint: `There is already a tag “${other.name}”. Merging adds these prompts to it.`,
+                  submitLabel: 'Merge',
+                }
+              );
             }}
             onSend={(next) => {
               const other = otherNamed(id, next);
