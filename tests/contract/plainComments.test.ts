@@ -10,8 +10,7 @@ const HEADLESS = /^(Of|By|Whose|Whom|Who|What|Where|So that|All that|Nor|Not|To 
 const NO_VERB =
   /^(of|by|whose|whom|who|what|where|with|without|so|all|nor|not|to|as|from|in|on|only|when|while|after|before|for|at|and|but|if)\b/;
 
-const DIALECT =
-  /\b(whoever|told again|in the hand|doors?|same once more|goes at once|is none here|beside|anew)\b/i;
+const DIALECT = /\b(whoever|told again|in the hand|doors?|same once more|goes at once|is none here|beside|anew)\b/i;
 
 const FILES = ['server', 'client', 'rules', 'migrations', 'tests', 'bench'].flatMap(codeFiles);
 
