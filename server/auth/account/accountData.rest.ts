@@ -24,7 +24,7 @@ export const accountDataRoutes: RestRoute[] = [
     isFile: true,
     summary: 'Export everything that is stored about the caller',
     description:
-      'One JSON file of any size, at most 5 times an hour. An interrupted download is incomplete. Requires a session: personal API tokens are refused.',
+      'One JSON file of any size, at most 5 times an hour. An interrupted download is incomplete. Requires a session, or a personal API token with the scope account_data.',
     handle: async (ctx) =>
       new FileInPieces(
         `suspire-account-${new Date().toISOString().slice(0, 10)}.json`,
