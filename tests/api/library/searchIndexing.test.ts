@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { indexForSearch } from '../../../server/contents/pages/searchIndex.rows.ts';
 import { SearchIndexer } from '../../../server/contents/pages/searchIndexer.worker.ts';
 import { aContent, aUser } from '../../support/factories.ts';
 import { graphql, rest } from '../../support/http/calls.ts';
@@ -49,14 +50,18 @@ it('indexes on the next round what a stopped process had stored but not indexed'
   expect(await found(me, 'cormorant')).toEqual(['Left behind']);
 });
 
-it('keeps the search text of a save that races with indexing', async () => {
+it('keeps the search text of a save between reading a content and indexing it', async () => {
   const me = await aUser(server);
   const { id } = await aContent(server, { owner: me, title: 'A bird', content: 'a cormorant' });
   await server.dataSource.query("UPDATE contents SET search_text = '' WHERE id = $1", [id]);
-  await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'a penguin' } });
-  const indexer = new SearchIndexer(server.dataSource);
-  indexer.start(pino({ enabled: false }));
-  await indexer.stop();
+  const { manager } = server.dataSource;
+  const query = async (sql: string, values: unknown[]) => {
+    const rows: unknown = await manager.query(sql, values);
+    if (sql.startsWith('SELECT'))
+      await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { content: 'a penguin' } });
+    return rows;
+  };
+  await indexForSearch({ db: { query } as typeof manager, log: pino({ enabled: false }) }, [id]);
   expect(await found(me, 'cormorant')).toEqual([]);
   expect(await found(me, 'penguin')).toEqual(['A bird']);
 });
