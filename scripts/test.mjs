@@ -26,6 +26,8 @@ const PARTS = {
   attacks: { projects: ['attacks'], workers: 1 },
 };
 const FIRST = ['server', 'client'];
+/** These parts keep all cores busy, so threads that only shorten the pauses of garbage collection slow them down. */
+const FOR_BUSY_CORES = ['--single-threaded-gc'];
 /** Projects with the same result on every database. */
 const SAME_ON_POSTGRES = ['unit', 'screens', 'journeys', 'screenMatrices', 'e2e'];
 /** With more failed files than this, a busy machine is not the reason, and none is retried. */
@@ -64,13 +66,10 @@ function run(names, { retry }) {
     const projects = projectsOf(name);
     if (projects.length === 0) return [];
     const startedAt = Date.now();
-    const part = runJest([
-      '--passWithNoTests',
-      `--maxWorkers=${PARTS[name].workers}`,
-      ...options,
-      '--selectProjects',
-      ...projects,
-    ]);
+    const part = runJest(
+      ['--passWithNoTests', `--maxWorkers=${PARTS[name].workers}`, ...options, '--selectProjects', ...projects],
+      FIRST.includes(name) ? FOR_BUSY_CORES : [],
+    );
     for (const [file, tests] of part.files) files.set(file, tests);
     if (part.status !== 0 && !hasFailed(part.files)) crashes.push({ name, failure: `Jest ended with ${part.status}` });
     return `${name}: ${countsOf([...part.files.values()].flat())}, ${durationOf(Date.now() - startedAt)}`;
@@ -117,12 +116,16 @@ function durationOf(ms) {
 }
 
 /** The exit code and the tests of each file, with the first line of what went wrong. */
-function runJest(options) {
+function runJest(options, nodeOptions = []) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'suspire-tests-'));
   const outputFile = path.join(scratch, 'results.json');
-  const { status } = spawnSync(process.execPath, [...JEST, '--json', `--outputFile=${outputFile}`, ...options], {
-    stdio: ['inherit', 'ignore', 'inherit'],
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [...nodeOptions, ...JEST, '--json', `--outputFile=${outputFile}`, ...options],
+    {
+      stdio: ['inherit', 'ignore', 'inherit'],
+    },
+  );
   const { testResults = [] } = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : {};
   rmSync(scratch, { recursive: true });
   return { status: status ?? 1, files: new Map(testResults.map((result) => [result.name, testsOf(result)])) };
