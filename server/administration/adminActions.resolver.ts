@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Acknowledgement } from '../auth/auth.types.ts';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import * as actions from './adminActions.service.ts';
 import {
   AddSignUpCodeInput,

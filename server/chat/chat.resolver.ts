@@ -13,7 +13,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import { ChatAttachment } from './attachment.entity.ts';
 import * as changes from './changes.service.ts';
 import {

@@ -7,8 +7,8 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { traitsOf } from '../base/fieldTraits.ts';
 import { nameWork, type Work } from '../base/observation/work.ts';
+import { traitsOf } from '../base/requests/fieldTraits.ts';
 import { fragmentsOf, MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_TOKENS } from './limits.ts';
 
 /** Whether a request body is a mutation whose response may be stored for retries. */

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { isExpensive } from '../base/fieldTraits.ts';
+import { isExpensive } from '../base/requests/fieldTraits.ts';
 
 export const MAX_DOCUMENT_CHARACTERS = 10_000;
 export const MAX_DOCUMENT_TOKENS = 2_000;

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import { AppError } from '../base/errors.ts';
-import { refuseLongList, refuseLongLists } from '../base/requestLists.ts';
+import { refuseLongList, refuseLongLists } from '../base/requests/requestLists.ts';
 import { inTurn } from '../base/turns/turns.ts';
 import { costOfOperation, costProblems, type OperationCost } from './cost.ts';
 import { limitProblems, MAX_DOCUMENT_CHARACTERS } from './limits.ts';

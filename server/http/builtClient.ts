@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { CLIENT_FOLDER, EXPLORER_FOLDER } from '../base/builtFiles.ts';
 import { AppError } from '../base/errors.ts';
-import { pathOf } from '../base/requestApi.ts';
+import { pathOf } from '../base/requests/requestApi.ts';
 import { sendError } from '../base/rest/errorReply.ts';
 import type { Config } from '../config.ts';
 import { EXPLORER_PATH } from '../graphql/explorer.ts';

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
 import { statusOfGraphqlCode } from '../base/errorCodes.ts';
 import { AppError, invalid } from '../base/errors.ts';
-import { apiOf, pathOf } from '../base/requestApi.ts';
+import { apiOf, pathOf } from '../base/requests/requestApi.ts';
 import { errorBody } from '../base/rest/errorReply.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 

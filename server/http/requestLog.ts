@@ -3,7 +3,7 @@ import { onceClosed } from '../base/answers/onceClosed.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { workFields } from '../base/operation.ts';
-import { apiOf, pathOf } from '../base/requestApi.ts';
+import { apiOf, pathOf } from '../base/requests/requestApi.ts';
 import { operationOf } from './requestOperations.ts';
 
 /** The logged status when the client disconnected before the response. */

@@ -4,7 +4,7 @@ import { isObserved, report } from '../base/observation/observers.ts';
 import { nameWork } from '../base/observation/work.ts';
 import { Operation } from '../base/operation.ts';
 import { rateLimitFields } from '../base/rateLimits/rateLimitFields.ts';
-import { apiOf } from '../base/requestApi.ts';
+import { apiOf } from '../base/requests/requestApi.ts';
 import { networkOf } from './clientNetwork.ts';
 
 declare module 'fastify' {

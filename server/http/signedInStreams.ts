@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStillSignedIn } from '../auth/sessions/viewer.rows.ts';
 import { onceClosed } from '../base/answers/onceClosed.ts';
 import type { SignedInUser } from '../base/context.ts';
-import { apiOf } from '../base/requestApi.ts';
+import { apiOf } from '../base/requests/requestApi.ts';
 import type { SharedServices } from '../base/services/sharedServices.ts';
 import { SessionWatch } from '../base/sessionWatch.ts';
 

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import { EnhanceInput, GenerateInput, LlmRequestsArgs, ModelArea } from './llm.inputs.ts';
 import * as llm from './llm.service.ts';
 import { EnhancedText, Generation, GenerationEvent, LlmProvider, LlmRequestPage, ModelOption } from './llm.types.ts';

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
 import { PageArgs } from '../base/paging.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import { LlmConversation } from './llmConversation.entity.ts';
 import {
   AddLlmMessageInput,

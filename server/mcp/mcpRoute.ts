@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../base/context.ts';
 import { AppError, invalid } from '../base/errors.ts';
-import { refuseForeignOrigin } from '../base/origins.ts';
+import { refuseForeignOrigin } from '../base/requests/origins.ts';
 import type { Config } from '../config.ts';
 
 const PATH = '/mcp';

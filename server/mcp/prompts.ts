@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { fold } from '../base/normalization.ts';
-import { refuseLongList } from '../base/requestLists.ts';
+import { refuseLongList } from '../base/requests/requestLists.ts';
 import { content } from '../contents/contents.service.ts';
 import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';
 import { renderContent, variablesByContent } from '../contents/rendering/render.service.ts';

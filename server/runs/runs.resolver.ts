@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import { ChatConversation } from '../chat/conversation.entity.ts';
 import { Run } from './run.entity.ts';
 import { RunAnswer } from './runAnswer.entity.ts';

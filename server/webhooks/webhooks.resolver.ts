@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../base/context.ts';
-import { Traits } from '../base/fieldTraits.ts';
+import { Traits } from '../base/requests/fieldTraits.ts';
 import * as deliveries from './deliveries.service.ts';
 import { Webhook } from './webhook.entity.ts';
 import { WebhookDelivery } from './webhookDelivery.entity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GraphQLField, isInputObjectType, isNonNullType } from 'graphql';
-import { isExpensive, traitsOf } from '../../server/base/fieldTraits.ts';
+import { isExpensive, traitsOf } from '../../server/base/requests/fieldTraits.ts';
 import { buildGraphQLSchema } from '../../server/graphql/schema.ts';
 import { restRoutes } from '../../server/http/router.ts';
 import { OPERATIONS } from '../support/operations/operations.ts';

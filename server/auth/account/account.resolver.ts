@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { Traits } from '../../base/fieldTraits.ts';
+import { Traits } from '../../base/requests/fieldTraits.ts';
 import { ApiToken } from '../apiTokens/apiToken.entity.ts';
 import * as tokens from '../apiTokens/apiTokens.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { Traits } from '../../base/fieldTraits.ts';
+import { Traits } from '../../base/requests/fieldTraits.ts';
 import { SignIn } from '../auth.types.ts';
 import { usesPassword } from '../passwords/passwordSignIn.service.ts';
 import { User } from '../user.entity.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, toAppError } from '../errors.ts';
 import { report } from '../observation/observers.ts';
-import { apiOf } from '../requestApi.ts';
+import { apiOf } from '../requests/requestApi.ts';
 import type { RestError } from './restErrors.ts';
 import { snakeCase } from './typeFields.ts';
 

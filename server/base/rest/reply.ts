@@ -10,7 +10,7 @@ import type { ErrorCode } from '../errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { opened } from '../observation/open.ts';
 import { partByPart } from '../operation.ts';
-import { refuseLongLists } from '../requestLists.ts';
+import { refuseLongLists } from '../requests/requestLists.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
 import { RestShape } from './restShape.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { Traits } from '../../base/fieldTraits.ts';
+import { Traits } from '../../base/requests/fieldTraits.ts';
 import { ImportFilesInput, PreviewImportInput } from './fileImport.inputs.ts';
 import * as fileImport from './fileImport.service.ts';
 import { FileImportReport, ImportPreview } from './fileImport.types.ts';

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../base/context.ts';
-import { Traits } from '../../base/fieldTraits.ts';
+import { Traits } from '../../base/requests/fieldTraits.ts';
 import { ExportContentsArgs, ImportContentsInput } from './transfer.inputs.ts';
 import * as transfer from './transfer.service.ts';
 import { ExportedContents, ImportReport } from './transfer.types.ts';

@@ -10,7 +10,7 @@ import { type Context, requireScope, type SignedInUser } from '../../base/contex
 import type { AppError } from '../../base/errors.ts';
 import { nameWork } from '../../base/observation/work.ts';
 import { currentOperation } from '../../base/operation.ts';
-import { refuseLongLists } from '../../base/requestLists.ts';
+import { refuseLongLists } from '../../base/requests/requestLists.ts';
 import { parse } from '../../base/rest/reply.ts';
 import { loggedRefusal, refusalData } from '../mcpErrors.ts';
 import { libraryTools } from './libraryTools.ts';

@@ -43,7 +43,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
         {children}
         {hasStash && (
           <p className={styles.stash}>
-            Your last text is set aside.
+            Your previous text was saved.
             <Button variant="quiet" size="small" icon="undo" onClick={on.onRestoreStash}>
               Restore it
             </Button>

@@ -1,5 +1,5 @@
-import { invalid } from './errors.ts';
-import { MAX_DEPTH, MAX_LIST } from './validation.ts';
+import { invalid } from '../errors.ts';
+import { MAX_DEPTH, MAX_LIST } from '../validation.ts';
 
 /** Clients return a content's references unchanged, under the field's name in GraphQL or REST. */
 const LONGER_LISTS = new Map([

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Refuses requests from pages of other origins. Clients other than browsers send no origin. */
 export function refuseForeignOrigin(origin: string | undefined, allowed: string[]) {
