@@ -98,12 +98,14 @@ export interface AiSettings {
   google: ProviderSettings | null;
   /** Any OpenAI-compatible server: Ollama, vLLM, LM Studio, llama.cpp. */
   ollama: CompatibleSettings | null;
-  /** The time limit of one call with all its retries. */
-  timeoutMs: number;
-  /** The time limit for the first part of a streamed response. */
-  firstByteMs: number;
-  /** The time limit between two parts of a streamed response. */
+  /** How long to wait for the first piece of an answer, with all retries; null for the time of each provider. */
+  firstPieceMs: number | null;
+  /** How long to wait between two pieces of an answer. */
   idleMs: number;
+  /** How long an answer can take that keeps coming. */
+  longestMs: number;
+  /** The pause before a server that is loading its model is asked again. */
+  loadingPauseMs: number;
   /** The longest first pause before a retry; each further pause may be twice as long. */
   retryPauseMs: number;
   /** The time limit for a provider's list of models with all its pages. */
@@ -239,9 +241,10 @@ const aiSettings = (values: Values): AiSettings => ({
         name: values.OLLAMA_NAME ?? 'Ollama',
       }
     : null,
-  timeoutMs: values.AI_TIMEOUT_MS ?? 60_000,
-  firstByteMs: 30_000,
-  idleMs: 30_000,
+  firstPieceMs: values.AI_TIMEOUT_MS ?? null,
+  idleMs: values.AI_IDLE_TIMEOUT_MS ?? 60_000,
+  longestMs: 30 * 60_000,
+  loadingPauseMs: 2_000,
   retryPauseMs: 500,
   listTimeoutMs: 10_000,
   cooldownMs: 30_000,

@@ -1,13 +1,18 @@
 import { errorCode } from '../graphql/errors.ts';
-import { batchByFrame } from '../lib/batchByFrame.ts';
+import { replaceableBatch } from '../lib/batchByFrame.ts';
 
 /** The delays in milliseconds before each attempt to reconnect. */
 const RECONNECT_DELAYS = [500, 1000, 2000, 4000];
 
-/** A part of the text. The first piece has the whole text so far, the last one the final result. */
+/**
+ * A part of the text and of the thought before it. The first piece has both whole so far, as has a later one that
+ * replaces them; the last one has the final result.
+ */
 interface Piece<Ended> {
   text: string | null;
   delta: string;
+  thought: string | null;
+  thoughtDelta: string;
   ended: Ended | null;
 }
 
@@ -22,6 +27,8 @@ interface Writing<Ended> {
 interface Follower<Ended> {
   /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
+  /** Receives the whole thought so far, at most once per frame. */
+  onThought: (thought: string) => void;
   /** Reports whether the connection is lost: reconnecting has failed. */
   onLost: (lost: boolean) => void;
   onEnd: (ended: Ended) => void;
@@ -34,9 +41,10 @@ interface Follower<Ended> {
  */
 export function followWriting<Ended>(
   { listen, readEnded }: Writing<Ended>,
-  { onText, onLost, onEnd, onDeleted }: Follower<Ended>,
+  { onText, onThought, onLost, onEnd, onDeleted }: Follower<Ended>,
 ): () => void {
-  let shown = batchByFrame(onText);
+  const text = replaceableBatch(onText);
+  const thought = replaceableBatch(onThought);
   let attempts = 0;
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,13 +54,12 @@ export function followWriting<Ended>(
     leave = listen(receive, reconnect);
   }
 
-  function receive({ text, delta, ended }: Piece<Ended>) {
+  function receive(piece: Piece<Ended>) {
     attempts = 0;
     onLost(false);
-    // The first piece has the whole text so far.
-    if (text !== null) shown = batchByFrame(onText);
-    shown.add(text ?? delta);
-    if (ended) end(ended);
+    text.receive(piece.text, piece.delta);
+    thought.receive(piece.thought, piece.thoughtDelta);
+    if (piece.ended) end(piece.ended);
   }
 
   function end(ended: Ended) {

@@ -238,18 +238,28 @@ export type AiErrorType =
   | 'AUTHENTICATION'
   /** The client disconnected, or the call was stopped. */
   | 'CANCELLED'
+  /** The provider's content filter refused the request or stopped the answer. */
+  | 'CONTENT_FILTER'
   /** This server stopped during the call; try again. */
   | 'INTERRUPTED'
+  /** The provider did not have the model, or the key could not use it. */
+  | 'MODEL_NOT_FOUND'
+  /** The model used all its tokens for thinking. */
+  | 'ONLY_THOUGHT'
   /** The provider was down, ended the response early, or sent an unusable response. */
   | 'PROVIDER'
   /** This server's quota with the provider was used up. */
   | 'QUOTA'
   /** The provider was busy; try again later. */
   | 'RATE_LIMIT'
+  /** The model refused a setting of the request. */
+  | 'SETTING_REFUSED'
   /** The provider did not respond in time, including retries. */
   | 'TIMEOUT'
   /** The text was too long for the model. */
-  | 'TOKEN_LIMIT';
+  | 'TOKEN_LIMIT'
+  /** The AI server could not be reached, or something else answered at its address. */
+  | 'UNREACHABLE';
 
 /** How often one user may call models, and how much that may cost. */
 export type AiLimits = {
@@ -521,6 +531,10 @@ export type ChatMessage = {
   providerUsed?: Maybe<Scalars['String']['output']>;
   /** Whether a reply is complete, being written, stopped or failed; a user's message is complete. */
   status: MessageStatus;
+  /** What the model thought before it wrote, in Markdown; empty if it sent no thought. It is only shown: it is no part of the text and is never sent to a model. At most 262,144 characters. */
+  thought: Scalars['String']['output'];
+  /** How long it thought, in milliseconds; null without a thought. */
+  thoughtMs?: Maybe<Scalars['Int']['output']>;
   /** How many messages its side thread shows, including replies; 0 for a message in a thread. */
   threadCount: Scalars['Int']['output'];
   /** Its side thread, oldest first; empty for a message in a thread. */
@@ -1207,16 +1221,26 @@ export type EnhancementType =
 export type ErrorCode =
   /** The AI provider refused this server's key. Choose another provider; the operator of the server must fix the key. Not retryable. */
   | 'AI_AUTHENTICATION'
+  /** The AI provider's content filter refused the request or stopped the answer. Change the text, or choose another model. Not retryable. */
+  | 'AI_CONTENT_FILTER'
+  /** The AI provider does not have the model, or the key may not use it. Choose another model; a server of your own may have to download or load it first. Not retryable. */
+  | 'AI_MODEL_NOT_FOUND'
+  /** The model used all its tokens for thinking and wrote no answer. Allow more tokens, or choose a model that thinks less. Not retryable. */
+  | 'AI_ONLY_THOUGHT'
   /** This server's quota with the AI provider is used up, or the monthly AI budget of the user or the server is. Choose another provider, or ask the operator of the server. Not retryable. */
   | 'AI_QUOTA'
   /** The AI provider is busy. Try again after `Retry-After`, or after a minute if the provider gave no time. Retryable. */
   | 'AI_RATE_LIMIT'
+  /** The model refuses a setting of the request, and the request without it too. Change the setting that the message names, or choose another model. Not retryable. */
+  | 'AI_SETTING_REFUSED'
   /** The AI provider did not respond in time, even after retries. Try again, with a shorter text if you can. Retryable. */
   | 'AI_TIMEOUT'
   /** The text is too long for the model. Send less text, or choose a model that accepts more. Not retryable. */
   | 'AI_TOKEN_LIMIT'
-  /** The AI provider is down, cut the response off, or sent an unusable one. Try again after a minute, or choose another provider. Retryable. */
+  /** The AI provider is down, cut the response off, sent an unusable one, or refused the request. Try again after a minute, or choose another provider. Retryable. */
   | 'AI_UNAVAILABLE'
+  /** The AI server cannot be reached at its address, or something else answers there; the message names it. Check that the server is running and that its address is right. Retryable. */
+  | 'AI_UNREACHABLE'
   /** The response would exceed 64 MiB. Changes that the request made are kept. Request smaller pages or fewer fields. Not retryable. */
   | 'ANSWER_TOO_LARGE'
   /** The HTTP request was refused; the status says why: 400 (it has no operation), 405, 408, 411, 413, 415 or 431. Correct the request; after a 408 send it again unchanged. Not retryable. */
@@ -1326,6 +1350,8 @@ export type GenerationEvent = {
   delta: Scalars['String']['output'];
   /** The whole result, in the last event only; null in the others. Without it the text is incomplete. */
   result?: Maybe<Generation>;
+  /** The whole text so far, if earlier text turned out to be the thought of the model; null in all other events. */
+  text?: Maybe<Scalars['String']['output']>;
 };
 
 /** The parameters of a model; absent and null fields have their default. */
@@ -3229,12 +3255,16 @@ export type ReplyInThreadInput = {
 
 /** A piece of a reply while it is written. */
 export type ReplyProgress = {
-  /** The text since the previous event; empty in the first and in the last event. */
+  /** The text since the previous event; empty when `text` is not null, and in the last event. */
   delta: Scalars['String']['output'];
   /** In the last event the completed reply; null in the others. */
   message?: Maybe<ChatMessage>;
-  /** In the first event the whole text so far; null in the others. */
+  /** The whole text so far, in the first event and again if earlier text turned out to be thought; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
+  /** The model's whole thought so far, whenever `text` is not null; null in the other events. */
+  thought?: Maybe<Scalars['String']['output']>;
+  /** The thought since the previous event; empty when `thought` is not null, and in the last event. */
+  thoughtDelta: Scalars['String']['output'];
 };
 
 /** The largest requests that the server accepts. Larger ones are PAYLOAD_TOO_LARGE. */
@@ -3359,6 +3389,10 @@ export type RunAnswer = {
   status: RunAnswerStatus;
   /** Markdown, never HTML. While it is being written the stored text so far, at most a second old; for a stopped or failed answer the text until then. */
   text: Scalars['String']['output'];
+  /** What the model thought before it wrote, in Markdown; empty if it sent no thought. It is only shown: it is no part of the text and is never sent to a model. At most 262,144 characters. */
+  thought: Scalars['String']['output'];
+  /** How long it thought, in milliseconds; null without a thought. */
+  thoughtMs?: Maybe<Scalars['Int']['output']>;
   /** The version of the content that was sent. */
   version: Scalars['Int']['output'];
 };
@@ -3367,10 +3401,14 @@ export type RunAnswer = {
 export type RunAnswerProgress = {
   /** In the last event the completed answer; null in the others. */
   answer?: Maybe<RunAnswer>;
-  /** The text since the previous event; empty in the first and in the last event. */
+  /** The text since the previous event; empty when `text` is not null, and in the last event. */
   delta: Scalars['String']['output'];
-  /** In the first event the whole text so far; null in the others. */
+  /** The whole text so far, in the first event and again if earlier text turned out to be thought; null in the others. */
   text?: Maybe<Scalars['String']['output']>;
+  /** The model's whole thought so far, whenever `text` is not null; null in the other events. */
+  thought?: Maybe<Scalars['String']['output']>;
+  /** The thought since the previous event; empty when `thought` is not null, and in the last event. */
+  thoughtDelta: Scalars['String']['output'];
 };
 
 /** The status of an answer of a run. */

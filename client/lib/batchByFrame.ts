@@ -17,3 +17,19 @@ export function batchByFrame(show: (text: string) => void) {
   }
   return { add, flush };
 }
+
+/** As `batchByFrame`, for a text that can be replaced by a whole one. */
+export function replaceableBatch(show: (text: string) => void) {
+  let shown = batchByFrame(show);
+  return {
+    flush: () => shown.flush(),
+    receive(whole: string | null, delta: string) {
+      if (whole !== null) {
+        shown.flush();
+        shown = batchByFrame(show);
+        if (whole === '') show('');
+      }
+      shown.add(whole ?? delta);
+    },
+  };
+}

@@ -29,6 +29,12 @@ export interface TokenUsage {
   completionTokens: number | null;
 }
 
+/** A piece of a completion while it is written. The thought of a model is never part of its text. */
+export type CompletionPiece =
+  | { kind: 'text' | 'thought'; delta: string }
+  /** Replaces all pieces so far, because text turned out to be thought, or thought to be text. */
+  | { kind: 'replacement'; text: string; thought: string };
+
 /** The outcome of a completion. */
 export interface CompletionEnd {
   usage: TokenUsage;
@@ -39,6 +45,7 @@ export interface CompletionEnd {
 /** A finished completion and its entry in the ledger. */
 export interface Completion {
   requestId: number;
+  /** Without the model's thought. */
   text: string;
   provider: string;
   model: string;
@@ -98,12 +105,8 @@ export interface ModelGateway {
   readonly known: KnownModels;
   provider(id: string): ModelProvider | undefined;
   /**
-   * Yields the completion's text as it is written, or in one piece; the return value is its outcome. Ending the
-   * iteration cancels the provider's call.
+   * Yields the completion as it is written; the return value is its outcome. Ending the iteration cancels the
+   * provider's call.
    */
-  complete(
-    request: CompletionRequest,
-    requester: Requester,
-    mode: 'whole' | 'streamed',
-  ): AsyncGenerator<string, CompletionEnd>;
+  complete(request: CompletionRequest, requester: Requester): AsyncGenerator<CompletionPiece, CompletionEnd>;
 }

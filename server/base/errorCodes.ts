@@ -41,7 +41,17 @@ export type ErrorCode =
   | 'SERVICE_UNAVAILABLE';
 
 export type AiErrorCode =
-  'AI_RATE_LIMIT' | 'AI_TOKEN_LIMIT' | 'AI_AUTHENTICATION' | 'AI_QUOTA' | 'AI_TIMEOUT' | 'AI_UNAVAILABLE';
+  | 'AI_RATE_LIMIT'
+  | 'AI_TOKEN_LIMIT'
+  | 'AI_AUTHENTICATION'
+  | 'AI_QUOTA'
+  | 'AI_TIMEOUT'
+  | 'AI_MODEL_NOT_FOUND'
+  | 'AI_CONTENT_FILTER'
+  | 'AI_SETTING_REFUSED'
+  | 'AI_ONLY_THOUGHT'
+  | 'AI_UNREACHABLE'
+  | 'AI_UNAVAILABLE';
 
 /** All error codes of the API by their REST names. */
 export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
@@ -216,12 +226,52 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     meaning: 'The AI provider did not respond in time, even after retries.',
     remedy: 'Try again, with a shorter text if you can.',
   },
+  AI_MODEL_NOT_FOUND: {
+    status: 502,
+    graphql: 'AI_MODEL_NOT_FOUND',
+    errorType: 'model_not_found',
+    isRetryable: false,
+    meaning: 'The AI provider does not have the model, or the key may not use it.',
+    remedy: 'Choose another model; a server of your own may have to download or load it first.',
+  },
+  AI_CONTENT_FILTER: {
+    status: 400,
+    graphql: 'AI_CONTENT_FILTER',
+    errorType: 'content_filter',
+    isRetryable: false,
+    meaning: "The AI provider's content filter refused the request or stopped the answer.",
+    remedy: 'Change the text, or choose another model.',
+  },
+  AI_SETTING_REFUSED: {
+    status: 400,
+    graphql: 'AI_SETTING_REFUSED',
+    errorType: 'setting_refused',
+    isRetryable: false,
+    meaning: 'The model refuses a setting of the request, and the request without it too.',
+    remedy: 'Change the setting that the message names, or choose another model.',
+  },
+  AI_ONLY_THOUGHT: {
+    status: 502,
+    graphql: 'AI_ONLY_THOUGHT',
+    errorType: 'only_thought',
+    isRetryable: false,
+    meaning: 'The model used all its tokens for thinking and wrote no answer.',
+    remedy: 'Allow more tokens, or choose a model that thinks less.',
+  },
+  AI_UNREACHABLE: {
+    status: 503,
+    graphql: 'AI_UNREACHABLE',
+    errorType: 'unreachable',
+    isRetryable: true,
+    meaning: 'The AI server cannot be reached at its address, or something else answers there; the message names it.',
+    remedy: 'Check that the server is running and that its address is right.',
+  },
   AI_UNAVAILABLE: {
     status: 503,
     graphql: 'AI_UNAVAILABLE',
     errorType: 'provider',
     isRetryable: true,
-    meaning: 'The AI provider is down, cut the response off, or sent an unusable one.',
+    meaning: 'The AI provider is down, cut the response off, sent an unusable one, or refused the request.',
     remedy: 'Try again after a minute, or choose another provider.',
   },
   CANCELLED: {

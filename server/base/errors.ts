@@ -77,12 +77,19 @@ const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_AUTHENTICATION: "The AI provider rejected this server's key.",
   AI_QUOTA: "This server's quota with the AI provider is used up.",
   AI_TIMEOUT: 'The AI provider did not answer in time (timeout).',
+  AI_MODEL_NOT_FOUND: 'The AI provider does not have this model. Choose another one.',
+  AI_CONTENT_FILTER: "The AI provider's content filter refused this. Change the text, or choose another model.",
+  AI_SETTING_REFUSED: 'The model refuses a setting. Change the settings, or choose another model.',
+  AI_ONLY_THOUGHT: 'The model used all its tokens for thinking. Allow more tokens, or choose another model.',
+  AI_UNREACHABLE: 'The AI server cannot be reached. Check that it is running.',
   AI_UNAVAILABLE: 'The AI provider is currently unavailable.',
 };
 
-/** A provider's failure, in a sentence that reveals no internals. */
-export const aiError = (code: AiErrorCode, details: { retryAfterSeconds?: number; cause?: unknown } = {}) =>
-  new AppError(code, AI_MESSAGES[code], details);
+/** A provider's failure, in the given sentence or that of its code. The sentence reveals no internals. */
+export const aiError = (
+  code: AiErrorCode,
+  { sentence = AI_MESSAGES[code], ...details }: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+) => new AppError(code, sentence, details);
 
 /** Returned both for a missing row and for one of another user, so that the two cannot be distinguished. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`);

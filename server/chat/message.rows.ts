@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import { isoText, type Row } from '../base/isoDates.ts';
 import { searchedText } from '../contents/pages/searchText.ts';
-import type { Closing } from '../replies/replyStore.rows.ts';
+import type { Closing, Written } from '../replies/replyStore.rows.ts';
 import { queueEvents } from '../webhooks/webhookEvents.ts';
 import { touchConversationsOf } from './conversation.rows.ts';
 import type { ChatMessage } from './message.entity.ts';
@@ -25,7 +25,7 @@ export type MessageRow = Row<
 
 export const MESSAGE_COLUMNS = `
   m.id, m.conversation_id AS "conversationId", m.content, m.is_user AS "isUser", m.status = 'failed' AS "isError", m.status, m.error_type AS "errorType",
-  m.error_message AS "errorMessage", m.is_truncated AS "isTruncated", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
+  m.error_message AS "errorMessage", m.is_truncated AS "isTruncated", m.thought, m.thought_ms AS "thoughtMs", m.created_at AS "createdAt", m.model_used AS "modelUsed", m.provider_used AS "providerUsed",
   m.parent_message_id AS "parentMessageId", m.previous_message_id AS "previousMessageId",
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 
@@ -49,16 +49,28 @@ export async function ownMessage(db: EntityManager, ownerId: number, id: number)
  * Ends a reply that is being written and queues a webhook event for a complete one. Returns false when it has already
  * ended.
  */
-export async function closeReply(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {
-  const content = written.toWellFormed();
+export async function closeReply(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean> {
+  const content = written.text.toWellFormed();
   const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
   const [{ count }]: [{ count: number }] = await db.query(
     `WITH closed AS (
-       UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8, heartbeat_at = NULL
+       UPDATE chat_messages SET status = $2, content = $3, search_text = $4, error_type = $5, error_message = $6, is_truncated = $7, llm_request_id = $8,
+              thought = coalesce($9, thought), thought_ms = coalesce($10, thought_ms), heartbeat_at = NULL
         WHERE id = $1 AND status = 'writing' RETURNING *),
      told AS (${queueEvents('(SELECT owner_id FROM closed)', COMPLETED)})
      SELECT count(*)::int AS count FROM closed`,
-    [id, status, content, searchedText(content), errorType, errorMessage, isTruncated, llmRequestId],
+    [
+      id,
+      status,
+      content,
+      searchedText(content),
+      errorType,
+      errorMessage,
+      isTruncated,
+      llmRequestId,
+      written.thought?.toWellFormed() ?? null,
+      written.thoughtMs,
+    ],
   );
   // Errors are ignored: the reply is closed even if its conversation cannot be updated.
   if (count === 1) await touchConversationsOf(db, [id]).catch(() => undefined);

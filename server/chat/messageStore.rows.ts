@@ -19,11 +19,11 @@ export const messageStore: ReplyStore = {
   noun: 'Message',
   close: closeReply,
   closeAbandoned,
-  async keep(db, ids, texts) {
+  async keep(db, ids, written) {
     const [kept]: [{ id: number }[], number] = await db.query(
-      `UPDATE chat_messages m SET content = coalesce(part.text, m.content), heartbeat_at = now()
-         FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
-      [ids, texts],
+      `UPDATE chat_messages m SET content = coalesce(part.text, m.content), thought = coalesce(part.thought, m.thought), heartbeat_at = now()
+         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE m.id = part.id AND m.status = 'writing' RETURNING m.id`,
+      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
     );
     return new Set(kept.map(({ id }) => id));
   },

@@ -28,16 +28,20 @@ export async function* replyProgress(ctx: Context, messageId: string): AsyncGene
   const id = parseId(messageId, 'messageId');
   yield* followReply(ctx, ctx.replies, {
     read: () => ownMessage(ctx.db, ownerId, id),
-    stateOf: ({ content, status }) => ({ text: content, isWriting: status === MessageStatus.WRITING }),
-    after: (characters) => textAfter(ctx, ownerId, id, characters),
+    stateOf: ({ content, thought, status }) => ({
+      text: content,
+      thought,
+      isWriting: status === MessageStatus.WRITING,
+    }),
+    after: (...lengths) => partAfter(ctx, ownerId, id, lengths),
   });
 }
 
-/** The text of a message after a number of characters, as the database counts them. */
-async function textAfter(ctx: Context, ownerId: number, id: number, characters: number): Promise<StoredPart> {
+/** The text and thought of a message after a number of characters each, as the database counts them. */
+async function partAfter(ctx: Context, ownerId: number, id: number, lengths: [number, number]): Promise<StoredPart> {
   const [added]: StoredPart[] = await ctx.db.query(
-    `SELECT substr(content, $3::int + 1) AS text, status = 'writing' AS "isWriting" FROM chat_messages WHERE id = $1 AND owner_id = $2`,
-    [id, ownerId, characters],
+    `SELECT substr(content, $3::int + 1) AS text, substr(thought, $4::int + 1) AS thought, status = 'writing' AS "isWriting" FROM chat_messages WHERE id = $1 AND owner_id = $2`,
+    [id, ownerId, ...lengths],
   );
   if (!added) throw notFound('Message');
   return added;

@@ -196,6 +196,7 @@ export const variables = {
   },
   AI_ALLOWED_HOSTS: hosts,
   AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
+  AI_IDLE_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
   AI_CALLS_PER_MINUTE: { schema: wholeNumberOrOff(1, 10_000), accepts: 'off or a number of calls from 1 to 10000' },
   AI_CALLS_PER_DAY: { schema: wholeNumberOrOff(0, 1_000_000), accepts: 'off or a number of calls from 0 to 1000000' },
   AI_CALLS_AT_ONCE: { schema: wholeNumber(1, 100), accepts: 'a number of calls from 1 to 100' },

@@ -1,14 +1,21 @@
-import type { Completion, CompletionEnd, CompletionRequest, TokenUsage } from '../base/completions.ts';
+import type { Completion, CompletionEnd, CompletionPiece, CompletionRequest, TokenUsage } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { callerLeft, toAppError } from '../base/errors.ts';
 import { isObserved, report } from '../base/observation/observers.ts';
 import { opened } from '../base/observation/open.ts';
 import { currentOperation } from '../base/operation.ts';
-import { areaOf, closeRequest, errorTypeOf, type OpenRequest, type RequestOutcome } from './requestLedger.service.ts';
+import {
+  areaOf,
+  beginHeartbeat,
+  closeRequest,
+  errorTypeOf,
+  type OpenRequest,
+  type RequestOutcome,
+} from './requestLedger.service.ts';
 
 /** The whole completion of a registered call. Must not be awaited inside a transaction. */
 export async function complete(ctx: Context, call: OpenRequest, request: CompletionRequest): Promise<Completion> {
-  const completion = recordedCompletion(ctx, call, request, 'whole');
+  const completion = streamCompletion(ctx, call, request);
   for (;;) {
     const step = await completion.next();
     if (step.done) return step.value;
@@ -16,48 +23,48 @@ export async function complete(ctx: Context, call: OpenRequest, request: Complet
 }
 
 /**
- * Streams the completion of a registered call: yields the text and returns the completion. Returning early cancels the
- * call. The request may be a promise.
+ * Streams the completion of a registered call: yields its pieces and returns the completion. Returning early cancels the
+ * call, which is closed in every case once the first step has been requested. The request may be a promise.
  */
-export const streamCompletion = (
+export async function* streamCompletion(
   ctx: Context,
   call: OpenRequest,
   request: CompletionRequest | Promise<CompletionRequest>,
-) => recordedCompletion(ctx, call, request, 'streamed');
-
-/** The call is closed in every case, once the first step has been requested. */
-async function* recordedCompletion(
-  ctx: Context,
-  call: OpenRequest,
-  request: CompletionRequest | Promise<CompletionRequest>,
-  mode: 'whole' | 'streamed',
-): AsyncGenerator<string, Completion> {
+): AsyncGenerator<CompletionPiece, Completion> {
   let outcome: RequestOutcome = { error: callerLeft() };
   let sent: CompletionRequest | null = null;
   let text = '';
+  let thoughtLength = 0;
   const end = observeCall(ctx, call);
+  const endHeartbeat = beginHeartbeat(ctx, call);
   try {
     const requester = { userId: signedIn(ctx).id, signal: ctx.signal, log: ctx.log };
     sent = await request;
-    const deltas = ctx.llm.complete(sent, requester, mode);
+    const pieces = ctx.llm.complete(sent, requester);
     try {
-      for (let step = await deltas.next(); ; step = await deltas.next()) {
+      for (let step = await pieces.next(); ; step = await pieces.next()) {
         if (step.done) {
           outcome = { text, usage: step.value.usage };
           return completionOf(ctx, call, text, step.value);
         }
-        text += step.value;
-        yield step.value;
+        const piece = step.value;
+        if (piece.kind === 'replacement') {
+          text = piece.text;
+          thoughtLength = piece.thought.length;
+        } else if (piece.kind === 'text') text += piece.delta;
+        else thoughtLength += piece.delta.length;
+        yield piece;
       }
     } finally {
-      await deltas.return(NOTHING);
+      await pieces.return(NOTHING);
     }
   } catch (error) {
     outcome = { error };
     throw error;
   } finally {
+    endHeartbeat();
     end(outcome);
-    await closeRequest(ctx, call, outcome, sent && assumedUsage(sent, mode, text, outcome));
+    await closeRequest(ctx, call, outcome, sent && assumedUsage(sent, text.length + thoughtLength, outcome));
   }
 }
 
@@ -81,22 +88,16 @@ function observeCall({ llm }: Context, { kind, provider, model }: OpenRequest) {
 const CHARACTERS_A_TOKEN = 2;
 
 /**
- * The usage assumed for a call whose provider reports none. If the client disconnects while it waits for a whole
- * answer, the answer may have had the maximum length. A call that failed before its first text used nothing.
+ * The usage assumed for a call whose provider reports none. A call that failed before its first text or thought used
+ * nothing.
  */
-function assumedUsage(
-  { messages, parameters }: CompletionRequest,
-  mode: 'whole' | 'streamed',
-  text: string,
-  outcome: RequestOutcome,
-): TokenUsage | null {
+function assumedUsage({ messages }: CompletionRequest, written: number, outcome: RequestOutcome): TokenUsage | null {
   const isDisconnected = 'error' in outcome && toAppError(outcome.error).code === 'CANCELLED';
-  if ('error' in outcome && !isDisconnected && text === '') return null;
+  if ('error' in outcome && !isDisconnected && written === 0) return null;
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-  const written = Math.ceil(text.length / CHARACTERS_A_TOKEN);
   return {
     promptTokens: Math.ceil(characters / CHARACTERS_A_TOKEN),
-    completionTokens: isDisconnected && mode === 'whole' ? Math.max(written, parameters.maxTokens) : written,
+    completionTokens: Math.ceil(written / CHARACTERS_A_TOKEN),
   };
 }
 

@@ -33,6 +33,7 @@ export interface GenerateInput extends PromptInput {
 }
 
 interface GenerationPiece {
+  text: string | null;
   delta: string;
   result: ReturnType<typeof generationOf> | null;
 }
@@ -80,8 +81,10 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
   try {
     for (;;) {
       const step = await completion.next();
-      yield step.done ? { delta: '', result: generationOf(step.value) } : { delta: step.value, result: null };
-      if (step.done) return undefined;
+      if (step.done) return yield { text: null, delta: '', result: generationOf(step.value) };
+      const piece = step.value;
+      if (piece.kind === 'text') yield { text: null, delta: piece.delta, result: null };
+      if (piece.kind === 'replacement') yield { text: piece.text, delta: '', result: null };
     }
   } finally {
     // Cancels the call when the consumer stopped early.

@@ -110,6 +110,13 @@ export class EnhancedText extends Generation {
   description: 'A piece of a text while a model writes it; the last event has the whole result.',
 })
 export class GenerationEvent {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The whole text so far, if earlier text turned out to be the thought of the model; null in all other events.',
+  })
+  text!: string | null;
+
   @Field(() => String, { description: 'The text since the previous event; empty in the last event.' })
   delta!: string;
 

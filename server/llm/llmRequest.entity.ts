@@ -27,6 +27,11 @@ export enum AiErrorType {
   AUTHENTICATION = 'authentication',
   QUOTA = 'quota',
   TIMEOUT = 'timeout',
+  MODEL_NOT_FOUND = 'model_not_found',
+  CONTENT_FILTER = 'content_filter',
+  SETTING_REFUSED = 'setting_refused',
+  ONLY_THOUGHT = 'only_thought',
+  UNREACHABLE = 'unreachable',
   PROVIDER = 'provider',
   CANCELLED = 'cancelled',
   INTERRUPTED = 'interrupted',
@@ -64,6 +69,11 @@ registerEnumType(AiErrorType, {
     AUTHENTICATION: { description: "The provider refused this server's key." },
     QUOTA: { description: "This server's quota with the provider was used up." },
     TIMEOUT: { description: 'The provider did not respond in time, including retries.' },
+    MODEL_NOT_FOUND: { description: 'The provider did not have the model, or the key could not use it.' },
+    CONTENT_FILTER: { description: "The provider's content filter refused the request or stopped the answer." },
+    SETTING_REFUSED: { description: 'The model refused a setting of the request.' },
+    ONLY_THOUGHT: { description: 'The model used all its tokens for thinking.' },
+    UNREACHABLE: { description: 'The AI server could not be reached, or something else answered at its address.' },
     PROVIDER: { description: 'The provider was down, ended the response early, or sent an unusable response.' },
     CANCELLED: { description: 'The client disconnected, or the call was stopped.' },
     INTERRUPTED: { description: 'This server stopped during the call; try again.' },
@@ -139,6 +149,10 @@ export class LlmRequest {
   @Field(() => Date, { description: 'When the call began, before the provider was called.' })
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date;
+
+  /** The last sign of life while it is running. */
+  @Column('timestamptz', { default: () => 'now()' })
+  heartbeatAt!: Date;
 
   @Field(() => Date, { nullable: true, description: 'When it ended; null while it is running.' })
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

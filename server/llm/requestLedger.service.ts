@@ -3,6 +3,7 @@ import type { KnownModels, PriceArea, TokenUsage } from '../base/completions.ts'
 import { type Context, requireScope, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
+import { outsideOperations } from '../base/operation.ts';
 import type { Limit } from '../base/rateLimits/rateLimits.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import type { UserAiLimits } from '../base/services/sharedServices.ts';
@@ -20,8 +21,9 @@ import { refuseUnpriced, requireSpendingLeft } from './tokenSpending.rows.ts';
 /** The points are set to the user's limits on every call. */
 const PER_MINUTE: Limit = { name: 'llm_minute', points: 0, seconds: 60, isReported: true };
 const PER_DAY: Limit = { name: 'llm_day', points: 0, seconds: 24 * 60 * 60, isReported: true };
-/** A row that is still running after this belongs to a stopped process, because no call may take so long. */
-export const ABANDONED = "created_at <= now() - interval '5 minutes'";
+/** A running row without a heartbeat for this long belongs to a stopped process. */
+export const ABANDONED = "heartbeat_at <= now() - interval '5 minutes'";
+const HEARTBEAT_MS = 60_000;
 const IN_FLIGHT_LOCK = 5_787_474;
 
 export type RequestKind = `${LlmRequestKind}`;
@@ -107,6 +109,16 @@ async function requireFreeSlot(manager: EntityManager, userId: number, callsAtOn
   throw new AppError('RATE_LIMITED', `At most ${callsAtOnce} ${requests} at a time. Please wait for one to finish.`, {
     retryAfterSeconds: 2,
   });
+}
+
+/** Reports regularly that a call is running, until the returned function is called. */
+export function beginHeartbeat({ db, log }: Context, { id }: OpenRequest): () => void {
+  const beat = () =>
+    db
+      .query(`UPDATE llm_requests SET heartbeat_at = now() WHERE id = $1 AND status = 'running'`, [id])
+      .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of an AI request was not stored'));
+  const timer = outsideOperations(() => setInterval(() => void beat(), HEARTBEAT_MS));
+  return () => clearInterval(timer);
 }
 
 /** Stores the input of registered calls; closes the calls if that fails. */

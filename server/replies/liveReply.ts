@@ -1,6 +1,7 @@
-import type { Completion } from '../base/completions.ts';
+import type { Completion, CompletionPiece } from '../base/completions.ts';
 import type { AppError } from '../base/errors.ts';
 import type * as contract from '../base/services/sharedServices.ts';
+import type { Written } from './replyStore.rows.ts';
 
 /** How writing a reply ended. 'elsewhere': another process closed the row, or it was deleted. */
 export type Ending =
@@ -15,18 +16,33 @@ export interface ReplyOutcome {
   isKept: boolean;
 }
 
+/** What a listener has not received yet; all of it if it is replaced. */
+interface Listener {
+  text: string;
+  thought: string;
+  isReplaced: boolean;
+}
+
+const NO_PIECE = { text: null, delta: '', thought: null, thoughtDelta: '', message: null };
+
 /** A reply that is being written in this process. Any number of listeners follow its text at their own pace. */
 export class LiveReply implements contract.LiveReply {
   text = '';
-  /** How much of it was stored, and when. */
+  thought = '';
+  /** How much of text and thought was stored, and when. */
   stored = { length: 0, at: -Infinity };
   #ending: Ending | null = null;
   #outcome: ReplyOutcome | null = null;
-  /** Each listener with the text that it has not received yet. */
-  readonly #listeners = new Set<{ pending: string }>();
+  /** When the thought began, and how long it took. */
+  #thoughtBeganAt: number | null = null;
+  #thoughtMs: number | null = null;
+  /** Each listener with what it has not received yet. */
+  readonly #listeners = new Set<Listener>();
   #resolveChange: () => void = () => undefined;
   #changed = this.#nextChange();
   readonly #aborting = new AbortController();
+
+  readonly #startedAt = performance.now();
 
   constructor(readonly id: number) {}
 
@@ -44,10 +60,33 @@ export class LiveReply implements contract.LiveReply {
     return this.#outcome !== null;
   }
 
-  append(delta: string) {
-    this.text += delta;
-    for (const listener of this.#listeners) listener.pending += delta;
+  /** Text and thought as they are stored. */
+  get written(): Written {
+    const { thought } = this;
+    if (thought === '') return { text: this.text, thought: '', thoughtMs: null };
+    return { text: this.text, thought: thought.trimEnd(), thoughtMs: this.#thoughtMs ?? this.#msSinceThought() };
+  }
+
+  receive(piece: CompletionPiece) {
+    if (piece.kind === 'replacement') this.#replace(piece);
+    else {
+      this[piece.kind] += piece.delta;
+      for (const listener of this.#listeners) listener[piece.kind] += piece.delta;
+    }
+    if (this.thought !== '') this.#thoughtBeganAt ??= performance.now();
+    if (this.thought !== '' && this.text !== '') this.#thoughtMs ??= this.#msSinceThought();
     this.#notify();
+  }
+
+  #replace({ text, thought }: { text: string; thought: string }) {
+    Object.assign(this, { text, thought });
+    for (const listener of this.#listeners) Object.assign(listener, { text: '', thought: '', isReplaced: true });
+    if (thought === '') this.#thoughtBeganAt = this.#thoughtMs = null;
+    else this.#thoughtMs = this.#msSinceThought();
+  }
+
+  #msSinceThought() {
+    return Math.round(performance.now() - (this.#thoughtBeganAt ?? this.#startedAt));
   }
 
   /** Ends it regardless of what the provider still sends; only the first call has an effect. */
@@ -76,15 +115,15 @@ export class LiveReply implements contract.LiveReply {
   ): AsyncGenerator<contract.ReplyPiece<Kept>, undefined> {
     const notify = () => this.#notify();
     left.addEventListener('abort', notify);
-    const listener = { pending: '' };
+    const listener = { text: '', thought: '', isReplaced: true };
     this.#listeners.add(listener);
     try {
-      yield { text: this.text, delta: '', message: null };
       while (!left.aborted) {
-        const delta = listener.pending;
-        listener.pending = '';
-        if (delta !== '') yield { text: null, delta, message: null };
-        else if (this.#outcome?.isKept) return yield { text: null, delta: '', message: await read() };
+        const { text: delta, thought: thoughtDelta, isReplaced } = listener;
+        Object.assign(listener, { text: '', thought: '', isReplaced: false });
+        if (isReplaced) yield { ...NO_PIECE, text: this.text, thought: this.thought };
+        else if (delta !== '' || thoughtDelta !== '') yield { ...NO_PIECE, delta, thoughtDelta };
+        else if (this.#outcome?.isKept) return yield { ...NO_PIECE, message: await read() };
         else if (this.#outcome) throw this.#outcome.failure;
         else await this.#changed;
       }

@@ -9,6 +9,7 @@ const POLL_MS = 500;
 /** A part of the stored text of a reply, and whether more will follow. */
 export interface StoredPart {
   text: string;
+  thought: string;
   isWriting: boolean;
 }
 
@@ -16,8 +17,8 @@ export interface StoredPart {
 interface Followed<Kept> {
   read(): Promise<Kept & { id: number }>;
   stateOf(kept: Kept): StoredPart;
-  /** The stored text after a number of characters. */
-  after(characters: number): Promise<StoredPart>;
+  /** The stored text and thought after a number of characters each. */
+  after(textLength: number, thoughtLength: number): Promise<StoredPart>;
 }
 
 /** Streams a reply while it is written, or sends one that has ended. */
@@ -37,14 +38,17 @@ async function* poll<Kept>(
   kept: Kept,
   { read, stateOf, after }: Followed<Kept>,
 ): AsyncGenerator<ReplyPiece<Kept>, undefined> {
-  const { text, isWriting } = stateOf(kept);
-  if (!isWriting) return yield { text, delta: '', message: kept };
-  yield { text, delta: '', message: null };
-  for (let shown = codePoints(text); !signal.aborted;) {
-    const added = await after(shown);
-    if (added.text !== '') yield { text: null, delta: added.text, message: null };
-    if (!added.isWriting) return yield { text: null, delta: '', message: await read() };
+  const { text, thought, isWriting } = stateOf(kept);
+  const first = { text, delta: '', thought, thoughtDelta: '' };
+  if (!isWriting) return yield { ...first, message: kept };
+  yield { ...first, message: null };
+  for (let shown = codePoints(text), thoughtShown = codePoints(thought); !signal.aborted;) {
+    const added = await after(shown, thoughtShown);
+    const piece = { text: null, delta: added.text, thought: null, thoughtDelta: added.thought };
+    if (added.text !== '' || added.thought !== '') yield { ...piece, message: null };
+    if (!added.isWriting) return yield { ...piece, delta: '', thoughtDelta: '', message: await read() };
     shown += codePoints(added.text);
+    thoughtShown += codePoints(added.thought);
     await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -54,10 +58,10 @@ export async function stopOwnReply(
   ctx: Context,
   writers: ReplyWriters,
   store: ReplyStore,
-  { id, text, isWriting }: StoredPart & { id: number },
+  { id, text, isWriting }: Omit<StoredPart, 'thought'> & { id: number },
 ) {
   const live = writers.live(id);
   live?.stop();
   if (live) await live.settled();
-  else if (isWriting) await store.close(ctx.db, id, text, { status: 'stopped' });
+  else if (isWriting) await store.close(ctx.db, id, { text, thought: null, thoughtMs: null }, { status: 'stopped' });
 }

@@ -1,5 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
+/** What a model has written of a reply. */
+export interface Written {
+  text: string;
+  /** Null: the stored one. */
+  thought: string | null;
+  /** Null: the stored one. */
+  thoughtMs: number | null;
+}
+
 /** The stored end of a reply. */
 export interface Closing {
   status: 'complete' | 'stopped' | 'failed';
@@ -17,12 +26,12 @@ export interface ReplyStore {
   /** The name of a reply in a NOT_FOUND error. */
   readonly noun: string;
   /**
-   * Stores the texts of replies that are being written, null for unchanged, and the heartbeat of their writer. Returns
-   * the ids whose rows are still being written.
+   * Stores what was written of replies, null for unchanged, and the heartbeat of their writer. Returns the ids whose rows
+   * are still being written.
    */
-  keep(db: EntityManager, ids: number[], texts: (string | null)[]): Promise<Set<number>>;
+  keep(db: EntityManager, ids: number[], written: (Written | null)[]): Promise<Set<number>>;
   /** Ends a reply that is being written; returns false when it has already ended. */
-  close(db: EntityManager, id: number, text: string, closing: Closing): Promise<boolean>;
+  close(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean>;
   /** The status of an owner's reply; null when it has been deleted. */
   statusOf(db: EntityManager, ownerId: number, id: number): Promise<string | null>;
   /** Marks replies as failed whose last heartbeat is older than an SQL interval, except those of this process. */

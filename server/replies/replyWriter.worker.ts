@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { Completion } from '../base/completions.ts';
+import type { Completion, CompletionPiece } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import { AppError, notFound, toAppError } from '../base/errors.ts';
 import { outsideOperations } from '../base/operation.ts';
@@ -10,7 +10,7 @@ import type { ReplyWriters } from '../base/services/sharedServices.ts';
 import { errorTypeOf } from '../llm/requestLedger.service.ts';
 import { type Ending, LiveReply, type ReplyOutcome } from './liveReply.ts';
 import type { Closing, Failure, ReplyStore } from './replyStore.rows.ts';
-import { dueTexts, STORE_MS } from './storeSchedule.ts';
+import { dueTexts, lengthOf, STORE_MS } from './storeSchedule.ts';
 
 const SWEEP_MS = 5_000;
 /** A reply without a heartbeat for this long is abandoned. */
@@ -19,7 +19,7 @@ const MAX_TRIES = 8;
 const RETRY_MS = 1_000;
 const DRAIN_MS = 2_000;
 
-type Completing = (ctx: Context) => AsyncGenerator<string, Completion>;
+type Completing = (ctx: Context) => AsyncGenerator<CompletionPiece, Completion>;
 
 const interruption = () =>
   new AppError('SERVICE_UNAVAILABLE', 'The server stopped while it wrote this reply. Please try again.', {
@@ -98,10 +98,10 @@ export class ReplyWriter implements ReplyWriters {
   }
 
   /** Stores how a reply ended. If another process has already done so, its outcome is used. */
-  async #close(ctx: Context, { id, text }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
+  async #close(ctx: Context, { id, written }: LiveReply, ending: Ending): Promise<ReplyOutcome> {
     const isOurs =
       ending.how !== 'elsewhere' &&
-      (await this.#withRetries(() => this.store.close(ctx.db, id, text, closingOf(ending))));
+      (await this.#withRetries(() => this.store.close(ctx.db, id, written, closingOf(ending))));
     if (isOurs) return { failure: ending.how === 'failed' ? ending.error : null, isKept: true };
     const status = await this.#withRetries(() => this.store.statusOf(ctx.db, signedIn(ctx).id, id));
     if (status === null) return { failure: notFound(this.store.noun), isKept: true };
@@ -130,16 +130,16 @@ export class ReplyWriter implements ReplyWriters {
     const replies = [...this.#live.values()];
     const now = performance.now();
     const due = dueTexts(replies, now);
-    const texts = replies.map((reply) => (due.has(reply) ? reply.text : null));
+    const written = replies.map((reply) => (due.has(reply) ? reply.written : null));
     try {
       const ids = await this.store.keep(
         this.dataSource.manager,
         replies.map(({ id }) => id),
-        texts,
+        written,
       );
       for (const [index, reply] of replies.entries()) {
-        const text = texts[index];
-        if (text != null) reply.stored = { length: text.length, at: now };
+        const kept = written[index];
+        if (kept) reply.stored = { length: lengthOf(kept), at: now };
         if (!ids.has(reply.id)) reply.end({ how: 'elsewhere' });
       }
     } catch (error) {
@@ -160,7 +160,7 @@ async function writeText(reply: LiveReply, completion: ReturnType<Completing>): 
   try {
     for (let step = await completion.next(); ; step = await completion.next()) {
       if (step.done) return { how: 'complete', completion: step.value };
-      reply.append(step.value);
+      reply.receive(step.value);
     }
   } catch (error) {
     return reply.ending ?? { how: 'failed', error: toAppError(error) };

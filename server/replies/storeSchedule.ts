@@ -1,8 +1,12 @@
 /** A reply being written, with the length that was stored and the time it was stored. */
 export interface StoredReply {
   text: string;
+  thought: string;
   stored: { length: number; at: number };
 }
+
+export const lengthOf = ({ text, thought }: { text: string; thought: string | null }) =>
+  text.length + (thought?.length ?? 0);
 
 /** The interval between stores, in milliseconds, so that the stored text of a reply is never older than a second. */
 export const STORE_MS = 750;
@@ -20,12 +24,12 @@ const MAX_BATCH_CHARACTERS = 4 * 1024 * 1024;
  */
 export function dueTexts<Reply extends StoredReply>(replies: Reply[], now: number): Set<Reply> {
   const due = replies.filter(
-    ({ text, stored }) =>
-      text.length > stored.length &&
-      (now - stored.at) * FULL_RATE_CHARACTERS >= (text.length - FULL_RATE_CHARACTERS) * STORE_MS,
+    (reply) =>
+      lengthOf(reply) !== reply.stored.length &&
+      (now - reply.stored.at) * FULL_RATE_CHARACTERS >= (lengthOf(reply) - FULL_RATE_CHARACTERS) * STORE_MS,
   );
   let characters = 0;
-  const fits = ({ text }: Reply) => (characters += text.length) <= MAX_BATCH_CHARACTERS;
+  const fits = (reply: Reply) => (characters += lengthOf(reply)) <= MAX_BATCH_CHARACTERS;
   return new Set(
     due.toSorted((one, other) => one.stored.at - other.stored.at).filter((reply, index) => fits(reply) || index === 0),
   );

@@ -6,6 +6,19 @@ import { AiErrorType } from '../llm/llmRequest.entity.ts';
 /** The stored fields of every reply besides its text, and those from the ledger entry of its call. */
 @ObjectType({ simpleResolvers: true })
 export abstract class WrittenReply {
+  @Field(() => String, {
+    description:
+      'What the model thought before it wrote, in Markdown; empty if it sent no thought. It is only shown: it is no part of the text and is never sent to a model. At most 262,144 characters.',
+  })
+  @InRest({ example: '' })
+  @Column('text', { default: '' })
+  thought!: string;
+
+  @Field(() => Int, { nullable: true, description: 'How long it thought, in milliseconds; null without a thought.' })
+  @InRest({ example: null })
+  @Column('int', { nullable: true })
+  thoughtMs!: number | null;
+
   @Field(() => AiErrorType, { nullable: true, description: 'Why it failed; null otherwise.' })
   @Column('varchar', { length: 40, nullable: true })
   errorType!: string | null;

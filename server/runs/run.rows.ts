@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
-import type { Closing, Failure, ReplyStore } from '../replies/replyStore.rows.ts';
+import type { Closing, Failure, ReplyStore, Written } from '../replies/replyStore.rows.ts';
 import type { Run } from './run.entity.ts';
 import type { RunAnswer } from './runAnswer.entity.ts';
 
@@ -18,7 +18,7 @@ export const RUN_JOINS = 'JOIN contents c ON c.id = r.content_id';
 
 export const ANSWER_COLUMNS = `
   a.id, a.run_id AS "runId", a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type AS "errorType", a.error_message AS "errorMessage",
-  a.is_truncated AS "isTruncated", a.created_at AS "createdAt", a.finished_at AS "finishedAt", a.kept_at AS "keptAt",
+  a.is_truncated AS "isTruncated", a.thought, a.thought_ms AS "thoughtMs", a.created_at AS "createdAt", a.finished_at AS "finishedAt", a.kept_at AS "keptAt",
   request.prompt_tokens AS "promptTokens", request.completion_tokens AS "completionTokens", request.cost_estimate AS "costEstimate"`;
 export const ANSWER_JOINS = 'LEFT JOIN llm_requests request ON request.id = a.llm_request_id';
 
@@ -61,11 +61,11 @@ export async function ownAnswer(db: EntityManager, ownerId: number, id: number):
 export const answerStore: ReplyStore = {
   noun: 'Answer',
   close: closeAnswer,
-  async keep(db, ids, texts) {
+  async keep(db, ids, written) {
     const [kept]: [{ id: number }[], number] = await db.query(
-      `UPDATE run_answers a SET text = coalesce(part.text, a.text), heartbeat_at = now()
-         FROM unnest($1::int[], $2::text[]) AS part(id, text) WHERE a.id = part.id AND a.status = 'writing' RETURNING a.id`,
-      [ids, texts],
+      `UPDATE run_answers a SET text = coalesce(part.text, a.text), thought = coalesce(part.thought, a.thought), heartbeat_at = now()
+         FROM unnest($1::int[], $2::text[], $3::text[]) AS part(id, text, thought) WHERE a.id = part.id AND a.status = 'writing' RETURNING a.id`,
+      [ids, written.map((each) => each?.text), written.map((each) => each?.thought)],
     );
     return new Set(kept.map(({ id }) => id));
   },
@@ -85,12 +85,23 @@ export const answerStore: ReplyStore = {
   },
 };
 
-async function closeAnswer(db: EntityManager, id: number, written: string, closing: Closing): Promise<boolean> {
+async function closeAnswer(db: EntityManager, id: number, written: Written, closing: Closing): Promise<boolean> {
   const { status, errorType = null, errorMessage = null, isTruncated = false, llmRequestId = null } = closing;
   const [, count]: [unknown, number] = await db.query(
-    `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7, finished_at = now(), heartbeat_at = NULL
+    `UPDATE run_answers SET status = $2, text = $3, error_type = $4, error_message = $5, is_truncated = $6, llm_request_id = $7,
+            thought = coalesce($8, thought), thought_ms = coalesce($9, thought_ms), finished_at = now(), heartbeat_at = NULL
       WHERE id = $1 AND status = 'writing'`,
-    [id, status, written.toWellFormed(), errorType, errorMessage, isTruncated, llmRequestId],
+    [
+      id,
+      status,
+      written.text.toWellFormed(),
+      errorType,
+      errorMessage,
+      isTruncated,
+      llmRequestId,
+      written.thought?.toWellFormed() ?? null,
+      written.thoughtMs,
+    ],
   );
   return count === 1;
 }

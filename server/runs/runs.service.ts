@@ -97,15 +97,15 @@ export async function stopRunAnswer(ctx: Context, answerId: string): Promise<Run
 export async function* runAnswerProgress(
   ctx: Context,
   answerId: string,
-): AsyncGenerator<{ text: string | null; delta: string; answer: RunAnswerRow | null }, undefined> {
+): AsyncGenerator<Omit<ReplyPiece<never>, 'message'> & { answer: RunAnswerRow | null }, undefined> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI_READ, TokenScope.LIBRARY_READ);
   const id = parseId(answerId, 'answerId');
   const pieces: AsyncGenerator<ReplyPiece<RunAnswerRow>> = followReply<RunAnswerRow>(ctx, ctx.runAnswers, {
     read: () => ownAnswer(ctx.db, ownerId, id),
     stateOf,
-    after: (characters) => textAfter(ctx, ownerId, id, characters),
+    after: (...lengths) => partAfter(ctx, ownerId, id, lengths),
   });
-  for await (const { text, delta, message } of pieces) yield { text, delta, answer: message };
+  for await (const { message, ...piece } of pieces) yield { ...piece, answer: message };
   return undefined;
 }
 
@@ -149,16 +149,17 @@ async function endedAnswer(ctx: Context, ownerId: number, id: number): Promise<R
   return answer;
 }
 
-const stateOf = ({ text, status }: Pick<RunAnswerRow, 'text' | 'status'>): StoredPart => ({
+const stateOf = ({ text, thought, status }: Pick<RunAnswerRow, 'text' | 'thought' | 'status'>): StoredPart => ({
   text,
+  thought,
   isWriting: status === RunAnswerStatus.WRITING,
 });
 
-/** The text of an answer after a number of characters, as the database counts them. */
-async function textAfter(ctx: Context, ownerId: number, id: number, characters: number): Promise<StoredPart> {
+/** The text and thought of an answer after a number of characters each, as the database counts them. */
+async function partAfter(ctx: Context, ownerId: number, id: number, lengths: [number, number]): Promise<StoredPart> {
   const [added]: StoredPart[] = await ctx.db.query(
-    `SELECT substr(text, $3::int + 1) AS text, status = 'writing' AS "isWriting" FROM run_answers WHERE id = $1 AND owner_id = $2`,
-    [id, ownerId, characters],
+    `SELECT substr(text, $3::int + 1) AS text, substr(thought, $4::int + 1) AS thought, status = 'writing' AS "isWriting" FROM run_answers WHERE id = $1 AND owner_id = $2`,
+    [id, ownerId, ...lengths],
   );
   if (!added) throw notFound('Answer');
   return added;

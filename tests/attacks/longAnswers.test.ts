@@ -18,7 +18,7 @@ async function written(gateway: Gateway, question: CompletionRequest) {
     for await (const piece of reply.follow(caller.signal, async () => null)) text += piece.delta;
     return text;
   });
-  for await (const delta of gateway.complete(question, caller, 'streamed')) reply.append(delta);
+  for await (const piece of gateway.complete(question, caller)) reply.receive(piece);
   reply.settle({ failure: null, isKept: true });
   for (const text of await Promise.all(heard)) expect(text).toBe(reply.text);
   return reply.text;

@@ -214,7 +214,7 @@ describe('a fault of the provider', () => {
       const callers = await Promise.all(OPERATIONS.map(() => aCaller()));
       llm.always(script);
       // All calls must reach the provider before the first one times out.
-      if (code === 'AI_TIMEOUT') llm.hurry({ timeoutMs: 4_000, firstByteMs: 3_000, idleMs: 3_000 });
+      if (code === 'AI_TIMEOUT') llm.hurry({ firstPieceMs: 3_000, idleMs: 3_000 });
       const refusals = await all(
         OPERATIONS.map(
           ({ ask }, index) =>

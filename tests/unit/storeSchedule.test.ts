@@ -15,6 +15,7 @@ function stored({
 }) {
   const replies: StoredReply[] = Array.from({ length: count }, () => ({
     text: 'x'.repeat(begun),
+    thought: '',
     stored: { length: begun, at: 0 },
   }));
   const seen = { mostInARound: 0, characters: 0, oldestMs: 0 };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Completion, ModelGateway } from '../completions.ts';
+import type { Completion, CompletionPiece, ModelGateway } from '../completions.ts';
 import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import type { RateLimits } from '../rateLimits/rateLimits.ts';
@@ -162,7 +162,7 @@ export interface ReplyWriters {
   /** The reply, if this process is writing it. */
   live(id: number): LiveReply | undefined;
   /** Starts writing a reply whose row exists, from a completion whose call is already in the ledger. */
-  write(ctx: Context, id: number, complete: (ctx: Context) => AsyncGenerator<string, Completion>): LiveReply;
+  write(ctx: Context, id: number, complete: (ctx: Context) => AsyncGenerator<CompletionPiece, Completion>): LiveReply;
 }
 
 /** Sends queued deliveries to webhooks in the background. */
@@ -231,9 +231,11 @@ export interface LiveReply {
   follow<Kept>(left: AbortSignal, read: () => Promise<Kept>): AsyncGenerator<ReplyPiece<Kept>, undefined>;
 }
 
-/** First the whole text, then each addition, finally the stored reply. */
+/** First the whole text and thought, then each addition, or the whole again if it was replaced; finally the stored reply. */
 export interface ReplyPiece<Kept> {
   text: string | null;
   delta: string;
+  thought: string | null;
+  thoughtDelta: string;
   message: Kept | null;
 }

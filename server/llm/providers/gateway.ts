@@ -5,34 +5,53 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
-import type { CompletionEnd, CompletionRequest, ModelGateway, Requester } from '../../base/completions.ts';
-import { AppError } from '../../base/errors.ts';
+import type {
+  CompletionEnd,
+  CompletionPiece,
+  CompletionRequest,
+  ModelGateway,
+  Requester,
+} from '../../base/completions.ts';
+import { aiError, AppError } from '../../base/errors.ts';
+import { LruMap } from '../../base/lruMap.ts';
 import type { AiSettings } from '../../config.ts';
+import { type Adaptation, Adaptations } from './adaptations.ts';
+import { ThoughtSplitter } from './answers/thoughtSplitter.ts';
 import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { Deadline } from './deadline.ts';
-import { DeltaBuffer, yieldToOthers } from './deltaBuffer.ts';
+import { yieldToOthers } from './deltaBuffer.ts';
 import { ModelCatalogue } from './modelCatalogue.ts';
 import { thinkingTokens } from './models.ts';
+import { Patience } from './patience.ts';
+import { PieceBuffer } from './pieceBuffer.ts';
+import { promptOf } from './promptMessages.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
 import { type Provider, providersOf } from './providers.ts';
 
 const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
+/** The most changes to one request because the model refused a part of it. */
+const MAX_CHANGES = 6;
 const MAX_TOKENS = 1_000_000_000;
 const MAX_COMPLETION_CHARACTERS = 1024 * 1024;
 /** Buffered parts arrive without waiting, so the loop yields to the event loop after this many of them. */
 const PARTS_PER_YIELD = 50;
+const MAX_MODELS = 2_000;
+const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: null }, isTruncated: false };
 
 /**
- * A call ends within its deadline even if the provider hangs, and only succeeds if the provider reported that the
- * completion is complete. It is retried only after a retryable error, and only while no text was passed on. The SDK's
- * own retries are off.
+ * A call ends in time even if the provider hangs, and only succeeds if the provider reported that the completion is
+ * complete. It is retried only after a retryable error, and only while nothing was passed on. A part of the request that
+ * the model refuses is changed, and the change is remembered. The SDK's own retries are off.
  */
 export class Gateway implements ModelGateway {
   readonly known = new ModelCatalogue();
   readonly providers: readonly Provider[];
   readonly #breaker: CircuitBreaker;
+  readonly #adaptations = new Adaptations();
+  /** The models whose answers begin within a thought, without a mark. */
+  readonly #begunInThought = new LruMap<string, true>(MAX_MODELS);
   readonly #running = new Set<Deadline>();
 
   constructor(private readonly settings: AiSettings) {
@@ -44,47 +63,55 @@ export class Gateway implements ModelGateway {
     return this.providers.find((provider) => provider.id === id);
   }
 
-  async *complete(
-    request: CompletionRequest,
-    requester: Requester,
-    mode: 'whole' | 'streamed',
-  ): AsyncGenerator<string, CompletionEnd> {
-    const { model, options: requestOptions } = this.#modelCall(request);
+  async *complete(request: CompletionRequest, requester: Requester): AsyncGenerator<CompletionPiece, CompletionEnd> {
+    const provider = this.provider(request.provider);
+    if (!provider) throw new AppError('VALIDATION_FAILED', `There is no provider ${request.provider}.`);
     const call = this.#breaker.enter(request, requester);
-    const deadline = new Deadline(this.settings.timeoutMs, requester.signal);
+    const deadline = new Deadline(this.settings.longestMs, requester.signal);
+    const patience = new Patience(this.settings.firstPieceMs ?? provider.firstPieceMs, this.settings.idleMs);
     this.#running.add(deadline);
-    const options = { ...requestOptions, abortSignal: deadline.signal };
-    const attempt: Attempt = mode === 'whole' ? wholeCompletion : (...call) => this.#streamedCompletion(...call);
+    const key = JSON.stringify([provider.id, request.model]);
+    let adaptation = this.#adaptations.of(key) ?? provider.usualAdaptation(request.model);
     try {
-      for (let tries = 0; ; tries++) {
-        let hasPassedText = false;
+      for (let tries = 0, changes = 0; ;) {
+        let hasPassedAny = false;
+        const maxTokens = this.#maxTokens(request, adaptation);
         try {
-          const completion = bounded(attempt(model, options, deadline));
+          const options = { ...callOptions(provider, request, adaptation, maxTokens), abortSignal: deadline.signal };
+          const model = provider.model(request.model, adaptation);
+          const completion = bounded(this.#attempt(key, model, options, { deadline, patience }));
           for (let step = await completion.next(); ; step = await completion.next()) {
             if (step.done) {
               call.end('success');
               return step.value;
             }
-            hasPassedText = true;
+            hasPassedAny = true;
             call.responded();
             yield step.value;
           }
         } catch (error) {
-          const failure = deadline.reason
-            ? { error: deadline.reason, retryable: false }
-            : error instanceof EventError
-              ? error.classified
-              : classifyError(error);
+          const failure = failureOf(error, deadline);
+          const changed =
+            hasPassedAny || !failure.refusal || changes === MAX_CHANGES
+              ? null
+              : this.#adaptations.after(key, adaptation, failure.refusal, maxTokens);
+          if (changed) {
+            adaptation = changed;
+            changes++;
+            continue;
+          }
           const pauseMs = this.#pauseBefore(failure, tries);
+          const isLast = !failure.isLoading && tries === MAX_RETRIES;
           if (
-            hasPassedText ||
-            tries === MAX_RETRIES ||
+            hasPassedAny ||
+            isLast ||
             !failure.retryable ||
-            pauseMs > Math.min(MAX_PAUSE_MS, deadline.remainingMs)
+            pauseMs > Math.min(MAX_PAUSE_MS, patience.remainingMs, deadline.remainingMs)
           ) {
-            call.end(hasPassedText && deadline.remainingMs === 0 ? 'success' : outcomeOf(failure));
+            call.end(outcomeOf(failure, hasPassedAny, provider));
             throw failure.error;
           }
+          if (!failure.isLoading) tries++;
           await deadline.pause(pauseMs);
         }
       }
@@ -100,66 +127,71 @@ export class Gateway implements ModelGateway {
     for (const deadline of this.#running) deadline.interrupt(reason);
   }
 
-  async *#streamedCompletion(
+  async *#attempt(
+    key: string,
     model: LanguageModelV3,
     options: LanguageModelV3CallOptions,
-    deadline: Deadline,
-  ): AsyncGenerator<string, CompletionEnd> {
-    const startedAt = performance.now();
-    const { stream } = await deadline.within(this.settings.firstByteMs, model.doStream(options));
+    { deadline, patience }: { deadline: Deadline; patience: Patience },
+  ): AsyncGenerator<CompletionPiece, CompletionEnd> {
+    const splitter = new ThoughtSplitter(this.#begunInThought.has(key));
+    const { stream } = await deadline.within(patience.remainingMs, model.doStream(options));
     const reader = stream.getReader();
-    let limitMs = Math.max(0, this.settings.firstByteMs - (performance.now() - startedAt));
     try {
       for (let parts = 1; ; parts++) {
-        const { done, value: part } = await deadline.within(limitMs, reader.read());
+        const { done, value: part } = await deadline.within(patience.remainingMs, reader.read());
         if (parts % PARTS_PER_YIELD === 0) await yieldToOthers();
         if (done) throw unusableCompletion('The stream ended before its last event.');
-        if (!isPreamble(part)) limitMs = this.settings.idleMs;
         if (part.type === 'error') throw new EventError(classifyErrorEvent(part.error));
-        if (part.type === 'text-delta' && part.delta !== '') yield part.delta;
-        if (part.type === 'finish') return finishOf(part.finishReason, part.usage);
+        if (part.type === 'raw') requireUnblocked(part.rawValue);
+        const pieces = piecesOf(part, splitter);
+        if (pieces) patience.received();
+        else patience.seen();
+        if (pieces) yield* pieces;
+        if (part.type !== 'finish') continue;
+        const end = finishOf(part.finishReason, part.usage);
+        yield* splitter.end();
+        if (splitter.hasLoneClosing) this.#begunInThought.set(key, true);
+        else this.#begunInThought.delete(key);
+        return end;
       }
+    } catch (error) {
+      // The text so far is kept, also what may have begun a mark.
+      yield* splitter.end();
+      throw error;
     } finally {
       void reader.cancel().catch(() => undefined);
     }
   }
 
-  #modelCall(request: CompletionRequest) {
-    const provider = this.provider(request.provider);
-    if (!provider) throw new AppError('VALIDATION_FAILED', `There is no provider ${request.provider}.`);
-    return {
-      model: provider.model(request.model),
-      options: { ...this.#callOptions(request), providerOptions: provider.callOptions(request) },
-    };
-  }
-
-  #callOptions({
-    provider,
-    model,
-    messages,
-    parameters: { maxTokens, ...parameters },
-  }: CompletionRequest): LanguageModelV3CallOptions {
-    const wanted = maxTokens + thinkingTokens(model);
-    return {
-      prompt: messages.map(({ role, content }) =>
-        role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] },
-      ),
-      maxOutputTokens: Math.min(wanted, this.known.maxOutputTokens({ provider, model })),
-      ...parameters,
-    };
+  #maxTokens({ provider, model, parameters }: CompletionRequest, { maxTokens }: Adaptation) {
+    const wanted = parameters.maxTokens + thinkingTokens(model);
+    return Math.min(wanted, this.known.maxOutputTokens({ provider, model }), maxTokens ?? Infinity);
   }
 
   /** The provider's Retry-After, or exponential backoff with full jitter. */
-  #pauseBefore({ retryAfterMs }: ProviderError, tries: number) {
+  #pauseBefore({ retryAfterMs, isLoading }: ProviderError, tries: number) {
+    if (isLoading) return Math.min(retryAfterMs ?? Infinity, this.settings.loadingPauseMs);
     return retryAfterMs ?? Math.random() * this.settings.retryPauseMs * 2 ** tries;
   }
 }
 
-type Attempt = (
-  model: LanguageModelV3,
-  options: LanguageModelV3CallOptions,
-  deadline: Deadline,
-) => AsyncGenerator<string, CompletionEnd>;
+function callOptions(
+  provider: Provider,
+  request: CompletionRequest,
+  adaptation: Adaptation,
+  maxTokens: number,
+): LanguageModelV3CallOptions {
+  const { temperature, topP, frequencyPenalty, presencePenalty } = request.parameters;
+  const sent = Object.entries({ temperature, topP, frequencyPenalty, presencePenalty }).filter(
+    ([name, value]) => value !== undefined && !adaptation.without.some((setting) => setting === name),
+  );
+  return {
+    prompt: promptOf(request.messages, adaptation.isSystemInPrompt),
+    ...Object.fromEntries(sent),
+    includeRawChunks: true,
+    ...provider.callOptions(request, adaptation, maxTokens),
+  };
+}
 
 /** Wraps the classified error event of a stream. */
 class EventError extends Error {
@@ -168,37 +200,47 @@ class EventError extends Error {
   }
 }
 
-async function* wholeCompletion(
-  model: LanguageModelV3,
-  options: LanguageModelV3CallOptions,
-  deadline: Deadline,
-): AsyncGenerator<string, CompletionEnd> {
-  const { content, finishReason, usage } = await deadline.within(deadline.remainingMs + 1, model.doGenerate(options));
-  const finish = finishOf(finishReason, usage);
-  const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  if (text !== '') yield text;
-  return finish;
+function failureOf(error: unknown, { reason }: Deadline): ProviderError {
+  if (reason) return { error: reason, retryable: false };
+  return error instanceof EventError ? error.classified : classifyError(error);
+}
+
+/** The pieces of text and thought in a part; null if it has none. */
+function piecesOf(part: LanguageModelV3StreamPart, splitter: ThoughtSplitter): CompletionPiece[] | null {
+  if ((part.type !== 'text-delta' && part.type !== 'reasoning-delta') || part.delta === '') return null;
+  return part.type === 'text-delta' ? splitter.write(part.delta) : splitter.think(part.delta);
 }
 
 /** Refuses completions that are empty or too large. */
-async function* bounded(completion: AsyncGenerator<string, CompletionEnd>): AsyncGenerator<string, CompletionEnd> {
-  const buffer = new DeltaBuffer();
+async function* bounded(
+  completion: AsyncGenerator<CompletionPiece, CompletionEnd>,
+): AsyncGenerator<CompletionPiece, CompletionEnd> {
+  const buffer = new PieceBuffer();
   try {
     for (;;) {
       const step = await completion.next();
-      if (step.done && buffer.length === 0) throw unusableCompletion('The answer is empty.');
-      const piece = step.done ? buffer.flush() : buffer.add(step.value);
-      if (buffer.length > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
-      if (piece !== '') yield piece;
-      if (step.done) return step.value;
+      const pieces = step.done ? buffer.flush() : buffer.add(step.value);
+      if (buffer.textLength > MAX_COMPLETION_CHARACTERS) throw unusableCompletion('The answer is too large.');
+      yield* pieces;
+      if (!step.done) continue;
+      if (buffer.textLength === 0) throw emptyCompletion(step.value, buffer.hasThought);
+      return step.value;
     }
   } catch (error) {
-    const rest = buffer.flush();
-    if (rest !== '') yield rest;
+    yield* buffer.flush();
     throw error;
   } finally {
-    await completion.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
+    await completion.return(NOTHING);
   }
+}
+
+/** A limit reached without any text was used up by a thought, even by one that the provider does not send. */
+function emptyCompletion({ isTruncated }: CompletionEnd, hasThought: boolean) {
+  if (isTruncated) return aiError('AI_ONLY_THOUGHT');
+  if (!hasThought) return unusableCompletion('The answer is empty.');
+  return aiError('AI_ONLY_THOUGHT', {
+    sentence: 'The model thought, but wrote no answer. Try again, or choose another model.',
+  });
 }
 
 /** Requires a finish reason from the provider, because the SDK adds a last part itself when a stream just ends. */
@@ -206,7 +248,8 @@ function finishOf(
   { unified, raw }: LanguageModelV3FinishReason,
   { inputTokens, outputTokens }: LanguageModelV3Usage,
 ): CompletionEnd {
-  if (raw === undefined || (unified !== 'stop' && unified !== 'length'))
+  if (unified === 'content-filter') throw aiError('AI_CONTENT_FILTER');
+  if (raw === undefined || unified === 'error')
     throw unusableCompletion(`The response ended unexpectedly (${unified}).`);
   return {
     usage: { promptTokens: tokensOf(inputTokens.total), completionTokens: tokensOf(outputTokens.total) },
@@ -214,14 +257,28 @@ function finishOf(
   };
 }
 
+/** Google reports a refused prompt in place of an answer. */
+function requireUnblocked(value: unknown) {
+  if (typeof value !== 'object' || value === null || !('promptFeedback' in value)) return;
+  const { promptFeedback } = value;
+  if (typeof promptFeedback === 'object' && promptFeedback !== null && 'blockReason' in promptFeedback)
+    throw aiError('AI_CONTENT_FILTER');
+}
+
 /** Ignores counts too large for any call, so that the sum of two still fits an int. */
 const tokensOf = (count: number | undefined) =>
   Number.isInteger(count) && (count as number) >= 0 && (count as number) <= MAX_TOKENS ? (count as number) : null;
 
-const isPreamble = ({ type }: LanguageModelV3StreamPart) => type === 'stream-start' || type === 'response-metadata';
-
-/** Only timeouts and retryable errors count as failures of the provider; any other response shows that it works. */
-function outcomeOf({ error, retryable }: ProviderError): CallOutcome {
-  if (error.code === 'CANCELLED') return null;
-  return error.code === 'AI_TIMEOUT' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';
+/**
+ * Only timeouts and retryable errors count as failures of the provider; any other response shows that it works. A
+ * server that is loading its model neither works nor fails.
+ */
+function outcomeOf(
+  { error, retryable, isLoading }: ProviderError,
+  hasPassedAny: boolean,
+  provider: Provider,
+): CallOutcome {
+  if (error.code === 'CANCELLED' || isLoading) return null;
+  if (error.code === 'AI_TIMEOUT') return !hasPassedAny && provider.isOwnServer ? null : 'failure';
+  return error.code === 'AI_UNREACHABLE' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';
 }

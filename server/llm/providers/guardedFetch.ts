@@ -10,6 +10,22 @@ export const guardedFetch: typeof fetch = async (input, init) => {
   return body ? new Response(body.pipeThrough(limitBytes()), { status, statusText, headers }) : response;
 };
 
+/** Something that is not an API answered at a provider's address. */
+export class NotAnApiError extends Error {
+  constructor(readonly url: string) {
+    super('The answer is a web page.');
+  }
+}
+
+/** As `guardedFetch`, for calls to an API: refuses web pages, for example of a wrong path or of a network's sign-in. */
+export const apiFetch: typeof fetch = async (input, init) => {
+  const response = await guardedFetch(input, init);
+  const isPage = /\btext\/html\b/i.test(response.headers.get('content-type') ?? '');
+  if (!response.ok || !isPage) return response;
+  await response.body?.cancel().catch(() => undefined);
+  throw new NotAnApiError(response.url || String(input));
+};
+
 function limitBytes() {
   let bytes = 0;
   return new TransformStream<Uint8Array, Uint8Array>({

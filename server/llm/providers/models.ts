@@ -103,8 +103,11 @@ export const publishedMaxOutput = (model: string) => catalogueModel(model)?.maxO
 /** The smallest thinking budget of a model in tokens, if it accepts one. */
 export const thinkingBudget = (model: string) => familyModel(model)?.thinkingBudget;
 
-/** Whether a model thinks before it answers and takes a level instead of a budget in tokens. */
-export const thinks = (model: string) => /^(o\d|gpt-[5-9](?!.*chat)|gemini-[3-9])/.test(model);
+/**
+ * Whether a model thinks before it answers and takes a level instead of a budget in tokens. Some servers put the maker in
+ * front of the name: openai/gpt-5.
+ */
+export const thinks = (model: string) => /^(?:.*\/)?(o\d|gpt-[5-9](?!.*chat)|gemini-[3-9])/.test(model);
 
 /** The tokens to request beyond the answer, because the model thinks first. */
 export const thinkingTokens = (model: string) => thinkingBudget(model) ?? (thinks(model) ? THINKING_TOKENS : 0);

@@ -1,11 +1,12 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider';
 import type { CompletionRequest, ModelProvider } from '../../base/completions.ts';
-import type { AiSettings, CompatibleSettings } from '../../config.ts';
-import { guardedFetch } from './guardedFetch.ts';
+import type { AiSettings, CompatibleSettings, ProviderSettings } from '../../config.ts';
+import { type Adaptation, NO_ADAPTATION } from './adaptations.ts';
+import { lenientFetch } from './answers/lenientFetch.ts';
+import { apiFetch } from './guardedFetch.ts';
 import type { ModelCatalogue } from './modelCatalogue.ts';
 import { fetchModelList, MAX_MODEL_NAME, type ModelListSource } from './modelList.ts';
 import { catalogueOf, thinkingBudget, thinks } from './models.ts';
@@ -15,13 +16,22 @@ import { OFFLINE_MODEL, OFFLINE_PROVIDER, offlineModel } from './offline.ts';
 const LIVE_LIST_TIMEOUT_MS = 3_000;
 const LIVE_LIST_TTL_MS = 60_000;
 
-type ProviderOptions = LanguageModelV3CallOptions['providerOptions'];
+/** How long to wait for the first piece of an answer. A server of the operator may have to load the model first. */
+const FIRST_PIECE_MS = { hosted: 60_000, own: 240_000 };
+
+type OwnOptions = Pick<LanguageModelV3CallOptions, 'maxOutputTokens' | 'providerOptions'>;
 
 /** A provider as the gateway sees it. The key is only exposed in the source of its own list of models. */
 export interface Provider extends ModelProvider {
-  model(name: string): LanguageModelV3;
-  /** Options that only this provider understands. */
-  callOptions(request: CompletionRequest): ProviderOptions;
+  /** Whether it answers at an address that the operator set. */
+  isOwnServer: boolean;
+  /** How long to wait for the first piece of an answer, unless the operator set another time. */
+  firstPieceMs: number;
+  model(name: string, adaptation: Adaptation): LanguageModelV3;
+  /** How requests to a model of this name usually differ; what the model answers goes before it. */
+  usualAdaptation(model: string): Adaptation;
+  /** The limit of tokens and the options that only this provider understands. */
+  callOptions(request: CompletionRequest, adaptation: Adaptation, maxTokens: number): OwnOptions;
   /** The source of its list of models; null if it has none. */
   list: ModelListSource | null;
 }
@@ -30,24 +40,17 @@ export interface Provider extends ModelProvider {
 export function providersOf({ openai, anthropic, google, ollama }: AiSettings, catalogue: ModelCatalogue): Provider[] {
   const providers: Provider[] = [];
   if (openai) {
-    const sdk = createOpenAI({ ...sdkSettings(openai), fetch: guardedFetch });
+    const address = openai.baseUrl ?? 'https://api.openai.com/v1';
     providers.push({
-      ...hosted('openai', 'OpenAI', catalogue),
-      // Uses chat completions instead of responses, because they accept all parameters and are the protocol of servers
-      // behind another base URL.
-      model: (name) => sdk.chat(name),
-      callOptions: ({ model }) => (thinks(model) ? { openai: { reasoningEffort: 'low' } } : undefined),
-      list: {
-        dialect: 'openai',
-        url: `${openai.baseUrl ?? 'https://api.openai.com/v1'}/models`,
-        headers: { authorization: `Bearer ${openai.apiKey}` },
-      },
+      ...hosted('openai', 'OpenAI', openai, catalogue),
+      ...chatCompletions('openai', address, openai.apiKey),
+      usualAdaptation: (model) => (thinks(model) ? OF_THINKING_MODELS : NO_ADAPTATION),
     });
   }
   if (anthropic) {
-    const sdk = createAnthropic({ ...sdkSettings(anthropic), fetch: guardedFetch });
+    const sdk = createAnthropic({ ...sdkSettings(anthropic), fetch: apiFetch });
     providers.push({
-      ...hosted('anthropic', 'Anthropic', catalogue),
+      ...hosted('anthropic', 'Anthropic', anthropic, catalogue),
       model: (name) => sdk(name),
       list: {
         dialect: 'anthropic',
@@ -57,14 +60,19 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings, c
     });
   }
   if (google) {
-    const sdk = createGoogleGenerativeAI({ ...sdkSettings(google), fetch: guardedFetch });
+    const sdk = createGoogleGenerativeAI({ ...sdkSettings(google), fetch: apiFetch });
     providers.push({
-      ...hosted('google', 'Google', catalogue),
+      ...hosted('google', 'Google', google, catalogue),
       model: (name) => sdk(name),
-      callOptions: ({ model }) => ({
-        google: {
-          thinkingConfig: thinks(model) ? { thinkingLevel: 'low' } : { thinkingBudget: thinkingBudget(model) },
-        },
+      callOptions: ({ model }, { without }, maxOutputTokens) => ({
+        maxOutputTokens,
+        ...(!without.includes('reasoningEffort') && {
+          providerOptions: {
+            google: {
+              thinkingConfig: thinks(model) ? { thinkingLevel: 'low' } : { thinkingBudget: thinkingBudget(model) },
+            },
+          },
+        }),
       }),
       list: {
         dialect: 'google',
@@ -78,24 +86,75 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings, c
 }
 
 /** Offers the models that an administrator chose, or the shipped ones. */
-function hosted(id: string, name: string, catalogue: ModelCatalogue) {
+function hosted(id: string, name: string, { baseUrl }: ProviderSettings, catalogue: ModelCatalogue) {
   const usual = catalogueOf(id).map((each) => each.name);
   return {
     id,
     name,
+    isOwnServer: baseUrl !== null,
+    firstPieceMs: FIRST_PIECE_MS[baseUrl === null ? 'hosted' : 'own'],
     models: async () => catalogue.offered(id, usual),
     has: async (wanted: string) => catalogue.offered(id, usual).includes(wanted),
-    callOptions: () => undefined,
+    usualAdaptation: () => NO_ADAPTATION,
+    callOptions: (_request: CompletionRequest, _adaptation: Adaptation, maxOutputTokens: number): OwnOptions => ({
+      maxOutputTokens,
+    }),
+  };
+}
+
+/** OpenAI's models that think accept none of the settings for sampling, and call the limit of tokens differently. */
+const OF_THINKING_MODELS: Adaptation = {
+  ...NO_ADAPTATION,
+  without: ['temperature', 'topP', 'frequencyPenalty', 'presencePenalty'],
+  tokensField: 'max_completion_tokens',
+};
+
+/** The API of OpenAI and of all servers that are compatible with it. */
+function chatCompletions(id: string, baseUrl: string, apiKey: string | null) {
+  const list: ModelListSource = {
+    dialect: 'openai',
+    url: `${baseUrl}/models`,
+    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+  };
+  const sdk = (includeUsage: boolean) =>
+    createOpenAICompatible({
+      name: id,
+      baseURL: baseUrl,
+      includeUsage,
+      fetch: lenientFetch,
+      ...(apiKey && { apiKey }),
+    });
+  const sdks = { withUsage: sdk(true), withoutUsage: sdk(false) };
+  return {
+    model: (name: string, { without }: Adaptation) =>
+      sdks[without.includes('usage') ? 'withoutUsage' : 'withUsage'].chatModel(name),
+    callOptions: (
+      { model }: CompletionRequest,
+      { tokensField, without }: Adaptation,
+      maxTokens: number,
+    ): OwnOptions => ({
+      ...(tokensField !== 'max_completion_tokens' && { maxOutputTokens: maxTokens }),
+      providerOptions: {
+        [id]: {
+          ...(tokensField === 'max_completion_tokens' && { max_completion_tokens: maxTokens }),
+          ...(id === 'openai' && thinks(model) && !without.includes('reasoningEffort') && { reasoningEffort: 'low' }),
+        },
+      },
+    }),
+    list,
   };
 }
 
 const offline: Provider = {
   id: OFFLINE_PROVIDER,
   name: 'Offline writer (no AI)',
+  isOwnServer: false,
+  firstPieceMs: FIRST_PIECE_MS.hosted,
   models: async () => [OFFLINE_MODEL],
   has: async (wanted) => wanted === OFFLINE_MODEL,
   model: () => offlineModel,
-  callOptions: ({ task }) => ({ offline: { task } }),
+  usualAdaptation: () => NO_ADAPTATION,
+  callOptions: ({ task }) => ({ providerOptions: { offline: { task } } }),
   list: null,
 };
 
@@ -105,19 +164,8 @@ const offline: Provider = {
  */
 function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: ModelCatalogue): Provider {
   const id = 'ollama';
-  const sdk = createOpenAICompatible({
-    name: id,
-    baseURL: baseUrl,
-    includeUsage: true,
-    fetch: guardedFetch,
-    ...(apiKey && { apiKey }),
-  });
-  const list: ModelListSource = {
-    dialect: 'openai',
-    url: `${baseUrl}/models`,
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-  };
-  const live = liveModelNames(list);
+  const api = chatCompletions(id, baseUrl, apiKey);
+  const live = liveModelNames(api.list);
   const models = async () => {
     if (catalogue.hasChoice(id)) return catalogue.offered(id, []);
     const names = await live();
@@ -131,11 +179,12 @@ function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: Mo
   return {
     id,
     name,
+    isOwnServer: true,
+    firstPieceMs: FIRST_PIECE_MS.own,
     models,
     has,
-    model: (modelName) => sdk.chatModel(modelName),
-    callOptions: () => undefined,
-    list,
+    usualAdaptation: () => NO_ADAPTATION,
+    ...api,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Completion, CompletionRequest } from '../../base/completions.ts';
+import type { Completion, CompletionPiece, CompletionRequest } from '../../base/completions.ts';
 import { type Context, signedIn } from '../../base/context.ts';
 import { AppError, toAppError } from '../../base/errors.ts';
 import { insertedId } from '../../base/insertedId.ts';
@@ -93,9 +93,11 @@ export async function completeVariant(
     call,
     request,
     onDelta &&
-      ((delta) => {
-        text += delta;
-        onDelta(delta);
+      ((piece) => {
+        if (piece.kind === 'replacement') text = piece.text;
+        if (piece.kind !== 'text') return;
+        text += piece.delta;
+        onDelta(piece.delta);
       }),
   ).catch(toAppError);
   if (!(result instanceof AppError)) {
@@ -111,15 +113,15 @@ async function completionOf(
   ctx: Context,
   call: PendingVariant['call'],
   request: CompletionRequest,
-  onDelta?: (delta: string) => void,
+  onPiece?: (piece: CompletionPiece) => void,
 ): Promise<Completion> {
   if (call instanceof AppError) throw call;
-  if (!onDelta) return complete(ctx, call, request);
+  if (!onPiece) return complete(ctx, call, request);
   const completion = streamCompletion(ctx, call, request);
   for (;;) {
     const step = await completion.next();
     if (step.done) return step.value;
-    onDelta(step.value);
+    onPiece(step.value);
   }
 }
 

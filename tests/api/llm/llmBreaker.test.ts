@@ -199,7 +199,6 @@ it('closes again when a streamed response has begun', async () => {
       task: 'generate',
     },
     { userId: first.id, signal: new AbortController().signal, log: { warn: () => undefined } },
-    'streamed',
   );
   await deltas.next();
   llm.reset();

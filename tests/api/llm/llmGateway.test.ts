@@ -42,65 +42,65 @@ const question = (provider: ProviderId): CompletionRequest => ({
   task: 'generate',
 });
 
-type Way = 'whole' | 'streamed';
-
 const SPOKEN = [
   { role: 'system', content: 'Be brief.' },
   { role: 'user', content: 'Say something.' },
 ];
 
 /** The request bodies for `question`. */
-const REQUESTS: Record<ProviderId, (isStreaming: boolean) => object> = {
-  openai: (isStreaming) => ({
+const REQUESTS: Record<ProviderId, object> = {
+  openai: {
     key: `Bearer ${SECRET_KEY}`,
     body: {
       model: MODELS.openai,
       messages: SPOKEN,
       temperature: 0.4,
       max_tokens: 350,
-      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+      stream: true,
+      stream_options: { include_usage: true },
     },
-  }),
-  ollama: (isStreaming) => ({
+  },
+  ollama: {
     key: undefined,
     body: {
       model: MODELS.ollama,
       messages: SPOKEN,
       temperature: 0.4,
       max_tokens: 350,
-      ...(isStreaming && { stream: true, stream_options: { include_usage: true } }),
+      stream: true,
+      stream_options: { include_usage: true },
     },
-  }),
-  anthropic: (isStreaming) => ({
+  },
+  anthropic: {
     key: SECRET_KEY,
     body: {
       model: MODELS.anthropic,
       max_tokens: 350,
       temperature: 0.4,
-      ...(isStreaming && { stream: true }),
+      stream: true,
       system: [{ type: 'text', text: 'Be brief.' }],
       messages: [{ role: 'user', content: [{ type: 'text', text: 'Say something.' }] }],
     },
-  }),
-  google: () => ({
+  },
+  google: {
     key: SECRET_KEY,
     body: {
       generationConfig: { maxOutputTokens: 350, temperature: 0.4, thinkingConfig: { thinkingBudget: 0 } },
       systemInstruction: { parts: [{ text: 'Be brief.' }] },
       contents: [{ role: 'user', parts: [{ text: 'Say something.' }] }],
     },
-  }),
+  },
 };
 
 /** The result or the error, with the deltas passed on before. */
-async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', caller = nobody) {
+async function ask(gateway: Gateway, provider: ProviderId = 'openai', caller = nobody) {
   const deltas: string[] = [];
   try {
-    const answer = gateway.complete(question(provider), caller, way);
+    const answer = gateway.complete(question(provider), caller);
     for (;;) {
       const step = await answer.next();
       if (step.done) return { text: deltas.join(''), ...step.value, deltas };
-      deltas.push(step.value);
+      if (step.value.kind === 'text') deltas.push(step.value.delta);
     }
   } catch (error) {
     return { refusal: toAppError(error), deltas };
@@ -110,17 +110,17 @@ async function ask(gateway: Gateway, way: Way, provider: ProviderId = 'openai', 
 /** Reads a response to its end; the timeout of one that is abandoned keeps running. */
 async function textOf(answer: ReturnType<Gateway['complete']>) {
   let text = '';
-  for await (const delta of answer) text += delta;
+  for await (const piece of answer) if (piece.kind === 'text') text += piece.delta;
   return text;
 }
 
 const refusalOf = (outcome: Awaited<ReturnType<typeof ask>>) =>
   'refusal' in outcome ? (outcome.refusal as AppError) : undefined;
 
-describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
+describe('a response', () => {
   describe.each(PROVIDERS)('provided by %s', (provider) => {
     it('has its text and its tokens', async () => {
-      const outcome = await ask(new Gateway(llm.settings()), way, provider);
+      const outcome = await ask(new Gateway(llm.settings()), provider);
       expect(outcome).toMatchObject({
         text: 'A good answer.',
         isTruncated: false,
@@ -130,22 +130,17 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
     });
 
     it("is requested in the provider's format, with the key and nothing more", async () => {
-      await ask(new Gateway(llm.settings()), way, provider);
-      const [{ body, headers, isStreaming }] = llm.asked as [Asked];
-      expect(isStreaming).toBe(way === 'streamed');
+      await ask(new Gateway(llm.settings()), provider);
+      const [{ body, headers }] = llm.asked as [Asked];
       expect({ body, key: headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'] }).toEqual(
-        REQUESTS[provider](way === 'streamed'),
+        REQUESTS[provider],
       );
     });
 
     it("is requested within the model's output limit", async () => {
       const { parameters, ...rest } = question(provider);
       await textOf(
-        new Gateway(llm.settings()).complete(
-          { ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } },
-          nobody,
-          way,
-        ),
+        new Gateway(llm.settings()).complete({ ...rest, parameters: { ...parameters, maxTokens: 1_000_000 } }, nobody),
       );
       expect(llm.asked[0]?.text).toMatch(
         new RegExp(
@@ -156,7 +151,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
 
     it('is marked when it was cut at the token limit', async () => {
       llm.next(answersWith('A good', 'length'));
-      expect(await ask(new Gateway(llm.settings()), way, provider)).toMatchObject({
+      expect(await ask(new Gateway(llm.settings()), provider)).toMatchObject({
         text: 'A good',
         isTruncated: true,
       });
@@ -167,7 +162,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
       async (_, { script, code, hits = 1 }) => {
         llm.always(script);
         const refusal = refusalOf(
-          await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), way, provider),
+          await ask(new Gateway(llm.settings(PROVIDERS, code === 'AI_TIMEOUT' ? IMPATIENT : {})), provider),
         );
         expect(refusal?.code).toBe(code);
         expect(llm.asked).toHaveLength(hits);
@@ -177,7 +172,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
   });
 
   it('has output tokens of its own when the model always thinks', async () => {
-    await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody, way));
+    await textOf(new Gateway(llm.settings()).complete({ ...question('google'), model: 'gemini-2.5-pro' }, nobody));
     expect(llm.asked[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 478,
       temperature: 0.4,
@@ -187,13 +182,13 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
 
   it('is requested again after a short Retry-After', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '0.05' }));
-    expect(await ask(new Gateway(llm.settings()), way)).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(new Gateway(llm.settings()))).toMatchObject({ text: 'A good answer.' });
     expect(llm.asked).toHaveLength(2);
   });
 
   it('fails immediately for a Retry-After beyond the timeout, and returns that time', async () => {
     llm.next(refuses(429, {}, { 'retry-after': '3600' }));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), way))).toMatchObject({
+    expect(refusalOf(await ask(new Gateway(llm.settings())))).toMatchObject({
       code: 'AI_RATE_LIMIT',
       retryAfterSeconds: 3600,
     });
@@ -203,7 +198,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
     llm.always(stalls);
     const caller = new AbortController();
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings()), way, 'openai', { userId: 0, signal: caller.signal, log });
+    const outcome = ask(new Gateway(llm.settings()), 'openai', { userId: 0, signal: caller.signal, log });
     const { closed } = await asked;
     caller.abort();
     expect(refusalOf(await outcome)?.code).toBe('CANCELLED');
@@ -213,7 +208,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
   it('closes the connection at the timeout', async () => {
     llm.always(hangs);
     const asked = llm.nextAsked();
-    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { timeoutMs: 2_000 })), way);
+    const outcome = ask(new Gateway(llm.settings(PROVIDERS, { firstPieceMs: 2_000 })));
     const { closed } = await asked;
     expect(refusalOf(await outcome)?.code).toBe('AI_TIMEOUT');
     await closed;
@@ -221,7 +216,7 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
 
   it.each(PROVIDERS)('does not follow a redirect of %s', async (provider) => {
     llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), way, provider))?.code).toBe('AI_UNAVAILABLE');
+    expect(refusalOf(await ask(new Gateway(llm.settings()), provider))?.code).toBe('AI_UNREACHABLE');
     expect(llm.asked).toHaveLength(1);
     expect(elsewhere.asked).toHaveLength(0);
   });
@@ -230,27 +225,27 @@ describe.each<Way>(['whole', 'streamed'])('a %s response', (way) => {
     const gateway = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 0 }));
     const open = new Gateway(llm.settings(PROVIDERS, { cooldownMs: 30_000 }));
     llm.always(resets);
-    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway, way), ask(open, way)]);
+    for (let call = 0; call < 5; call++) await Promise.all([ask(gateway), ask(open)]);
     llm.reset();
-    const refusal = refusalOf(await ask(open, way));
+    const refusal = refusalOf(await ask(open));
     expect(refusal?.code).toBe('AI_UNAVAILABLE');
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(30);
     expect(llm.asked).toHaveLength(0);
-    expect(await ask(open, way, 'anthropic')).toMatchObject({ text: 'A good answer.' });
-    expect(await ask(gateway, way)).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(open, 'anthropic')).toMatchObject({ text: 'A good answer.' });
+    expect(await ask(gateway)).toMatchObject({ text: 'A good answer.' });
   });
 });
 
 describe('a streamed response', () => {
   it('passes text on as it arrives', async () => {
-    const { deltas } = await ask(new Gateway(llm.settings()), 'streamed');
+    const { deltas } = await ask(new Gateway(llm.settings()));
     expect(deltas).toEqual(['A', ' good', ' answer.']);
   });
 
   it('is not retried after a part was passed on', async () => {
     llm.next(stalls);
-    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })), 'streamed');
+    const outcome = await ask(new Gateway(llm.settings(PROVIDERS, { idleMs: IMPATIENT.idleMs })));
     expect(outcome.deltas).toEqual(['Half an ']);
     expect(refusalOf(outcome)?.code).toBe('AI_TIMEOUT');
     expect(llm.asked).toHaveLength(1);
@@ -259,7 +254,7 @@ describe('a streamed response', () => {
   it('is cancelled at the provider when it is no longer read', async () => {
     llm.always(stalls);
     const asked = llm.nextAsked();
-    const answer = new Gateway(llm.settings()).complete(question('openai'), nobody, 'streamed');
+    const answer = new Gateway(llm.settings()).complete(question('openai'), nobody);
     await answer.next();
     await answer.return({ usage: { promptTokens: null, completionTokens: null }, isTruncated: false });
     await (
@@ -279,7 +274,7 @@ describe('the offline writer', () => {
       task: 'improve',
       messages: [{ role: 'user' as const, content: "it can't  work ." }],
     };
-    expect(await textOf(gateway.complete(asked, nobody, 'whole'))).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
+    expect(await textOf(gateway.complete(asked, nobody))).toMatch(/^It cannot work\.\n\n\(.*No AI was used/);
   });
 
   it('is not used with any provider', () => {

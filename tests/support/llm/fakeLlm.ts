@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 /** Long timeouts, except in tests that wait for a timeout. */
-const PATIENT = { timeoutMs: 60_000, firstByteMs: 60_000, idleMs: 60_000 };
-export const IMPATIENT = { timeoutMs: 800, firstByteMs: 400, idleMs: 400 };
+const PATIENT = { firstPieceMs: 60_000, idleMs: 60_000 };
+export const IMPATIENT = { firstPieceMs: 400, idleMs: 400 };
 
 /** How one request is answered. */
 export type Script = (exchange: {
@@ -140,7 +140,7 @@ function settingsAt(url: string, providers: readonly ProviderId[], times: Partia
     ...keyed('google', '/v1beta'),
     ...(providers.includes('ollama') && { OLLAMA_BASE_URL: `${url}/ollama/v1` }),
   });
-  return { ...ai, ...PATIENT, retryPauseMs: 5, ...times };
+  return { ...ai, ...PATIENT, retryPauseMs: 5, loadingPauseMs: 5, ...times };
 }
 
 /** A complete answer, or its words as a stream with the final event. */

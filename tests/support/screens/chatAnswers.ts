@@ -55,6 +55,8 @@ export function aMessage(overrides: Partial<Message> = {}): Message {
     errorType: null,
     errorMessage: null,
     isTruncated: false,
+    thought: '',
+    thoughtMs: null,
     createdAt: NOW,
     modelUsed: null,
     providerUsed: null,

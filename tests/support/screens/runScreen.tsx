@@ -28,6 +28,8 @@ export const anAnswer = (overrides: Partial<RunAnswerFragment> = {}): RunAnswerF
   errorType: null,
   errorMessage: null,
   isTruncated: false,
+  thought: '',
+  thoughtMs: null,
   createdAt: NOW,
   finishedAt: '2026-11-21T12:00:02.400Z',
   keptAt: null,

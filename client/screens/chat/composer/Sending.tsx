@@ -1,4 +1,5 @@
 import { PlainText } from '../../../conversation/markdown/PlainText.tsx';
+import { WaitingForModel } from '../../../conversation/Thought.tsx';
 import styles from '../messages/Message.module.css';
 import type { Draft } from './composerDrafts.ts';
 
@@ -12,7 +13,7 @@ export function Sending({ draft }: { draft: Draft }) {
         </div>
       </article>
       <article className={styles.reply} aria-label="Reply" aria-busy>
-        <p className={styles.thinking}>Thinking...</p>
+        <WaitingForModel />
       </article>
     </div>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
 import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
+import { Thought, WaitingForModel } from '../../../conversation/Thought.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -17,12 +18,13 @@ import { Versions } from './Versions.tsx';
 
 /** A model's reply: complete, being written or failed. */
 export function Reply({ message }: { message: ChatMessageFragment }) {
-  const { text, lost } = useReplyProgress(message);
+  const { text, thought, lost } = useReplyProgress(message);
   const writing = message.status === 'WRITING';
   const remark = lost ? 'Connection lost. Trying again...' : remarkOn(message);
   return (
     <article className={styles.reply} data-message={message.id} aria-label="Reply" aria-busy={writing || undefined}>
-      {text ? <MessageText text={text} /> : writing && <p className={styles.thinking}>Thinking...</p>}
+      <Thought thought={thought} thoughtMs={message.thoughtMs} isThinking={writing && text === ''} />
+      {text ? <MessageText text={text} /> : writing && thought === '' && <WaitingForModel />}
       {message.status === 'FAILED' && <p className={styles.error}>{failureOf(message)}</p>}
       {remark && <p className={styles.remark}>{remark}</p>}
       <ReplyFoot message={message} writing={writing} />

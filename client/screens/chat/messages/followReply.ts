@@ -10,6 +10,8 @@ import {
 interface ReplyListener {
   /** Receives the whole text so far, at most once per frame. */
   onText: (text: string) => void;
+  /** Receives the whole thought so far, at most once per frame. */
+  onThought: (thought: string) => void;
   /** Reports whether the connection is lost: reconnecting has failed. */
   onLost: (lost: boolean) => void;
   /** Receives the complete reply, which is then in the cache. */
@@ -36,8 +38,8 @@ export const followReply = (client: ApolloClient, messageId: string, { onEnd, ..
         const subscription = progress.subscribe({
           next({ data }) {
             if (!data) return onOver();
-            const { text, delta, message } = data.replyProgress;
-            onPiece({ text, delta, ended: message });
+            const { message: ended, ...piece } = data.replyProgress;
+            onPiece({ ...piece, ended });
           },
           error: onOver,
           complete: onOver,

@@ -54,6 +54,8 @@ function pendingMessage(given: Partial<ChatMessageFragment>) {
     errorType: null,
     errorMessage: null,
     isTruncated: false,
+    thought: '',
+    thoughtMs: null,
     createdAt: new Date().toISOString(),
     modelUsed: null,
     providerUsed: null,

@@ -15,12 +15,13 @@ import { isPending } from './pendingExchange.ts';
 const ANNOUNCED_LENGTH = 300;
 
 /**
- * A reply's text while it grows. Each component that shows the reply follows it, also after a reload or in a second
+ * A reply's text and thought while they grow. Each component that shows the reply follows it, also after a reload or in a second
  * tab.
  */
-export function useReplyProgress({ id, status, content }: ChatMessageFragment): { text: string; lost: boolean } {
+export function useReplyProgress({ id, status, content, thought: stored }: ChatMessageFragment) {
   const client = useApolloClient();
   const [text, setText] = useState<string | null>(null);
+  const [thought, setThought] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
   const writing = status === 'WRITING' && !isPending(id);
 
@@ -28,6 +29,7 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
     if (!writing) return;
     return followReply(client, id, {
       onText: setText,
+      onThought: setThought,
       onLost: setLost,
       onEnd(reply) {
         callEnded();
@@ -49,5 +51,9 @@ export function useReplyProgress({ id, status, content }: ChatMessageFragment): 
     });
   }, [client, id, writing]);
 
-  return { text: writing ? (text ?? content) : content, lost: writing && lost };
+  return {
+    text: (writing ? text : null) ?? content,
+    thought: (writing ? thought : null) ?? stored,
+    lost: writing && lost,
+  };
 }

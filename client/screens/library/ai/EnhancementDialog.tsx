@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { variableNames } from '../../../../rules/variables.ts';
 import { costSentence } from '../../../conversation/costs.ts';
 import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { LongWait } from '../../../conversation/Thought.tsx';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
@@ -85,6 +86,7 @@ function Waiting() {
   return (
     <>
       <RotatingLoadingMessage />
+      <LongWait />
       <div className={styles.waiting}>
         <Skeleton height="200px" />
         <Skeleton height="200px" />

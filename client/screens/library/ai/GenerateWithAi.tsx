@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { LongWait } from '../../../conversation/Thought.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './GenerateWithAi.module.css';
 import { GenerationFields } from './GenerationFields.tsx';
@@ -48,6 +49,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
           </div>
           <div className={styles.foot}>
             <GenerationStatus generation={generation} model={request.choice.model} />
+            {writing && generation.isWaiting && <LongWait />}
             <div className={styles.actions}>
               {undoOrRedo && <SmallButton label={undo ? 'Undo' : 'Redo'} onClick={undoOrRedo} />}
               {folded && last?.ending.kind === 'failed' && (

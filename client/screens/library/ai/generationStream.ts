@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { GenerateInput } from '../../../graphql/schema.generated.ts';
-import { batchByFrame } from '../../../lib/batchByFrame.ts';
+import { replaceableBatch } from '../../../lib/batchByFrame.ts';
 import { GenerationDocument, type GenerationSubscription } from './ai.generated.ts';
 
 type Result = NonNullable<GenerationSubscription['generation']['result']>;
@@ -16,7 +16,7 @@ interface Listeners {
 
 /** Generates a text. Returns a function that stops it. */
 export function streamGeneration(client: ApolloClient, input: GenerateInput, { onText, onEnd }: Listeners): () => void {
-  const text = batchByFrame(onText);
+  const text = replaceableBatch(onText);
   let ended = false;
 
   function end(ending: Ending) {
@@ -30,8 +30,10 @@ export function streamGeneration(client: ApolloClient, input: GenerateInput, { o
     .subscribe({
       next({ data, error }) {
         if (error) return end({ kind: 'failed', error });
-        text.add(data?.generation.delta ?? '');
-        if (data?.generation.result) end({ kind: 'finished', result: data.generation.result });
+        if (!data) return;
+        const { text: whole, delta, result } = data.generation;
+        text.receive(whole, delta);
+        if (result) end({ kind: 'finished', result });
       },
       // A text is complete only when its last event has arrived.
       complete: () => end({ kind: 'failed', error: new Error('The text was cut off.') }),

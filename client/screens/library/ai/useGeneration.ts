@@ -18,6 +18,7 @@ export interface Generated {
 export function useGeneration(content: string, onChange: (content: string) => void, open: boolean) {
   const client = useApolloClient();
   const [writing, setWriting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [last, setLast] = useState<Generated | null>(null);
   const running = useRef<() => void>(undefined);
   const change = useRef(onChange);
@@ -31,9 +32,11 @@ export function useGeneration(content: string, onChange: (content: string) => vo
   function start(input: GenerateInput) {
     let after = content;
     setWriting(true);
+    setWaiting(true);
     setLast(null);
     running.current = streamGeneration(client, input, {
       onText(text) {
+        setWaiting(false);
         after = below(content, text);
         change.current(after);
       },
@@ -49,6 +52,8 @@ export function useGeneration(content: string, onChange: (content: string) => vo
   const wrote = last !== null && last.after !== last.before;
   return {
     writing,
+    /** Whether no text has arrived yet. */
+    isWaiting,
     last,
     start,
     stop: () => running.current?.(),

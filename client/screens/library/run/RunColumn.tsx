@@ -4,6 +4,7 @@ import { replyCost } from '../../../conversation/costs.ts';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { isOffline, modelTitle } from '../../../conversation/offlineWriter.ts';
 import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
+import { Thought, WaitingForModel } from '../../../conversation/Thought.tsx';
 import { userMessage } from '../../../graphql/errors.ts';
 import { useEvery } from '../../../lib/hooks.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +29,7 @@ interface RunColumnProps {
 
 /** The answer of one model: its text while it is written, its figures, and the actions on it. */
 export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
-  const { text, lost } = useRunAnswer(runId, answer);
+  const { text, thought, lost } = useRunAnswer(runId, answer);
   const { status, provider, model, version } = answer;
   const writing = status === 'WRITING';
   const who = modelTitle(provider, model);
@@ -41,7 +42,8 @@ export function RunColumn({ runId, answer, comparesVersions }: RunColumnProps) {
         {comparesVersions && <p className={styles.hint}>{who}</p>}
       </header>
       <div className={styles.answer} tabIndex={0} role="region" aria-label={`Answer from ${name}`}>
-        {text ? <MessageText text={text} /> : writing && <span className={styles.thinking}>Thinking...</span>}
+        <Thought thought={thought} thoughtMs={answer.thoughtMs} isThinking={writing && text === ''} />
+        {text ? <MessageText text={text} /> : writing && thought === '' && <WaitingForModel />}
       </div>
       {status === 'FAILED' && (
         <p className={styles.failure} role="alert">

@@ -9,10 +9,11 @@ import {
   RunAnswerStateDocument,
 } from './run.generated.ts';
 
-/** The text of an answer while it grows. Each component that shows it follows it, also after a reload. */
-export function useRunAnswer(runId: string, { id, status, text: stored }: RunAnswerFragment) {
+/** The text and the thought of an answer while they grow. Each component that shows it follows it, also after a reload. */
+export function useRunAnswer(runId: string, { id, status, ...stored }: RunAnswerFragment) {
   const client = useApolloClient();
   const [text, setText] = useState<string | null>(null);
+  const [thought, setThought] = useState<string | null>(null);
   const [lost, setLost] = useState(false);
   const writing = status === 'WRITING';
 
@@ -29,8 +30,8 @@ export function useRunAnswer(runId: string, { id, status, text: stored }: RunAns
           const subscription = progress.subscribe({
             next({ data }) {
               if (!data) return onOver();
-              const { text, delta, answer } = data.runAnswerProgress;
-              onPiece({ text, delta, ended: answer });
+              const { answer: ended, ...piece } = data.runAnswerProgress;
+              onPiece({ ...piece, ended });
             },
             error: onOver,
             complete: onOver,
@@ -49,6 +50,7 @@ export function useRunAnswer(runId: string, { id, status, text: stored }: RunAns
       },
       {
         onText: setText,
+        onThought: setThought,
         onLost: setLost,
         onEnd(answer) {
           callEnded();
@@ -64,5 +66,9 @@ export function useRunAnswer(runId: string, { id, status, text: stored }: RunAns
     );
   }, [client, runId, id, writing]);
 
-  return { text: writing ? (text ?? stored) : stored, lost: writing && lost };
+  return {
+    text: (writing ? text : null) ?? stored.text,
+    thought: (writing ? thought : null) ?? stored.thought,
+    lost: writing && lost,
+  };
 }

@@ -1,4 +1,5 @@
 import { drawnText } from '../../../../rules/marks.ts';
+import { LongWait } from '../../../conversation/Thought.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { AnswerProgress } from './answerProgress.ts';
 import { inputLabel } from './exchanges.ts';
@@ -80,6 +81,7 @@ function WaitingLines() {
       <Skeleton width="92%" />
       <Skeleton width="97%" />
       <Skeleton width="61%" />
+      <LongWait />
     </div>
   );
 }
