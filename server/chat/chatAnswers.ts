@@ -65,6 +65,8 @@ const MESSAGE_FIELDS = [
   'status',
   'errorType',
   'errorMessage',
+  'thought',
+  'thoughtMs',
   'createdAt',
   'modelUsed',
   'providerUsed',

@@ -27,6 +27,7 @@ import { Variables1795249000030 } from '../../migrations/1795249000030-variables
 import { Order1795249000031 } from '../../migrations/1795249000031-order.ts';
 import { ContentLabels1795249000032 } from '../../migrations/1795249000032-contentLabels.ts';
 import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
+import { Thoughts1795249000034 } from '../../migrations/1795249000034-thoughts.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Order1795249000031,
   ContentLabels1795249000032,
   Runs1795249000033,
+  Thoughts1795249000034,
 ];

@@ -74,7 +74,7 @@ const overToneSocket = async (input: object, { user }: Caller): Promise<Refused>
 const aToneConversation = async ({ user }: Caller) =>
   valueOf(await restToneApi(server).create(user, { originalContent: PROMPT })).id;
 
-/** Every operation that calls a model, over each API. Each provider's protocol is used both whole and streamed. */
+/** Every operation that calls a model, over each API. */
 const OPERATIONS: { kind: string; provider: ProviderId; ask(caller: Caller): Promise<Refused> }[] = [
   {
     kind: 'generate',
@@ -183,6 +183,10 @@ const ANSWERS: Record<string, [status: number, errorType: string]> = {
   AI_AUTHENTICATION: [502, 'authentication'],
   AI_QUOTA: [503, 'quota'],
   AI_TIMEOUT: [504, 'timeout'],
+  AI_MODEL_NOT_FOUND: [502, 'model_not_found'],
+  AI_CONTENT_FILTER: [400, 'content_filter'],
+  AI_SETTING_REFUSED: [400, 'setting_refused'],
+  AI_UNREACHABLE: [503, 'unreachable'],
   AI_UNAVAILABLE: [503, 'provider'],
 };
 
