@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What models thought before they wrote, beside the text of their replies, and signs of life of calls to models. */
+/** The thoughts of models apart from the texts of their replies, and heartbeats of calls to models. */
 export class Thoughts1795249000034 implements MigrationInterface {
   async up(runner: QueryRunner) {
     // Constant defaults are not written to the existing rows, so this takes no time.

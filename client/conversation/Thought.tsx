@@ -10,7 +10,7 @@ interface ThoughtProps {
   isThinking: boolean;
 }
 
-/** What a model thought before it wrote, folded. Renders nothing without a thought. */
+/** The thought of a model before its answer, folded. Renders nothing without a thought. */
 export function Thought({ thought, thoughtMs, isThinking }: ThoughtProps) {
   const [open, setOpen] = useState(false);
   if (thought.trim() === '') return null;

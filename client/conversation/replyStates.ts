@@ -1,15 +1,12 @@
-import { aiSentence } from '../graphql/errors.ts';
-
 interface Ended {
   status: string;
   isTruncated: boolean;
-  errorType: string | null;
   errorMessage: string | null;
 }
 
-/** The text of a failed reply: 'Error: ' and the reason. Some reasons are recognised by type, some by message. */
-export function failureOf({ errorType, errorMessage }: Pick<Ended, 'errorType' | 'errorMessage'>): string {
-  return failure(aiSentence(`AI_${errorType}`, `${errorType} ${errorMessage}`) ?? errorMessage);
+/** The text of a failed reply: 'Error: ' and the reason. */
+export function failureOf({ errorMessage }: Pick<Ended, 'errorMessage'>): string {
+  return failure(errorMessage);
 }
 
 export function failure(reason: string | null): string {

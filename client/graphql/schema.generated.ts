@@ -246,7 +246,7 @@ export type AiErrorType =
   | 'MODEL_NOT_FOUND'
   /** The model used all its tokens for thinking. */
   | 'ONLY_THOUGHT'
-  /** The provider was down, ended the response early, or sent an unusable response. */
+  /** The provider was down or unreachable, ended the response early, or sent an unusable response. */
   | 'PROVIDER'
   /** This server's quota with the provider was used up. */
   | 'QUOTA'
@@ -257,9 +257,7 @@ export type AiErrorType =
   /** The provider did not respond in time, including retries. */
   | 'TIMEOUT'
   /** The text was too long for the model. */
-  | 'TOKEN_LIMIT'
-  /** The AI server could not be reached, or something else answered at its address. */
-  | 'UNREACHABLE';
+  | 'TOKEN_LIMIT';
 
 /** How often one user may call models, and how much that may cost. */
 export type AiLimits = {
@@ -1237,10 +1235,8 @@ export type ErrorCode =
   | 'AI_TIMEOUT'
   /** The text is too long for the model. Send less text, or choose a model that accepts more. Not retryable. */
   | 'AI_TOKEN_LIMIT'
-  /** The AI provider is down, cut the response off, sent an unusable one, or refused the request. Try again after a minute, or choose another provider. Retryable. */
+  /** The AI provider is down or cannot be reached, cut the response off, sent an unusable one, or refused the request. Try again after a minute, or choose another provider. Retryable. */
   | 'AI_UNAVAILABLE'
-  /** The AI server cannot be reached at its address, or something else answers there; the message names it. Check that the server is running and that its address is right. Retryable. */
-  | 'AI_UNREACHABLE'
   /** The response would exceed 64 MiB. Changes that the request made are kept. Request smaller pages or fewer fields. Not retryable. */
   | 'ANSWER_TOO_LARGE'
   /** The HTTP request was refused; the status says why: 400 (it has no operation), 405, 408, 411, 413, 415 or 431. Correct the request; after a 408 send it again unchanged. Not retryable. */

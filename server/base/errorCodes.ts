@@ -50,7 +50,6 @@ export type AiErrorCode =
   | 'AI_CONTENT_FILTER'
   | 'AI_SETTING_REFUSED'
   | 'AI_ONLY_THOUGHT'
-  | 'AI_UNREACHABLE'
   | 'AI_UNAVAILABLE';
 
 /** All error codes of the API by their REST names. */
@@ -258,20 +257,12 @@ export const ERROR_CODES: Record<ErrorCode, ErrorMeaning> = {
     meaning: 'The model used all its tokens for thinking and wrote no answer.',
     remedy: 'Allow more tokens, or choose a model that thinks less.',
   },
-  AI_UNREACHABLE: {
-    status: 503,
-    graphql: 'AI_UNREACHABLE',
-    errorType: 'unreachable',
-    isRetryable: true,
-    meaning: 'The AI server cannot be reached at its address, or something else answers there; the message names it.',
-    remedy: 'Check that the server is running and that its address is right.',
-  },
   AI_UNAVAILABLE: {
     status: 503,
     graphql: 'AI_UNAVAILABLE',
     errorType: 'provider',
     isRetryable: true,
-    meaning: 'The AI provider is down, cut the response off, sent an unusable one, or refused the request.',
+    meaning: 'The AI provider is down or cannot be reached, cut the response off, sent an unusable one, or refused the request.',
     remedy: 'Try again after a minute, or choose another provider.',
   },
   CANCELLED: {

@@ -81,7 +81,6 @@ const AI_MESSAGES: Record<AiErrorCode, string> = {
   AI_CONTENT_FILTER: "The AI provider's content filter refused this. Change the text, or choose another model.",
   AI_SETTING_REFUSED: 'The model refuses a setting. Change the settings, or choose another model.',
   AI_ONLY_THOUGHT: 'The model used all its tokens for thinking. Allow more tokens, or choose another model.',
-  AI_UNREACHABLE: 'The AI server cannot be reached. Check that it is running.',
   AI_UNAVAILABLE: 'The AI provider is currently unavailable.',
 };
 

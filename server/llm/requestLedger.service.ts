@@ -112,10 +112,14 @@ async function requireFreeSlot(manager: EntityManager, userId: number, callsAtOn
 }
 
 /** Reports regularly that a call is running, until the returned function is called. */
-export function beginHeartbeat({ db, log }: Context, { id }: OpenRequest): () => void {
+export function beginHeartbeat(ctx: Context, { id }: OpenRequest): () => void {
+  const { db, log } = ctx;
   const beat = () =>
     db
-      .query(`UPDATE llm_requests SET heartbeat_at = now() WHERE id = $1 AND status = 'running'`, [id])
+      .query(`UPDATE llm_requests SET heartbeat_at = now() WHERE id = $1 AND user_id = $2 AND status = 'running'`, [
+        id,
+        signedIn(ctx).id,
+      ])
       .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of an AI request was not stored'));
   const timer = outsideOperations(() => setInterval(() => void beat(), HEARTBEAT_MS));
   return () => clearInterval(timer);

@@ -16,7 +16,7 @@ export interface ReplyOutcome {
   isKept: boolean;
 }
 
-/** What a listener has not received yet; all of it if it is replaced. */
+/** The deltas that a listener has not received yet; it receives the whole if that was replaced. */
 interface Listener {
   text: string;
   thought: string;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a model has written of a reply. */
+/** The text and the thought of a reply so far. */
 export interface Written {
   text: string;
   /** Null: the stored one. */

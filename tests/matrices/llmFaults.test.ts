@@ -186,7 +186,6 @@ const ANSWERS: Record<string, [status: number, errorType: string]> = {
   AI_MODEL_NOT_FOUND: [502, 'model_not_found'],
   AI_CONTENT_FILTER: [400, 'content_filter'],
   AI_SETTING_REFUSED: [400, 'setting_refused'],
-  AI_UNREACHABLE: [503, 'unreachable'],
   AI_UNAVAILABLE: [503, 'provider'],
 };
 

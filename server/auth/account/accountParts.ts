@@ -140,14 +140,14 @@ export const PARTS = {
   },
   chat_messages: {
     description: 'Messages of chat conversations, including side threads, all versions and failed replies.',
-    columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.is_truncated, m.error_type, m.error_message,
+    columns: `m.id, m.conversation_id, m.parent_message_id, m.previous_message_id, m.is_current, m.is_user, m.status, m.content, m.thought, m.thought_ms, m.is_truncated, m.error_type, m.error_message,
       m.model_used, m.provider_used, m.llm_request_id, m.created_at`,
     from: 'chat_conversations c JOIN chat_messages m ON m.conversation_id = c.id WHERE c.owner_id = $1',
     key: [
       ['c.id', 'int'],
       ['m.id', 'int'],
     ],
-    texts: ['m.content'],
+    texts: ['m.content', 'm.thought'],
   },
   chat_attachments: {
     description: 'Attachments of chat messages; the text is empty if only the name was sent.',
@@ -169,13 +169,13 @@ export const PARTS = {
   run_answers: {
     description: 'Answers of models in runs; kept_at is the time at which an answer was kept as an example.',
     columns:
-      'a.id, a.run_id, a.version, a.provider, a.model, a.prompt, a.text, a.status, a.error_type, a.error_message, a.is_truncated, a.created_at, a.finished_at, a.kept_at, a.llm_request_id',
+      'a.id, a.run_id, a.version, a.provider, a.model, a.prompt, a.text, a.thought, a.thought_ms, a.status, a.error_type, a.error_message, a.is_truncated, a.created_at, a.finished_at, a.kept_at, a.llm_request_id',
     from: 'runs r JOIN run_answers a ON a.run_id = r.id WHERE r.owner_id = $1',
     key: [
       ['r.id', 'int'],
       ['a.id', 'int'],
     ],
-    texts: ['a.prompt', 'a.text'],
+    texts: ['a.prompt', 'a.text', 'a.thought'],
   },
   llm_conversations: {
     description: 'Titles of LlmConversations.',

@@ -35,9 +35,9 @@ const REFUSED =
   /unsupported|not (be )?supported|n['o]t support|not permitted|extra(neous)?[ _](inputs?|key|forbidden|field)|unknown|unrecogni[sz]ed|unexpected|deprecated|not allowed|invalid|only the default|not enabled|cannot both|not compatible|incompatible|must be|should be|out of range|range|drop_params/i;
 const TOKENS = /max_?(completion_|output_|new_)?_?tokens|maxOutputTokens|completion tokens|output tokens/i;
 const SYSTEM =
-  /system (role|message|prompt|instruction)s? (is |are )?(not|un)[ -]?(supported|allowed|enabled)|developer instruction is not enabled|(role|roles).{0,40}system.{0,40}(not|un)|system role/i;
+  /system (role|message|prompt|instruction)s? (is |are )?(not|un)[ -]?(supported|allowed|enabled)|developer instruction is not enabled|(role|roles).{0,40}system.{0,40}(not|un)|system role|system message must be/i;
 
-/** What each model refused, remembered as long as this process runs. */
+/** The adaptations to each model, remembered as long as this process runs. */
 export class Adaptations {
   readonly #known = new LruMap<string, Adaptation>(MAX_MODELS);
 
@@ -46,8 +46,8 @@ export class Adaptations {
   }
 
   /**
-   * What to change before the same request is sent once more; null if the refusal names nothing that can be changed.
-   * A change that depends on the length of the prompt is not remembered.
+   * The adaptation for sending the same request once more; null if the refusal names nothing that can be changed. One
+   * that depends on the length of the prompt is not remembered.
    */
   after(key: string, current: Adaptation, { status, text }: Refusal, sentTokens: number): Adaptation | null {
     if (status !== 400 && status !== 422 && status !== 404 && status !== 500) return null;
@@ -76,7 +76,7 @@ function changed(current: Adaptation, text: string, sentTokens: number) {
   const refused = (Object.keys(SETTINGS) as Setting[]).filter(
     (each) => SETTINGS[each].test(text) && !current.without.includes(each),
   );
-  // Where two are refused together, one of them can stay.
+  // One of two settings that are refused together can stay.
   const dropped = /both/i.test(text) && refused.length > 1 ? refused.slice(1) : refused;
   return dropped.length > 0 ? remembered({ without: [...current.without, ...dropped] }) : null;
 }

@@ -280,5 +280,5 @@ function outcomeOf(
 ): CallOutcome {
   if (error.code === 'CANCELLED' || isLoading) return null;
   if (error.code === 'AI_TIMEOUT') return !hasPassedAny && provider.isOwnServer ? null : 'failure';
-  return error.code === 'AI_UNREACHABLE' || (error.code === 'AI_UNAVAILABLE' && retryable) ? 'failure' : 'success';
+  return error.code === 'AI_UNAVAILABLE' && retryable ? 'failure' : 'success';
 }

@@ -1,6 +1,6 @@
 /**
  * How long a call may be silent: long until its first piece, because a server may have to load the model or read a long
- * prompt, and shorter between two pieces. Every sign of life begins the wait anew.
+ * prompt, and shorter between two pieces. Every sign of life begins the wait again.
  */
 export class Patience {
   #endsAt: number;

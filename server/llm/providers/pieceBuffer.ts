@@ -27,7 +27,7 @@ export class PieceBuffer {
     return [...pieceOf('text', this.#text.flush()), ...this.#add('thought', delta.slice(0, room))];
   }
 
-  /** What is still buffered at the end. */
+  /** The pieces that are still buffered at the end. */
   flush(): CompletionPiece[] {
     return [...pieceOf('thought', this.#thought.flush()), ...pieceOf('text', this.#text.flush())];
   }

@@ -102,7 +102,7 @@ function classifyRefusal(refusal: Refusal, headers: Record<string, string>, url:
   };
 }
 
-/** What a refusal is about: its codes and words decide before its status, which providers use differently. */
+/** The cause of a refusal: its codes and words decide before its status, which providers use differently. */
 function codeIn({ status, text }: Refusal) {
   if (status === 402 || QUOTA.test(text)) return 'AI_QUOTA';
   if (status === 429 || (status < 500 && RATE.test(text))) return 'AI_RATE_LIMIT';
@@ -132,7 +132,7 @@ function sentenceFor(code: string, { text }: Refusal): string | undefined {
 }
 
 function notAnApi(cause: Error, url: string): AppError {
-  return aiError('AI_UNREACHABLE', {
+  return aiError('AI_UNAVAILABLE', {
     cause,
     sentence: `Something else than an AI server answered at ${originOf(url)}. Check the provider's address.`,
   });
@@ -144,7 +144,7 @@ function notAnApi(cause: Error, url: string): AppError {
 function unreachable(error: unknown, url: string): ProviderError {
   const isRedirect = /redirect/i.test(messagesOf(error));
   return {
-    error: aiError('AI_UNREACHABLE', {
+    error: aiError('AI_UNAVAILABLE', {
       cause: new Error(isRedirect ? 'The provider redirects.' : 'The provider could not be reached.'),
       sentence: isRedirect
         ? `The AI server at ${originOf(url)} redirects to another address. Check the provider's address.`

@@ -137,7 +137,7 @@ describe('a retried reply', () => {
     expect(await words()).toEqual(['Q1', 'A1']);
     await show(failed?.id ?? '');
     await say('Q2', 'A2');
-    expect(llm.heard()).toEqual(['Q1', 'Q2']);
+    expect(llm.heard()).toEqual(['Q1\n\nQ2']);
   });
 
   it('must be a finished reply', async () => {

@@ -28,7 +28,9 @@ describe.each(chatApis(server))('a failing provider over %s', (api, chat) => {
           isUser: false,
           isError: true,
           status: 'failed',
-          errorType: expect.stringMatching(/^(rate_limit|token_limit|authentication|quota|timeout|provider)$/),
+          errorType: expect.stringMatching(
+            /^(rate_limit|token_limit|authentication|quota|timeout|model_not_found|content_filter|setting_refused|provider)$/,
+          ),
         },
       ]);
       expect(JSON.stringify([results, server.logs])).not.toContain(SECRET_KEY);

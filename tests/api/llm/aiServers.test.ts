@@ -16,7 +16,7 @@ const question = (provider: 'openai' | 'ollama'): CompletionRequest => ({
   task: 'generate',
 });
 
-/** What is read from an answer, or its error. */
+/** The text, thought and end of an answer, or its error. */
 async function read(gateway: Gateway, provider: 'openai' | 'ollama' = 'ollama') {
   const answer = gateway.complete(question(provider), caller);
   let text = '';

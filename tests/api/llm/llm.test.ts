@@ -65,6 +65,8 @@ describe('generating a text', () => {
       model: 'gpt-4o-mini',
       temperature: 0.7,
       max_tokens: 1000,
+      stream: true,
+      stream_options: { include_usage: true },
       messages: [
         { role: 'system', content: expect.any(String) },
         { role: 'user', content: 'Write a haiku.' },

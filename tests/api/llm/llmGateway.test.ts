@@ -216,7 +216,7 @@ describe('a response', () => {
 
   it.each(PROVIDERS)('does not follow a redirect of %s', async (provider) => {
     llm.next(redirectsTo(`${elsewhere.url}/${provider}/v1/chat/completions`));
-    expect(refusalOf(await ask(new Gateway(llm.settings()), provider))?.code).toBe('AI_UNREACHABLE');
+    expect(refusalOf(await ask(new Gateway(llm.settings()), provider))?.code).toBe('AI_UNAVAILABLE');
     expect(llm.asked).toHaveLength(1);
     expect(elsewhere.asked).toHaveLength(0);
   });

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** The rows of a process that stopped while a model was writing into a conversation. */
 async function leftRunning(server: TestServer, owner: TestUser, conversationId: number, minutesAgo: number) {
   const [{ id }] = await server.dataSource.query(
-    `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, created_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
+    `INSERT INTO llm_requests (user_id, kind, provider, model, conversation_id, heartbeat_at) VALUES ($1, 'conversation', 'openai', 'gpt-4o', $2, now() - make_interval(mins => $3)) RETURNING id`,
     [owner.id, conversationId, minutesAgo],
   );
   await server.dataSource.query(

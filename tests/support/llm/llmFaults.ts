@@ -60,7 +60,7 @@ export const FAULT_MODES: FaultMode[] = [
   { name: 'server error', script: refuses(500), code: 'AI_UNAVAILABLE', hits: 3 },
   { name: 'bad gateway in HTML', script: refuses(502, '<h1>Bad gateway</h1>'), code: 'AI_UNAVAILABLE', hits: 3 },
   { name: 'overloaded', script: refuses(529), code: 'AI_UNAVAILABLE', hits: 3 },
-  { name: 'connection reset', script: resets, code: 'AI_UNREACHABLE', hits: 3 },
+  { name: 'connection reset', script: resets, code: 'AI_UNAVAILABLE', hits: 3 },
   { name: 'no answer at all', script: hangs, code: 'AI_TIMEOUT' },
   { name: 'a stalled body', script: stalls, code: 'AI_TIMEOUT' },
   { name: 'an end too early', script: stopsEarly, code: 'AI_UNAVAILABLE' },
@@ -69,7 +69,7 @@ export const FAULT_MODES: FaultMode[] = [
   {
     name: 'HTML instead of an answer',
     script: sends('<html>Sign in to the network</html>', 'text/html'),
-    code: 'AI_UNREACHABLE',
+    code: 'AI_UNAVAILABLE',
   },
   { name: 'bytes that are no JSON', script: sends('data: {"choices": [{"delta\n\n'), code: 'AI_UNAVAILABLE' },
   {
@@ -85,5 +85,5 @@ export const FAULT_MODES: FaultMode[] = [
   { name: 'an empty text', script: answersWith(''), code: 'AI_UNAVAILABLE' },
   { name: 'a filtered answer', script: answersWith('I had better', 'filtered'), code: 'AI_CONTENT_FILTER' },
   { name: 'an endless answer', script: endless, code: 'AI_UNAVAILABLE' },
-  { name: 'a redirect', script: redirectsTo('http://127.0.0.1:9/elsewhere'), code: 'AI_UNREACHABLE' },
+  { name: 'a redirect', script: redirectsTo('http://127.0.0.1:9/elsewhere'), code: 'AI_UNAVAILABLE' },
 ];

@@ -66,7 +66,7 @@ function firstChoice(value: Fields): Fields | null {
   return { delta: value.message, finish_reason: reason };
 }
 
-/** Errors come as an object, as a text, and beside a text of their own. */
+/** The error in a part of an answer, which servers send as an object, as a text, or in place of the answer. */
 function errorIn(value: Fields): ErrorChunk | null {
   const { error, detail, message, object, type } = value;
   if (isObject(error) && (Object.keys(error).length > 0 || !('choices' in value)))

@@ -11,8 +11,10 @@ export interface Mark {
 
 /** The names of the tags in which models think. */
 const TAG_NAMES = ['think', 'thinking', 'thought', 'thoughts', 'reasoning', 'seed:think', 'mm:think', 'longcat_think'];
-const TAG = new RegExp(`^<(${TAG_NAMES.join('|')})(?:\\s[^<>]{0,80})?(/?)>`, 'i');
-const PARTIAL_TAG = new RegExp(`^<(?:${TAG_NAMES.join('|')})\\s[^<>]{0,80}$`, 'i');
+const TAG = /^<([a-z:_]{1,20})(?:\s[^<>]{0,80})?(\/?)>/i;
+const PARTIAL_TAG = /^<([a-z:_]{1,20})\s[^<>]{0,80}$/i;
+/** No mark is longer. */
+const MAX_MARK = 200;
 
 /** The closing marks of models whose template already contains the opening one. In lower case. */
 export const LONE_CLOSINGS: readonly string[] = ['</think>', '</thinking>', '</thought>', '</seed:think>', '[/think]'];
@@ -29,7 +31,7 @@ const TEMPLATE_MARKS: [opening: string, closing: string][] = [
 ];
 
 /** OpenAI's harmony format: each part of an answer names its channel, and only `final` is for the reader. */
-const CHANNEL = /^(?:<\|start\|>assistant)?<\|channel\|>(\w+)[^<]{0,80}<\|message\|>/i;
+const CHANNEL = /^(?:<\|start\|>assistant)?<\|channel\|>(\w{1,20})(?:[^<\w][^<]{0,80})?<\|message\|>/i;
 const PARTIAL_CHANNEL = /^(?:<\|start\|>assistant)?<\|channel\|>[^<]{0,80}(?:<[|\w]{0,9})?$/i;
 const CHANNEL_END = ['<|end|>', '<|return|>', '<|call|>'];
 const CHANNEL_STARTS = ['<|start|>assistant', '<|channel|>'];
@@ -54,13 +56,15 @@ const mark = (length: number, given: Partial<Mark>): Mark => ({
 
 /** The mark with which the text begins, and whether a longer text could begin with one. */
 export function markAt(text: string, hasThought: boolean): { found: Mark | null; isPossible: boolean } {
-  const lower = text.slice(0, 200).toLowerCase();
-  return { found: foundMark(text, lower, hasThought), isPossible: isPartial(text, lower, hasThought) };
+  const head = text.slice(0, MAX_MARK);
+  return { found: foundMark(head, hasThought), isPossible: isPartial(text, hasThought) };
 }
 
-function foundMark(text: string, lower: string, hasThought: boolean): Mark | null {
-  const [tag, name, slash] = TAG.exec(text) ?? [];
-  if (tag) return mark(tag.length, { closings: slash ? [] : [`</${name?.toLowerCase()}>`, ...LONE_CLOSINGS] });
+function foundMark(text: string, hasThought: boolean): Mark | null {
+  const lower = text.toLowerCase();
+  const [tag, name = '', slash] = TAG.exec(lower) ?? [];
+  if (tag && TAG_NAMES.includes(name))
+    return mark(tag.length, { closings: slash ? [] : [`</${name}>`, ...LONE_CLOSINGS] });
   const template = TEMPLATE_MARKS.find(([opening]) => lower.startsWith(opening));
   if (template) return mark(template[0].length, { closings: [template[1]] });
   const [channel, channelName] = CHANNEL.exec(text) ?? [];
@@ -76,7 +80,9 @@ function foundMark(text: string, lower: string, hasThought: boolean): Mark | nul
   return wrapping ? mark(wrapping[0].length, { wrapping: [wrapping[1]] }) : null;
 }
 
-function isPartial(text: string, lower: string, hasThought: boolean) {
+function isPartial(text: string, hasThought: boolean) {
+  if (text.length > MAX_MARK) return false;
+  const lower = text.toLowerCase();
   const fixed = [
     ...TAG_NAMES.map((name) => `<${name}>`),
     ...TAG_NAMES.map((name) => `<${name}/>`),
@@ -88,7 +94,7 @@ function isPartial(text: string, lower: string, hasThought: boolean) {
   return (
     fixed.some((each) => each.startsWith(lower)) ||
     (!hasThought && BARE_CHANNEL.startsWith(text)) ||
-    PARTIAL_TAG.test(lower) ||
+    TAG_NAMES.includes(PARTIAL_TAG.exec(lower)?.[1] ?? '') ||
     PARTIAL_CHANNEL.test(lower) ||
     `<|start|>assistant<|channel|>`.startsWith(lower)
   );

@@ -13,7 +13,7 @@ const MAX_HELD = 200;
  */
 export class ThoughtSplitter {
   #state: 'start' | 'thought' | 'text' = 'start';
-  /** What is not yet passed on, because it may begin a mark. */
+  /** The end of the deltas so far, which may begin a mark and is not yet passed on. */
   #held = '';
   #closings: readonly string[] = [];
   #wrapping: readonly string[] = [];

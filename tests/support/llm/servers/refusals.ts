@@ -58,7 +58,7 @@ export const REFUSED: Refused[] = [
     name: 'a path that is wrong',
     status: 404,
     body: '404 page not found',
-    code: 'AI_UNREACHABLE',
+    code: 'AI_UNAVAILABLE',
     words: /http:\/\/127\.0\.0\.1:\d+/,
   },
   {

@@ -6,7 +6,7 @@ export interface RefusedPart {
   body: object | string;
   /** Whether a request is refused. */
   isRefused: (body: Record<string, unknown>) => boolean;
-  /** What the accepted request has; undefined for what it lacks. */
+  /** The fields of the accepted request; undefined for one that it lacks. */
   sent: Record<string, unknown>;
 }
 
