@@ -15,6 +15,8 @@ interface KeptExchange {
   name: string;
   prompt: string;
   text: string;
+  thought: string;
+  thoughtMs: number | null;
   provider: string;
   model: string;
   isTruncated: boolean;
@@ -25,8 +27,8 @@ interface KeptExchange {
 /** Creates a conversation that continues such an exchange with the same model. */
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
-  const { name, prompt, text, provider, model, isTruncated, isComplete } = exchange;
-  await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text), conversations: 1 });
+  const { name, prompt, text, thought, thoughtMs, provider, model, isTruncated, isComplete } = exchange;
+  await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text, thought), conversations: 1 });
   return transaction(ctx.db, async (manager) => {
     const conversation = await manager.insert(ChatConversation, {
       ownerId,
@@ -54,6 +56,8 @@ export async function keepExchange(ctx: Context, exchange: KeptExchange): Promis
     await manager.insert(ChatMessage, {
       ...position,
       content: text,
+      thought,
+      thoughtMs,
       searchText: searchedText(text),
       isUser: false,
       previousMessageId: insertedId(asked),

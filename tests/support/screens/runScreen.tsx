@@ -59,6 +59,8 @@ export const aRun = (
 export const piece = (text: string | null, delta = '', answer: RunAnswerFragment | null = null) => ({
   text,
   delta,
+  thought: text === null ? null : '',
+  thoughtDelta: '',
   answer,
 });
 
