@@ -1,4 +1,5 @@
-import { type AiErrorCode, ERROR_CODES, type ErrorCode } from './errorCodes.ts';
+import type { AiErrorCode } from './aiErrorCodes.ts';
+import { ERROR_CODES, type ErrorCode } from './errorCodes.ts';
 import type { TokenScope } from './tokenScopes.ts';
 
 interface Details {

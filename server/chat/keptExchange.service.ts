@@ -28,7 +28,10 @@ interface KeptExchange {
 export async function keepExchange(ctx: Context, exchange: KeptExchange): Promise<ConversationRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.AI);
   const { name, prompt, text, thought, thoughtMs, provider, model, isTruncated, isComplete } = exchange;
-  await ctx.storage.reserve(ownerId, { bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text, thought), conversations: 1 });
+  await ctx.storage.reserve(ownerId, {
+    bytes: rowBytes(name) + rowBytes(prompt) + rowBytes(text, thought),
+    conversations: 1,
+  });
   return transaction(ctx.db, async (manager) => {
     const conversation = await manager.insert(ChatConversation, {
       ownerId,

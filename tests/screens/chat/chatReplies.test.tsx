@@ -1,6 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMessage, aPath, aTalk } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { deferred, refusal } from '../../support/screens/screens.tsx';
@@ -20,11 +19,6 @@ const piece = (text: string | null, delta = '', message: unknown = null) => ({
   thought: text === null ? null : '',
   thoughtDelta: '',
   message,
-});
-const thoughtPiece = (thought: string | null, thoughtDelta = '') => ({
-  ...piece(thought === null ? null : ''),
-  thought,
-  thoughtDelta,
 });
 const never = new Promise<never>(() => undefined);
 const reply = () => screen.findByRole('article', { name: 'Reply' });
@@ -88,67 +82,6 @@ describe('a reply in progress', () => {
     word.resolve();
     await screen.findByText('Word');
     expect(screen.queryByText('Thinking...')).toBeNull();
-  });
-
-  it('shows its thought folded, while the model thinks and afterwards', async () => {
-    const user = userEvent.setup();
-    const message = writing({ content: '' });
-    const text = deferred<void>();
-    const end = deferred<void>();
-    renderTalk([aMessage(), message], {
-      async *replyProgress() {
-        yield thoughtPiece('The user ');
-        yield thoughtPiece(null, 'counts.');
-        await text.promise;
-        yield piece(null, 'One, two');
-        await end.promise;
-        const written = { content: 'One, two', thought: 'The user counts.', thoughtMs: 4_200 };
-        yield piece(null, '', { ...message, ...written, status: 'COMPLETE' });
-      },
-    });
-    await user.click(await screen.findByText('Thinking...', { selector: 'summary' }));
-    await screen.findByText('The user counts.');
-    text.resolve();
-    await screen.findByText('One, two');
-    end.resolve();
-    await screen.findByText('Thought for 4 s');
-    await user.click(screen.getByText('Thought for 4 s'));
-    expect(screen.queryByText('The user counts.')).toBeNull();
-  });
-
-  it('takes text back that turned out to be thought', async () => {
-    const word = deferred<void>();
-    renderTalk([aMessage(), writing({ content: '' })], {
-      async *replyProgress() {
-        yield piece('The user counts.');
-        await word.promise;
-        yield thoughtPiece('The user counts.');
-        yield piece(null, 'One, two');
-        await never;
-      },
-    });
-    await screen.findByText('The user counts.');
-    word.resolve();
-    await screen.findByText('One, two');
-    expect(screen.queryByText('The user counts.')).toBeNull();
-  });
-
-  it('says after some seconds that the server may be loading the model', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
-    try {
-      renderTalk([aMessage(), writing({ content: '' })], {
-        async *replyProgress() {
-          yield piece('');
-          await never;
-        },
-      });
-      await screen.findByText('Thinking...');
-      expect(screen.queryByText(/loading the model/)).toBeNull();
-      act(() => void jest.advanceTimersByTime(8_000));
-      await screen.findByText(/loading the model/);
-    } finally {
-      jest.useRealTimers();
-    }
   });
 
   it('resumes after the connection was lost', async () => {
