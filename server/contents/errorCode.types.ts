@@ -1,5 +1,6 @@
 import { registerEnumType } from 'type-graphql';
-import { type CodeMeaning, ERROR_CODES, GRAPHQL_CODES } from '../base/errorCodes.ts';
+import { ERROR_CODES, GRAPHQL_CODES } from '../base/errorCodes.ts';
+import type { CodeMeaning } from '../base/errorMeaning.ts';
 
 /** The meaning of each `extensions.code`. */
 const MEANINGS: Record<string, CodeMeaning> = {
