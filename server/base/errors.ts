@@ -1,5 +1,5 @@
-import type { AiErrorCode } from './aiErrorCodes.ts';
-import { ERROR_CODES, type ErrorCode } from './errorCodes.ts';
+import type { AiErrorCode } from './errorCodes/aiErrorCodes.ts';
+import { ERROR_CODES, type ErrorCode } from './errorCodes/errorCodes.ts';
 import type { TokenScope } from './tokenScopes.ts';
 
 interface Details {

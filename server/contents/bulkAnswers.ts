@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../base/errorCodes.ts';
+import { ERROR_CODES } from '../base/errorCodes/errorCodes.ts';
 import { restShape } from '../base/rest/restShape.ts';
 import { ChangedContents, DeletedContents, FailedItem } from './contents.types.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../base/context.ts';
-import { statusOfGraphqlCode } from '../base/errorCodes.ts';
+import { statusOfGraphqlCode } from '../base/errorCodes/errorCodes.ts';
 import { AppError, invalid } from '../base/errors.ts';
 import { apiOf, pathOf } from '../base/requests/requestApi.ts';
 import { errorBody } from '../base/rest/errorReply.ts';

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from '../base/context.ts';
-import type { ErrorCode } from '../base/errorCodes.ts';
+import type { ErrorCode } from '../base/errorCodes/errorCodes.ts';
 import type { AppError } from '../base/errors.ts';
 import { toAppError } from '../base/errors.ts';
 import { report } from '../base/observation/observers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
-import { ERROR_CODES, GRAPHQL_CODES } from '../../server/base/errorCodes.ts';
-import type { CodeMeaning } from '../../server/base/errorMeaning.ts';
+import { ERROR_CODES, GRAPHQL_CODES } from '../../server/base/errorCodes/errorCodes.ts';
+import type { CodeMeaning } from '../../server/base/errorCodes/errorMeaning.ts';
 import { CLOSE_TOO_MANY } from '../../server/graphql/socketLimits.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');

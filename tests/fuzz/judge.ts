@@ -1,5 +1,5 @@
 import type { Answered } from '../../bench/load/ask.ts';
-import { ERROR_CODES, GRAPHQL_CODES } from '../../server/base/errorCodes.ts';
+import { ERROR_CODES, GRAPHQL_CODES } from '../../server/base/errorCodes/errorCodes.ts';
 import { AnswerSchemas } from '../support/perWorker/answerSchemas.ts';
 import type { RestInput } from './restInputs.ts';
 

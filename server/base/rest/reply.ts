@@ -6,7 +6,7 @@ import { jsonText } from '../answers/jsonText.ts';
 import { onceClosed } from '../answers/onceClosed.ts';
 import { sendEvents } from '../answers/serverSentEvents.ts';
 import { type Context, signedIn } from '../context.ts';
-import type { ErrorCode } from '../errorCodes.ts';
+import type { ErrorCode } from '../errorCodes/errorCodes.ts';
 import { AppError, toAppError } from '../errors.ts';
 import { opened } from '../observation/open.ts';
 import { partByPart } from '../operation.ts';

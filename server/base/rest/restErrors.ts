@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from '../errorCodes.ts';
+import { ERROR_CODES, type ErrorCode } from '../errorCodes/errorCodes.ts';
 import { TokenScope } from '../tokenScopes.ts';
 import { count } from './restSchemas.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
-import { ERROR_CODES } from '../../base/errorCodes.ts';
+import { ERROR_CODES } from '../../base/errorCodes/errorCodes.ts';
 import { AppError, invalid, notFound, sqlState } from '../../base/errors.ts';
 import { ROW_OVERHEAD_BYTES } from '../../base/rowBytes.ts';
 import { TokenScope } from '../../base/tokenScopes.ts';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../base/errorCodes/errorCodes.ts';
 import { isRepeatable, type RestRoute } from '../../base/rest/reply.ts';
 import { restErrorSchema } from '../../base/rest/restErrors.ts';
 import { headersOf } from './headers.ts';

@@ -97,7 +97,7 @@ describe.each(llmApis(server))('the circuit breaker for a failing model, over %s
     ['a rate limit', refuses(429, {}, { 'retry-after': '3600' }), 'AI_RATE_LIMIT'],
     ['a used-up quota', refuses(402), 'AI_QUOTA'],
     ['a wrong key', refuses(401), 'AI_AUTHENTICATION'],
-    ['a filtered reply', answersWith('I had better', 'filtered'), 'AI_UNAVAILABLE'],
+    ['a filtered reply', answersWith('I had better', 'filtered'), 'AI_CONTENT_FILTER'],
   ];
 
   it.each(ANSWERS)('closes again when the model responds with %s', async (_name, script, code) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMessage, aPath, aTalk } from '../../support/screens/chatAnswers.ts';
+import { aMessage, aPath, aPiece, aTalk } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { deferred, refusal } from '../../support/screens/screens.tsx';
 
@@ -13,13 +13,6 @@ const writing = (overrides = {}) =>
     providerUsed: 'openai',
     ...overrides,
   });
-const piece = (text: string | null, delta = '', message: unknown = null) => ({
-  text,
-  delta,
-  thought: text === null ? null : '',
-  thoughtDelta: '',
-  message,
-});
 const never = new Promise<never>(() => undefined);
 const reply = () => screen.findByRole('article', { name: 'Reply' });
 
@@ -29,10 +22,10 @@ describe('a reply in progress', () => {
     const end = deferred<void>();
     const { served } = renderTalk([aMessage(), message], {
       async *replyProgress() {
-        yield piece('One, ');
-        yield piece(null, 'two');
+        yield aPiece('One, ');
+        yield aPiece(null, 'two');
         await end.promise;
-        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+        yield aPiece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
       },
     });
     await screen.findByText('One, two');
@@ -52,9 +45,9 @@ describe('a reply in progress', () => {
     const end = deferred<void>();
     renderTalk([aMessage(), message], {
       async *replyProgress() {
-        yield piece('One, two');
+        yield aPiece('One, two');
         await end.promise;
-        yield piece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
+        yield aPiece(null, '', { ...message, status: 'COMPLETE', content: 'One, two, three.' });
       },
     });
     await screen.findByText('One, two');
@@ -72,9 +65,9 @@ describe('a reply in progress', () => {
     const word = deferred<void>();
     renderTalk([aMessage(), message], {
       async *replyProgress() {
-        yield piece('');
+        yield aPiece('');
         await word.promise;
-        yield piece(null, 'Word');
+        yield aPiece(null, 'Word');
         await never;
       },
     });
@@ -90,7 +83,7 @@ describe('a reply in progress', () => {
     const shown = renderTalk([aMessage(), message], {
       chatMessage: () => ({ ...message, content: 'One, two' }),
       async *replyProgress() {
-        yield piece(++listeners === 1 ? 'One' : 'One, two, three');
+        yield aPiece(++listeners === 1 ? 'One' : 'One, two, three');
         await never;
       },
     });
@@ -105,7 +98,7 @@ describe('a reply in progress', () => {
     const shown = renderTalk([aMessage(), message], {
       chatMessage: () => message,
       async *replyProgress() {
-        yield piece('One');
+        yield aPiece('One');
         await never;
       },
     });
@@ -128,7 +121,7 @@ describe('a reply in progress', () => {
         errorMessage: 'The server stopped.',
       }),
       async *replyProgress() {
-        yield piece('One');
+        yield aPiece('One');
         await never;
       },
     });
@@ -149,7 +142,7 @@ describe('a reply in progress', () => {
     const { answer } = renderTalk([aMessage(), message], {
       chatMessage: gone,
       async *replyProgress() {
-        yield piece('One');
+        yield aPiece('One');
         await deleted.promise;
         gone();
       },
@@ -164,7 +157,7 @@ describe('a reply in progress', () => {
     const message = writing();
     const { user, served } = renderTalk([aMessage(), message], {
       async *replyProgress() {
-        yield piece('One');
+        yield aPiece('One');
         await never;
       },
       stopReply: () => ({ ...message, status: 'STOPPED', content: 'One' }),

@@ -1,21 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aMessage } from '../../support/screens/chatAnswers.ts';
+import { aMessage, aPiece } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { deferred } from '../../support/screens/screens.tsx';
 
 const writing = () =>
   aMessage({ isUser: false, status: 'WRITING', content: '', modelUsed: 'qwen3', providerUsed: 'ollama' });
-const piece = (text: string | null, delta = '', message: unknown = null) => ({
-  text,
-  delta,
-  thought: text === null ? null : '',
-  thoughtDelta: '',
-  message,
-});
 const thoughtPiece = (thought: string | null, thoughtDelta = '') => ({
-  ...piece(thought === null ? null : ''),
+  ...aPiece(thought === null ? null : ''),
   thought,
   thoughtDelta,
 });
@@ -32,10 +25,10 @@ describe('a reply in progress', () => {
         yield thoughtPiece('The user ');
         yield thoughtPiece(null, 'counts.');
         await text.promise;
-        yield piece(null, 'One, two');
+        yield aPiece(null, 'One, two');
         await end.promise;
         const written = { content: 'One, two', thought: 'The user counts.', thoughtMs: 4_200 };
-        yield piece(null, '', { ...message, ...written, status: 'COMPLETE' });
+        yield aPiece(null, '', { ...message, ...written, status: 'COMPLETE' });
       },
     });
     await user.click(await screen.findByText('Thinking...', { selector: 'summary' }));
@@ -52,10 +45,10 @@ describe('a reply in progress', () => {
     const word = deferred<void>();
     renderTalk([aMessage(), writing()], {
       async *replyProgress() {
-        yield piece('The user counts.');
+        yield aPiece('The user counts.');
         await word.promise;
         yield thoughtPiece('The user counts.');
-        yield piece(null, 'One, two');
+        yield aPiece(null, 'One, two');
         await never;
       },
     });
@@ -70,7 +63,7 @@ describe('a reply in progress', () => {
     try {
       renderTalk([aMessage(), writing()], {
         async *replyProgress() {
-          yield piece('');
+          yield aPiece('');
           await never;
         },
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMessage } from '../../support/screens/chatAnswers.ts';
+import { aMessage, aPiece } from '../../support/screens/chatAnswers.ts';
 import { renderTalk } from '../../support/screens/chatScreen.tsx';
 import { deferred, refusal } from '../../support/screens/screens.tsx';
 
@@ -38,10 +38,10 @@ describe('a side thread', () => {
       replyInThread: () => never,
       async *replyProgress() {
         const isFirst = ++listeners === 1;
-        yield { text: isFirst ? 'One' : 'One, two', delta: '', message: null };
-        if (isFirst) yield { text: null, delta: ', two', message: null };
+        yield aPiece(isFirst ? 'One' : 'One, two');
+        if (isFirst) yield aPiece(null, ', two');
         await more.promise;
-        yield { text: null, delta: ', three', message: null };
+        yield aPiece(null, ', three');
         await never;
       },
     });

@@ -92,3 +92,12 @@ export const exchangeIn = (conversation: object): Answers => ({
     parentMessage: null,
   }),
 });
+
+/** An event of `replyProgress`. A first or replacing text comes with its thought. */
+export const aPiece = (text: string | null, delta = '', message: unknown = null) => ({
+  text,
+  delta,
+  thought: text === null ? null : '',
+  thoughtDelta: '',
+  message,
+});
