@@ -4,7 +4,7 @@ import type { SignedInUser } from '../base/context.ts';
 import { PreparedStatement } from '../base/prepared.ts';
 import { MAX_SEARCHED } from '../contents/pages/searchText.ts';
 import type { ChatAttachment } from './attachment.entity.ts';
-import { matchedText, type TextPiece } from './matchedText.ts';
+import { aroundMatch, matchedText, type TextPiece } from './matchedText.ts';
 import type { ChatMessage } from './message.entity.ts';
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRow } from './message.rows.ts';
 
@@ -136,8 +136,23 @@ const matchLoader = (db: EntityManager, user: SignedInUser | null, words: string
     const matches = new Map(
       rows.map(({ nearby, ...message }) => [message.conversationId, { message, text: matchedText(nearby, words) }]),
     );
+    await findMissed(db, user, [...matches.values()], words);
     return ids.map((id) => matches.get(id) ?? null);
   });
+
+/** Reads the messages whose match is far from where the folded text has it. */
+async function findMissed(db: EntityManager, user: SignedInUser | null, matches: Match[], words: string[]) {
+  const missed = new Map(matches.filter(({ text }) => !text).map((match) => [match.message.id, match]));
+  if (missed.size === 0) return;
+  const rows: { id: number; searched: string }[] = await db.query(
+    `SELECT id, left(content, ${MAX_SEARCHED}) AS searched FROM chat_messages WHERE owner_id = $1 AND id = ANY($2::int[])`,
+    [user?.id ?? null, [...missed.keys()]],
+  );
+  for (const { id, searched } of rows) {
+    const match = missed.get(id);
+    if (match) match.text = matchedText(aroundMatch(searched, words, NEARBY), words);
+  }
+}
 
 function groupedBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key) {
   const groups = new Map<Key, Row[]>();

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { fold } from '../../rules/folding.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
 import { invalid, notFound } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { fold } from '../base/normalization.ts';
 import { deleteOwn, findsAtMost } from '../base/ownRows.ts';
 import { pageBounds, type PageOf, pageOf, type PageRequest } from '../base/paging.ts';
 import { PreparedStatement } from '../base/prepared.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { fold } from '../../rules/folding.ts';
 import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { fold } from '../base/normalization.ts';
 import { ROW_OVERHEAD_BYTES, rowBytes } from '../base/rowBytes.ts';
 import type { LiveReply } from '../base/services/sharedServices.ts';
 import { transaction } from '../base/transaction.ts';

@@ -1,6 +1,6 @@
+import { fold } from '../../rules/folding.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { insertedId } from '../base/insertedId.ts';
-import { fold } from '../base/normalization.ts';
 import { rowBytes } from '../base/rowBytes.ts';
 import { TokenScope } from '../base/tokenScopes.ts';
 import { transaction } from '../base/transaction.ts';

@@ -1,5 +1,5 @@
+import { fold } from '../../rules/folding.ts';
 import { plainWords } from '../../rules/plainWords.ts';
-import { fold } from '../base/normalization.ts';
 
 /**
  * The length of the line and of the text before the match in it, in characters. The lead is short so that narrow lists
@@ -7,8 +7,14 @@ import { fold } from '../base/normalization.ts';
  */
 const LINE = 120;
 const LEAD = 24;
-/** Characters with their combining marks. */
-const CHARACTERS = /.\p{M}*/gsu;
+/**
+ * The shortest pieces of a text that are folded alike alone and together: characters with what joins them, which are
+ * marks, invisible characters and the letters of a Korean syllable.
+ */
+const CHARACTERS =
+  /(?:[\u1100-\u115f\ua960-\ua97c][\u1160-\u11ff\ud7b0-\ud7fb]*|.)[\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f]*/gsu;
+/** The length of the pieces in which a long text is folded, in UTF-16 code units. */
+const PIECE = 100;
 const ELLIPSIS = { text: '…', isMatch: false };
 
 export interface TextPiece {
@@ -29,6 +35,22 @@ interface TextRange {
 export function matchedText(markdown: string, words: string[]): TextPiece[] | null {
   // Plain words do not contain the addresses of links, so the Markdown is searched second.
   return lineOf(plainWords(markdown), words) ?? lineOf(markdown.replace(/\s+/g, ' '), words);
+}
+
+/**
+ * The part of a long text around the first occurrence of the longest of the words that occur. The text is folded piece
+ * by piece to find its place, which is off by no more than a word at the ends of a piece.
+ */
+export function aroundMatch(text: string, words: string[], length: number): string {
+  const folded = fold(text);
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const place = folded.indexOf(longestFirst.find((word) => folded.includes(word)) ?? '');
+  let at = 0;
+  for (let before = 0; at < text.length; at += PIECE) {
+    before += fold(text.slice(at, at + PIECE)).length;
+    if (before > place) break;
+  }
+  return text.slice(Math.max(0, at - length / 2), at + length / 2);
 }
 
 function lineOf(text: string, words: string[]): TextPiece[] | null {

@@ -1,11 +1,11 @@
 import type { GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/server';
 import { cut } from '../../rules/characters.ts';
 import { valueWithout } from '../../rules/fillPrompt.ts';
+import { fold } from '../../rules/folding.ts';
 import type { VariableDefinition } from '../../rules/variableDefinitions.ts';
 import type { Context } from '../base/context.ts';
 import type { AppError } from '../base/errors.ts';
 import { invalid, notFound } from '../base/errors.ts';
-import { fold } from '../base/normalization.ts';
 import { refuseLongList } from '../base/requests/requestLists.ts';
 import { content } from '../contents/contents.service.ts';
 import { releasedTexts, releasedVersion } from '../contents/labels/labels.service.ts';

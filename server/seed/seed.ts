@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import pino from 'pino';
+import { fold } from '../../rules/folding.ts';
 import { syncBetaCodes } from '../auth/betaCodes.rows.ts';
 import { register } from '../auth/registration.service.ts';
 import { type Context, createContext, type SignedInUser } from '../base/context.ts';
 import { AppError } from '../base/errors.ts';
-import { fold } from '../base/normalization.ts';
 import { ALL_SCOPES } from '../base/tokenScopes.ts';
 import { readCommandConfig } from '../config.ts';
 import { BLANK_CONTENT } from '../contents/contentFields.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { fold, normalized } from '../../server/base/normalization.ts';
+import { normalized } from '../../server/base/normalization.ts';
 
 const LONG = 20_000;
 
@@ -30,11 +30,7 @@ describe('normalization', () => {
       for (const form of ['NFC', 'NFKC', 'NFKD'] as const) expect(normalized(text, form)).toBe(text.normalize(form));
   });
 
-  it('folds a run that is interrupted only by ignored characters', () => {
-    expect(fold(`a${'\u0591'.repeat(30)}\u034f${'\u0591'.repeat(30)}`).length).toBe(31);
-  });
-
-  it('is called in one file only', () => {
+  it('is called in one file of the server only', () => {
     const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     expect(files.filter((name) => readFileSync(path.join('server', name), 'utf8').includes('.normalize('))).toEqual([
       path.join('base', 'normalization.ts'),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { MAX_TAGS_OF_CONTENT, tagKey, tagsProblem } from '../../../rules/tagRules.ts';
+import { MAX_TAGS_OF_CONTENT, tagsProblem } from '../../../rules/tagRules.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { decodeCursor, encodeCursor } from '../../base/cursors.ts';
 import { invalid } from '../../base/errors.ts';
@@ -9,7 +9,7 @@ import { TokenScope } from '../../base/tokenScopes.ts';
 import { parseIds, Problems } from '../../base/validation.ts';
 import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, contentRow } from '../content.rows.ts';
 import { type ContentFilter, ContentOrder, OrderDirection } from '../contents.inputs.ts';
-import { ownTagIds } from '../tags/tags.rows.ts';
+import { foundTagIds } from '../tags/tags.rows.ts';
 import { type ContentTypeRow, contentTypes } from '../types/contentTypes.service.ts';
 import { type ContentCursor, cursorListOf, positionOf, sqlOrder } from './contentOrder.ts';
 import { readSearch } from './contentSearch.rows.ts';
@@ -163,9 +163,8 @@ async function selectionOf(db: EntityManager, ownerId: number, filter: ContentFi
 async function tagIdsOf(db: EntityManager, ownerId: number, names: string[]) {
   if (names.length > MAX_TAGS_OF_CONTENT) throw invalid('tags', `tags must hold at most ${MAX_TAGS_OF_CONTENT} names.`);
   new Problems().add('tags', tagsProblem(names)).throwIfAny();
-  const keys = [...new Set(names.map(tagKey))];
-  const ids = await ownTagIds(db, ownerId, keys);
-  return keys.map((key) => ids.get(key) ?? null);
+  const ids = await foundTagIds(db, ownerId, names);
+  return [...new Set(names.map((name) => ids.get(name) ?? null))];
 }
 
 /** A page without a search walks the index of its order and takes the total from an index alone, in one statement. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { fold } from '../../../rules/folding.ts';
 import { type NamedTerm, type ParsedSearch, parseSearch } from '../../../rules/searchOperators.ts';
-import { tagKey } from '../../../rules/tagRules.ts';
-import { ownTagIds } from '../tags/tags.rows.ts';
+import { foundTagIds } from '../tags/tags.rows.ts';
 import type { SearchOperators } from './contentSelection.ts';
 import { checkSearch, likePatterns } from './searchText.ts';
 
@@ -20,9 +20,13 @@ export async function readSearch(db: EntityManager, ownerId: number, search: str
   checkSearch(search);
   const parsed = parseSearch(search);
   const { tags, types, isStarred, isShared } = parsed;
-  const tagIds = await ownTagIds(db, ownerId, [...new Set(tags.map(({ name }) => tagKey(name)))]);
+  const tagIds = await foundTagIds(
+    db,
+    ownerId,
+    tags.map(({ name }) => name),
+  );
   const typeIds = types.length > 0 ? await typeIdsNamed(db, ownerId, types) : new Map<string, number>();
-  const ofTags = resolveTerms(tags, ({ name }) => tagIds.get(tagKey(name)));
+  const ofTags = resolveTerms(tags, ({ name }) => tagIds.get(name));
   const ofTypes = resolveTerms(types, ({ name }) => typeIds.get(name));
   const operators = {
     tagIds: ofTags.ids,
@@ -56,12 +60,28 @@ function resolveTerms(terms: ParsedSearch['tags'], idOf: (term: NamedTerm) => nu
   return { ids: [...ids], excludedIds: [...excludedIds], unknown };
 }
 
-/** Compares types in the database, which also decides that their names are unique. */
+/**
+ * Compares types in the database, which also decides that their names are unique. Names that it does not find are
+ * compared without accents and typographic variants.
+ */
 async function typeIdsNamed(db: EntityManager, ownerId: number, types: NamedTerm[]): Promise<Map<string, number>> {
+  const names = types.map(({ name }) => name);
   const rows: { name: string; id: number }[] = await db.query(
     `SELECT wanted.name, t.id FROM unnest($2::text[]) AS wanted(name) JOIN content_types t ON lower(t.name) = lower(wanted.name)
       WHERE t.owner_id IS NULL OR t.owner_id = $1 ORDER BY t.owner_id NULLS LAST`,
-    [ownerId, types.map(({ name }) => name)],
+    [ownerId, names],
   );
-  return new Map(rows.map(({ name, id }) => [name, id]));
+  const found = new Map(rows.map(({ name, id }) => [name, id]));
+  const missing = names.filter((name) => !found.has(name));
+  if (missing.length === 0) return found;
+  const visible: { name: string; id: number }[] = await db.query(
+    'SELECT name, id FROM content_types WHERE owner_id IS NULL OR owner_id = $1 ORDER BY owner_id NULLS LAST, id DESC',
+    [ownerId],
+  );
+  const byFold = new Map(visible.map(({ name, id }) => [fold(name), id]));
+  for (const name of missing) {
+    const id = byFold.get(fold(name));
+    if (id !== undefined) found.set(name, id);
+  }
+  return found;
 }

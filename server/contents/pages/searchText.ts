@@ -1,6 +1,6 @@
 import { beginning } from '../../../rules/characters.ts';
+import { fold } from '../../../rules/folding.ts';
 import { MAX_SEARCH_LENGTH } from '../../../rules/searchRules.ts';
-import { fold } from '../../base/normalization.ts';
 import { Problems } from '../../base/validation.ts';
 import { type ContentTexts, TEXT_FIELDS } from '../contentFields.ts';
 

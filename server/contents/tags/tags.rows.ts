@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { fold } from '../../../rules/folding.ts';
 import { MAX_TAGS, tagKey, tagName } from '../../../rules/tagRules.ts';
 import { invalid } from '../../base/errors.ts';
 import { lockOrder } from '../orderLock.rows.ts';
@@ -22,6 +23,26 @@ export async function ownTagIds(
     [ownerId, keys],
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/**
+ * The ids of the owner's tags that a search names, by name. A tag with the same key goes before one whose name differs
+ * in accents or typography.
+ */
+export async function foundTagIds(db: EntityManager, ownerId: number, names: string[]): Promise<Map<string, number>> {
+  const byKey = await ownTagIds(db, ownerId, [...new Set(names.map(tagKey))]);
+  const missing = names.filter((name) => !byKey.has(tagKey(name)));
+  const rows: { id: number; name: string }[] =
+    missing.length > 0
+      ? await db.query('SELECT id, name FROM tags WHERE owner_id = $1 ORDER BY id DESC', [ownerId])
+      : [];
+  const byFold = new Map(rows.map(({ id, name }) => [fold(name), id]));
+  return new Map(
+    names.flatMap((name) => {
+      const id = byKey.get(tagKey(name)) ?? byFold.get(fold(name));
+      return id === undefined ? [] : [[name, id] as const];
+    }),
+  );
 }
 
 /**

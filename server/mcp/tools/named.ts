@@ -1,4 +1,4 @@
-import { fold } from '../../base/normalization.ts';
+import { fold } from '../../../rules/folding.ts';
 
 /** UTF-16 code units: longer than any name of 60 characters, however it is typed. */
 const LONGEST_WORD = 300;

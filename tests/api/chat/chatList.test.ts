@@ -39,13 +39,15 @@ describe.each(chatApis(server))('the list of conversations over %s', (_, chat) =
     ['a word of a reply', 'château'],
     ['a script without spaces', '東京'],
     ['a word in a thread', 'ferry'],
+    ['another apostrophe', "let's"],
+    ['sharp s by its letters', 'strasse'],
     ['words in different messages', 'bicycle 東京 travel'],
   ])('finds %s', async (_what, search) => {
     const { id } = valueOf(await chat.createConversation(me, { name: 'Travelling' }));
     await chat.createConversation(me, { name: 'Cooking' });
     llm.next(answersWith('A CHATEAU by the river'), answersWith('Take the ferry'));
     const { userMessage } = valueOf(
-      await chat.sendMessage(me, { conversationId: id, content: 'By bicycle to 東京都?' }),
+      await chat.sendMessage(me, { conversationId: id, content: 'Let’s go by bicycle to 東京都, die Straße entlang?' }),
     );
     await chat.replyInThread(me, { conversationId: id, messageId: userMessage.id, content: 'And over the sea?' });
     expect(valueOf(await chat.listConversations(me, { search }))).toMatchObject({ totalCount: 1, results: [{ id }] });
@@ -99,6 +101,17 @@ describe.each(chatApis(server))('the list of conversations over %s', (_, chat) =
     llm.next(answersWith('Flour and a pinch'));
     await chat.replyInThread(me, { conversationId: id, messageId: messageIds[0] ?? 0, content: 'How much salt?' });
     expect(valueOf(await chat.listConversations(me, { search })).results.map(bracketed)).toEqual([text]);
+  });
+
+  it.each([
+    ['a pointed text', `${'בְּרֵאשִׁ֖ית '.repeat(600)}${'ab '.repeat(1500)}`],
+    ['a stretched text', `${'كِتَـــابٌ '.repeat(900)}${'ab '.repeat(1500)}`],
+    ['many soft hyphens', `${'co\u00adop\u00ader\u00ada\u00adtion '.repeat(400)}${'ab '.repeat(1500)}`],
+    ['letters that become several', `${'ﷺ ﷺ ﷺ '.repeat(100)}${'ab '.repeat(1500)}`],
+  ])('shows the matching part behind %s', async (_what, lead) => {
+    await aConversation(server, { owner: me, said: [`${lead}don’t forget${' ab'.repeat(500)}`] });
+    const [found] = valueOf(await chat.listConversations(me, { search: "don't" })).results;
+    expect(found && bracketed(found)).toContain('ab [don’t] forget ab');
   });
 
   it.each([

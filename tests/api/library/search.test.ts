@@ -20,6 +20,13 @@ beforeAll(async () => {
     { title: 'Ταξίδι ΣΤΗΝ Κρήτη', description: '', content: 'Οδηγός για λίγες μέρες' },
     { title: '夏の企画書', description: '短い概要', content: '東京の企画会議のために' },
     { title: 'Café für Gäste', description: 'МОСКВА', content: 'naïve ﬁle Ⅷ' },
+    {
+      title: 'The client’s “final” offer',
+      description: 'pages 9–17',
+      content: 'co\u00adop\u00ader\u00ada\u00adtion pass\u200bword',
+    },
+    { title: 'Straße in Łódź', description: 'Ærø, Đakovo', content: 'Œuvre de Diyarbakır' },
+    { title: 'שָׁלוֹם', description: 'إسلام', content: 'كِتَـــابٌ مُحَمَّد' },
     { title: 'Spreadsheet', description: '', content: 'growth of 100% a_b \\ and 1000 more' },
   ];
   for (const row of rows) await aContent(server, { owner: me, ...row });
@@ -43,6 +50,19 @@ describe.each(apis(server))('searching the library over %s', (_, api) => {
     ['Cyrillic in another case', 'москва', ['Café für Gäste']],
     ['a letter without its accent', 'cafe gaste', ['Café für Gäste']],
     ['a ligature by its letters', 'file', ['Café für Gäste']],
+    ['another apostrophe', "client's", ['The client’s “final” offer']],
+    ['another dash', '9-17', ['The client’s “final” offer']],
+    ['a third dash', '9—17', ['The client’s “final” offer']],
+    ['a word with soft hyphens', 'cooperation', ['The client’s “final” offer']],
+    ['a word typed with soft hyphens', 'ques\u00adtions', ['Customer interview']],
+    ['a word with a zero-width space', 'password', ['The client’s “final” offer']],
+    ['sharp s and strokes by their letters', 'strasse lodz', ['Straße in Łódź']],
+    ['strokes by strokes', 'ŁÓDŹ STRAẞE', ['Straße in Łódź']],
+    ['ligatures by their letters', 'aero oeuvre', ['Straße in Łódź']],
+    ['a dotless i and a barred d', 'diyarbakir dakovo', ['Straße in Łódź']],
+    ['Hebrew without its points', 'שלום', ['שָׁלוֹם']],
+    ['Arabic without its marks', 'كتاب محمد اسلام', ['שָׁלוֹם']],
+    ['full-width letters', 'ＣＡＦＥ', ['Café für Gäste']],
     ['a per cent sign as itself', '100%', ['Spreadsheet']],
     ['an underscore as itself', 'a_b', ['Spreadsheet']],
     ['a backslash as itself', '\\', ['Spreadsheet']],
@@ -116,6 +136,58 @@ describe.each(apis(server))('searching the library over %s', (_, api) => {
       code: 'VALIDATION_FAILED',
       fields: { search: expect.any(String) },
     });
+  });
+});
+
+describe('the names of operators', () => {
+  const titles = async (search: string) => {
+    const document = 'query($search: String!) { contents(search: $search) { searchProblems results { title } } }';
+    const { data } = await graphql(server, document, { search }, { as: me });
+    return data?.contents;
+  };
+
+  it.each([
+    ['another apostrophe', `tag:"client's wishes"`, 'Wishes'],
+    ['no accents', 'tag:"cafe strasse"', 'Coffee'],
+    ['invisible characters', 'tag:cli\u00adents', null],
+    ['a type without its accents', 'type:resume', 'Wishes'],
+    ['a type with another apostrophe', `type:"day's end"`, 'Coffee'],
+  ])('are found with %s', async (_what, search, title) => {
+    expect(await titles(search)).toMatchObject(
+      title === null ? { results: [] } : { searchProblems: [], results: [{ title }] },
+    );
+  });
+
+  beforeAll(async () => {
+    for (const [title, tag, type] of [
+      ['Wishes', 'Client’s wishes', 'Résumé'],
+      ['Coffee', 'Café Straße', 'Day’s end'],
+    ]) {
+      const { data } = await graphql(
+        server,
+        'mutation($input: CreateContentTypeInput!) { createContentType(input: $input) { id } }',
+        { input: { name: type } },
+        { as: me },
+      );
+      const contentTypeId = (data?.createContentType as { id: number }).id;
+      await graphql(
+        server,
+        'mutation($input: CreateContentInput!) { createContent(input: $input) { id } }',
+        { input: { title, content: 'x', contentTypeId, tags: [tag] } },
+        { as: me },
+      );
+    }
+  });
+
+  it('prefer the tag that is written alike', async () => {
+    await graphql(
+      server,
+      'mutation($input: CreateContentInput!) { createContent(input: $input) { id } }',
+      { input: { title: 'Exact', content: 'x', tags: ["Client's wishes"] } },
+      { as: me },
+    );
+    expect(await titles(`tag:"client's wishes"`)).toMatchObject({ results: [{ title: 'Exact' }] });
+    expect(await titles('tag:"client’s wishes"')).toMatchObject({ results: [{ title: 'Wishes' }] });
   });
 });
 

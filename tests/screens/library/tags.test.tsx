@@ -10,7 +10,7 @@ const chip = (name: string | RegExp) =>
   within(screen.getByRole('group', { name: 'Filters' })).findByRole('button', { name });
 
 describe('tags in the form', () => {
-  const known = ['marketing', 'Launch', 'summer'].map((name, index) => ({ id: String(index + 1), name, count: 1 }));
+  const known = ['marketing', 'Launch', 'summer', 'Café d’été'].map((name, index) => ({ id: String(index + 1), name, count: 1 }));
 
   async function openForm(tags: string[]) {
     const item = anItem({ title: 'Tagged', tags });
@@ -47,6 +47,12 @@ describe('tags in the form', () => {
     await waitFor(() =>
       expect(served('updateContent')).toMatchObject([{ input: { tags: ['marketing', 'Launch', 'two words'] } }]),
     );
+  });
+
+  it('are found without accents and typographic marks', async () => {
+    const { user, form } = await openForm([]);
+    await user.type(within(form).getByRole('combobox', { name: 'Tags' }), "CAFE D'ETE");
+    await screen.findByRole('option', { name: 'Café d’été' });
   });
 
   it('are not sent when unchanged', async () => {

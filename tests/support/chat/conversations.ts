@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import { fold } from '../../../server/base/normalization.ts';
+import { fold } from '../../../rules/folding.ts';
 import { ChatConversation } from '../../../server/chat/conversation.entity.ts';
 import { searchedText } from '../../../server/contents/pages/searchText.ts';
 import type { TestUser } from '../factories.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fold } from '../../../../rules/folding.ts';
 import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem } from '../../../../rules/tagRules.ts';
 import { RemovableChip } from '../../../ui/Chip.tsx';
 import { FieldError } from '../../../ui/fields/FieldError.tsx';
@@ -92,12 +93,12 @@ const TOO_MANY = `At most ${MAX_TAGS_OF_CONTENT} tags`;
 
 /** The tags whose name contains the text, those that begin with it first, and a new one if none has that name. */
 function optionsFor(text: string, known: readonly string[], chosen: readonly string[], mayBeNew: boolean) {
-  const wanted = tagKey(text);
-  const found = known.filter((name) => tagKey(name).includes(wanted) && !isAmong(chosen, name));
+  const wanted = fold(tagName(text));
+  const found = known.filter((name) => fold(name).includes(wanted) && !isAmong(chosen, name));
   const ranked = found.toSorted((one, other) => rank(one, wanted) - rank(other, wanted)).slice(0, MAX_OFFERED);
   const options = ranked.map((name) => ({ id: name, label: name, name }));
-  if (!mayBeNew || wanted === '' || isAmong([...known, ...chosen], text)) return options;
+  if (!mayBeNew || tagKey(text) === '' || isAmong([...known, ...chosen], text)) return options;
   return [...options, { id: '', label: `New tag “${tagName(text)}”`, name: text }];
 }
 
-const rank = (name: string, wanted: string) => (tagKey(name).startsWith(wanted) ? 0 : 1);
+const rank = (name: string, wanted: string) => (fold(name).startsWith(wanted) ? 0 : 1);
