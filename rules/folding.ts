@@ -3,7 +3,7 @@ import { withoutLongRuns } from './marks.ts';
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * What a search ignores: invisible characters, the marks of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac, and the
+ * A search ignores invisible characters, the marks of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac, and the
  * tatweel, which stretches Arabic words. Marks of other scripts are vowels and other letters.
  */
 const IGNORED = String.raw`\p{Default_Ignorable_Code_Point}\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u0897-\u089f\u08ca-\u08e1\u08e3-\u08ff\u093c\u0951-\u0954\u1ab0-\u1aff\u1cd0-\u1cfa\u1dc0-\u1dff\u20d0-\u20ff\u2cef-\u2cf1\u2de0-\u2dff\ua66f-\ua67d\ua69e\ua69f\ufb1e\ufe20-\ufe2f`;

@@ -19,6 +19,7 @@ import { ContentVersion } from './contents/contentVersion.entity.ts';
 import { ContentLabel } from './contents/labels/contentLabel.entity.ts';
 import { ContentLabelEvent } from './contents/labels/contentLabelEvent.entity.ts';
 import { ContentState } from './contents/pages/contentState.entity.ts';
+import { FoldingProgress } from './contents/pages/foldingProgress.entity.ts';
 import { ContextReference } from './contents/references/contextReference.entity.ts';
 import { SharedLink } from './contents/sharing/sharedLink.entity.ts';
 import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
@@ -73,6 +74,7 @@ export const ENTITIES = [
   SharedLink,
   Tag,
   ContentTag,
+  FoldingProgress,
   SavedView,
   LlmRequest,
   UserLimits,

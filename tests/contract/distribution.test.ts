@@ -36,6 +36,7 @@ const ON_ALL = [
 const ON_ONE = [
   'audit_entries',
   'beta_codes',
+  'folding_progress',
   'migrations',
   'outgoing_mails',
   'proven_identities',

@@ -83,7 +83,7 @@ describe('folding', () => {
     expect(fold(one)).not.toBe(fold(other));
   });
 
-  it('only lower-cases ASCII text', () => {
+  it('lower-cases ASCII text and changes nothing else in it', () => {
     const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
     expect(fold(ascii)).toBe(ascii.toLowerCase());
   });

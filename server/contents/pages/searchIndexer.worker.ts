@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../../base/rounds.ts';
+import { refoldNext } from './refolding.rows.ts';
 import { idsToIndex, indexForSearch } from './searchIndex.rows.ts';
 
 const POLL_MS = 60_000;
 
-/** Indexes contents that a stopped process wrote but did not index. Several processes may do this concurrently. */
+/**
+ * Indexes contents that a stopped process wrote but did not index. After an upgrade that changes how texts are folded,
+ * folds the existing ones again. Several processes may do this concurrently.
+ */
 export class SearchIndexer {
   #rounds: Rounds | null = null;
   #isStopping = false;
@@ -13,7 +17,10 @@ export class SearchIndexer {
   constructor(private readonly dataSource: DataSource) {}
 
   start(log: FastifyBaseLogger) {
-    this.#rounds = new Rounds(POLL_MS, 'could not check for contents to index', () => this.#indexAll(log));
+    this.#rounds = new Rounds(POLL_MS, 'could not index all texts for searching', async () => {
+      await this.#indexAll(log);
+      while (!this.#isStopping && (await refoldNext(this.dataSource.manager)));
+    });
     this.#rounds.start(log);
   }
 

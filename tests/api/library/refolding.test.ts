@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { FoldingProgress1795249000036 } from '../../../migrations/1795249000036-foldingProgress.ts';
+import { FOLDED_COLUMNS, refoldNext } from '../../../server/contents/pages/refolding.rows.ts';
+import { SearchIndexer } from '../../../server/contents/pages/searchIndexer.worker.ts';
+import { aConversation } from '../../support/chat/conversations.ts';
+import { aContent, aUser, type TestUser } from '../../support/factories.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
+import { useServer } from '../../support/server.ts';
+import { until } from '../../support/until.ts';
+
+const server = useServer();
+const TEXT = 'Don’t go to the Straße';
+/** The text as an earlier release folded it. */
+const STALE = 'don’t go to the straße';
+const FRESH = "don't go to the strasse";
+let me: TestUser;
+
+beforeEach(async () => {
+  me = await aUser(server);
+});
+afterEach(() => server.dataSource.query('DELETE FROM folding_progress'));
+
+/** Runs the migration again over the texts that are there. */
+async function migrate() {
+  const runner = server.dataSource.createQueryRunner();
+  const migration = new FoldingProgress1795249000036();
+  await migration.down(runner);
+  await migration.up(runner);
+  await runner.release();
+}
+
+/** One text in each column of folded texts, as an earlier release left it. */
+async function staleTexts() {
+  const content = await aContent(server, { owner: me, title: TEXT, content: 'x' });
+  const chat = await aConversation(server, { owner: me, name: TEXT, said: [TEXT] });
+  const [tone]: { id: number }[] = await server.dataSource.query(
+    'INSERT INTO tone_conversations (owner_id, title, original_content, search_text) VALUES ($1, $2::text, $2::text, $3) RETURNING id',
+    [me.id, TEXT, `${STALE}\n${STALE}`],
+  );
+  await server.dataSource.query(
+    `INSERT INTO tone_messages (conversation_id, type, text, message_type, search_text) VALUES ($1, 'input', $2, 'original_message', $3)`,
+    [tone?.id, TEXT, STALE],
+  );
+  await server.dataSource.query('UPDATE contents SET folded_title = $2, search_text = $3 WHERE id = $1', [
+    content.id,
+    STALE,
+    `${STALE}\n\nx`,
+  ]);
+  await server.dataSource.query('UPDATE chat_conversations SET folded_name = $2 WHERE id = $1', [chat.id, STALE]);
+  await server.dataSource.query('UPDATE chat_messages SET search_text = $2 WHERE conversation_id = $1', [
+    chat.id,
+    STALE,
+  ]);
+  return content;
+}
+
+/** The folded texts of every column that contain this one. */
+async function columnsWith(text: string) {
+  const found: string[] = [];
+  for (const name of Object.keys(FOLDED_COLUMNS)) {
+    const [table, column] = name.split('.');
+    const rows: unknown[] = await server.dataSource.query(`SELECT FROM ${table} WHERE strpos(${column}, $1) > 0`, [
+      text,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it('folds the texts of every column again after the upgrade', async () => {
+  await staleTexts();
+  expect(await columnsWith(STALE)).toEqual(Object.keys(FOLDED_COLUMNS));
+  await migrate();
+  const indexer = new SearchIndexer(server.dataSource);
+  indexer.start(pino({ enabled: false }));
+  await until(async () => (await server.dataSource.query('SELECT FROM folding_progress')).length === 0);
+  await indexer.stop();
+  expect(await columnsWith(STALE)).toEqual([]);
+  expect(await columnsWith(FRESH)).toEqual(Object.keys(FOLDED_COLUMNS));
+  const { data } = await graphql(
+    server,
+    `
+      {
+        contents(search: "don't strasse") {
+          totalCount
+        }
+      }
+    `,
+    {},
+    { as: me },
+  );
+  expect(data?.contents).toEqual({ totalCount: 1 });
+});
+
+it('keeps the fold of a text that is saved while it is folded', async () => {
+  const { id } = await staleTexts();
+  await migrate();
+  const { manager } = server.dataSource;
+  const query = async (sql: string, values: unknown[]) => {
+    const rows: unknown = await manager.query(sql, values);
+    if (sql.startsWith('SELECT'))
+      await rest(server, 'PUT', `/contents/${id}/`, { as: me, body: { title: 'A penguin', content: 'on ice' } });
+    return rows;
+  };
+  while (await refoldNext({ query } as typeof manager));
+  expect(await server.dataSource.query('SELECT folded_title, search_text FROM contents WHERE id = $1', [id])).toEqual([
+    { folded_title: 'a penguin', search_text: 'a penguin\n\non ice' },
+  ]);
+});
+
+it('continues where a stopped process ended', async () => {
+  for (let each = 0; each < 3; each++) await staleTexts();
+  await migrate();
+  const before: number = (await columnsWith(STALE)).length;
+  await server.dataSource.query(`UPDATE folding_progress SET busy_until = now() + interval '1 hour'`);
+  expect(await refoldNext(server.dataSource.manager)).toBe(false);
+  expect((await columnsWith(STALE)).length).toBe(before);
+  await server.dataSource.query(`UPDATE folding_progress SET busy_until = now() - interval '1 second'`);
+  while (await refoldNext(server.dataSource.manager));
+  expect(await columnsWith(STALE)).toEqual([]);
+});
+
+it('covers every column of folded texts but the keys', async () => {
+  const rows: { name: string }[] = await server.dataSource.query(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND (column_name = 'search_text' OR column_name LIKE 'folded%') ORDER BY 1`,
+  );
+  const KEYS = ['saved_views.folded_name', 'tags.folded_name'];
+  expect(rows.map(({ name }) => name)).toEqual([...Object.keys(FOLDED_COLUMNS), ...KEYS].sort());
+});
