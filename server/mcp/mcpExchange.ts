@@ -1,6 +1,8 @@
 import {
   createMcpHandler,
   isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
@@ -9,6 +11,7 @@ import { nameWork } from '../base/observation/work.ts';
 import { currentOperation } from '../base/operation.ts';
 import { VERSION } from '../base/version.ts';
 import { answerOrRefusal } from './mcpErrors.ts';
+import { checkParams, isRequest, lenientMessage, type McpRequest } from './messages.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, readResource, RESOURCE_TEMPLATES } from './resources.ts';
 import { callTool, listTools } from './tools/tools.ts';
@@ -22,6 +25,38 @@ const INSTRUCTIONS =
  * earlier one, which starts with `initialize`. The server keeps no state for either.
  */
 export async function answerMessage(ctx: Context, request: Request, body: unknown): Promise<Response> {
+  const message = lenientMessage(body);
+  if (!isRequest(message)) return answerAs(ctx, request, message);
+  try {
+    await answerOrRefusal(ctx, async () => checkParams(message));
+  } catch (error) {
+    if (error instanceof ProtocolError) return refusalOf(message, error);
+    throw error;
+  }
+  return withoutValidator(message, await answerAs(ctx, request, message));
+}
+
+const refusalOf = ({ id }: McpRequest, { code, message, data }: Pick<ProtocolError, 'code' | 'message' | 'data'>) =>
+  Response.json({ jsonrpc: '2.0', id, error: { code, message, data } });
+
+/**
+ * The SDK answers a message that its schemas refuse with an internal error, whose message is the JSON of their
+ * validator.
+ */
+async function withoutValidator(message: McpRequest, response: Response): Promise<Response> {
+  const text = await response.text();
+  const isInternal = response.ok && text.includes(String(ProtocolErrorCode.InternalError));
+  const { error } = isInternal ? (JSON.parse(text) as { error?: ProtocolError }) : {};
+  if (error?.code === ProtocolErrorCode.InternalError && /^\s*[[{]/.test(error.message))
+    return refusalOf(message, {
+      code: ProtocolErrorCode.InvalidParams,
+      message: 'The parameters are not those of the protocol.',
+      data: { code: 'VALIDATION_FAILED' },
+    });
+  return new Response(text, response);
+}
+
+async function answerAs(ctx: Context, request: Request, body: unknown): Promise<Response> {
   if (await isLegacyRequest(request, body)) return answerEarlier(ctx, request, body);
   const handler = createMcpHandler(() => serverFor(ctx), {
     legacy: 'reject',

@@ -29,7 +29,7 @@ export function registerMcp(
         throw new AppError('UNAUTHENTICATED', 'Please send a personal API token: Authorization: Bearer suspire_…');
       if (Array.isArray(request.body)) throw invalid('body', 'The body must be a single message: batching is off.');
       const { answerMessage } = await import('./mcpExchange.ts');
-      return send(reply, await answerMessage(ctx, webRequest(request, ctx), request.body));
+      return send(reply, await answerMessage(ctx, webRequest(request, ctx), request.body), request.headers.accept);
     },
   });
   app.route({
@@ -45,18 +45,30 @@ export function registerMcp(
 
 type Origins = Pick<Config, 'publicUrl' | 'corsOrigins'>;
 
-/** The request in the form that the SDK reads, with the protocol's headers only; the body is already read. */
+/**
+ * The request in the form that the SDK reads, with the protocol's headers only; the body is already read. The SDK
+ * refuses clients that do not accept both JSON and events.
+ */
 function webRequest({ headers }: FastifyRequest, { signal }: Context) {
-  const known = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.*)$/.test(name));
+  const known = Object.entries(headers).filter(([name]) => /^(content-type|mcp-.*)$/.test(name));
   return new Request(`http://localhost${PATH}`, {
     method: 'POST',
-    headers: known.map(([name, value]): [string, string] => [name, String(value)]),
+    headers: [
+      ['accept', 'application/json, text/event-stream'],
+      ...known.map(([name, value]): [string, string] => [name, String(value)]),
+    ],
     signal,
   });
 }
 
-async function send(reply: FastifyReply, response: Response) {
+async function send(reply: FastifyReply, response: Response, accept = '') {
   void reply.code(response.status).headers(Object.fromEntries(response.headers));
   const text = await response.text();
-  return text === '' ? reply.send() : reply.send(text);
+  if (text === '') return reply.send();
+  return readsOnlyEvents(accept)
+    ? reply.type('text/event-stream').send(`event: message\ndata: ${text}\n\n`)
+    : reply.send(text);
 }
+
+const readsOnlyEvents = (accept: string) =>
+  accept.includes('text/event-stream') && !/application\/(?:json|\*)|\*\/\*/.test(accept);

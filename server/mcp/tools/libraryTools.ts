@@ -25,7 +25,7 @@ const SNIPPET = 200;
 
 const id = z.string();
 const tags = z.array(z.string());
-const tagsInput = z.array(z.string()).max(MAX_TAGS_OF_CONTENT);
+const tagsInput = z.array(z.string().min(1)).max(MAX_TAGS_OF_CONTENT);
 const date = z.string().describe('ISO 8601.');
 const invisibleCharacters = z
   .number()
@@ -36,7 +36,7 @@ const TEXTS: Record<TextField, string> = {
   description: 'At most 10,000 characters.',
   content: 'The text; at most 1,000,000 characters.',
 };
-const typeInput = z.string().describe('The name or the id of a content type, for example Prompt.');
+const typeInput = z.string().min(1).describe('The name or the id of a content type, for example Prompt.');
 
 const searchTool = tool({
   name: 'search',
@@ -51,7 +51,11 @@ const searchTool = tool({
       .describe(`Words or parts of words in any order, at most 200 characters. ${SEARCH_OPERATORS}`),
     type: typeInput.optional(),
     tags: tagsInput.optional().describe('Only prompts with all of these tags, by name.'),
-    cursor: z.string().optional().describe('The nextCursor of the previous page, with the same query, type and tags.'),
+    cursor: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The nextCursor of the previous page, with the same query, type and tags.'),
   }),
   output: z.object({
     results: z.array(z.object({ id, title: z.string(), snippet: z.string(), type: z.string(), tags, updatedAt: date })),

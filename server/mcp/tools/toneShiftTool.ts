@@ -15,7 +15,7 @@ import { finderOf } from './named.ts';
 import { tool } from './tool.ts';
 
 const chosen = (what: string) =>
-  z.array(z.string()).max(MAX_SET).default([]).describe(`${what}, by name or id; at most ${MAX_SET}.`);
+  z.array(z.string().min(1)).max(MAX_SET).default([]).describe(`${what}, by name or id; at most ${MAX_SET}.`);
 
 const input = z.object({
   text: z.string().describe('The text to rewrite; at most 100,000 characters.'),
@@ -30,8 +30,8 @@ const input = z.object({
     .describe(
       'Scales by name or id, for example {"modifier": "formality", "level": 2}; from -3 to 3, where 0 is neutral.',
     ),
-  provider: z.string().optional().describe('The id of a provider; defaults to the default provider.'),
-  model: z.string().optional().describe("One of the provider's models; defaults to its default model."),
+  provider: z.string().min(1).optional().describe('The id of a provider; defaults to the default provider.'),
+  model: z.string().min(1).optional().describe("One of the provider's models; defaults to its default model."),
 });
 
 type Wanted = z.output<typeof input>;

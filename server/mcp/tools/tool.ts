@@ -39,4 +39,5 @@ export const idInput = z
 export const versionInput = z.number().int().describe('The version number; defaults to the current version.');
 export const labelInput = z
   .string()
+  .min(1)
   .describe('Instead of version: the version that this label points to, for example production.');

@@ -12,6 +12,7 @@ import { nameWork } from '../../base/observation/work.ts';
 import { currentOperation } from '../../base/operation.ts';
 import { refuseLongLists } from '../../base/requests/requestLists.ts';
 import { parse } from '../../base/rest/reply.ts';
+import { type JsonSchema, lenient } from '../lenient.ts';
 import { loggedRefusal, refusalData } from '../mcpErrors.ts';
 import { libraryTools } from './libraryTools.ts';
 import { toneShiftTool } from './toneShiftTool.ts';
@@ -42,7 +43,9 @@ export async function callTool(ctx: Context, name: string, given: unknown): Prom
 async function answerOf(ctx: Context, tool: Tool, given: unknown): Promise<CallToolResult> {
   requireScope(ctx, ...tool.needs);
   refuseLongLists(given);
-  const answer = await tool.call(ctx, parse(tool.input, given));
+  const taken = lenient(given, LISTED.get(tool)?.inputSchema as JsonSchema);
+  refuseLongLists(taken);
+  const answer = await tool.call(ctx, parse(tool.input, taken));
   refuseLargeAnswer([answer, answer]);
   return {
     structuredContent: answer as Record<string, unknown>,
