@@ -72,7 +72,7 @@ const ALIKE: Record<string, string> = {
 /** The zeros of the scripts in use; the other digits follow each of them. */
 const ZEROS = '٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐';
 
-const ignored = new RegExp(`[${IGNORED}]+`, 'gu');
+const ignored = anyOf(IGNORED);
 const spacing = replacing(SPACING);
 const alike = replacing({ ...ALIKE, ...digits() }, IGNORED);
 
@@ -92,8 +92,12 @@ function replacing(table: Record<string, string>, removed = ''): (text: string) 
   const replacements = new Map(
     Object.entries(table).flatMap(([to, characters]) => [...characters].map((from) => [from, to] as const)),
   );
-  const characters = new RegExp(`[${removed}${[...replacements.keys()].join('')}]`, 'gu');
+  const characters = anyOf(removed + [...replacements.keys()].join(''));
   return (text) => text.replace(characters, (character) => replacements.get(character) ?? '');
+}
+
+function anyOf(characters: string): RegExp {
+  return new RegExp(`[${characters}]`, 'gu');
 }
 
 function digits(): Record<string, string> {

@@ -1401,7 +1401,7 @@ export type ImportExceptionInput = {
 
 /** A file of prompts. */
 export type ImportFileInput = {
-  /** Its name, one line of at most 255 characters. Its extension decides the format: .json, .csv, .md, .markdown or .txt. */
+  /** Its name, one line of at most 255 characters. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt. */
   name: Scalars['String']['input'];
   /** Its text. Only the total size of all files is limited. */
   text: Scalars['String']['input'];
@@ -1433,8 +1433,10 @@ export type ImportFormat =
   | 'CHATGPT'
   /** projects.json of Claude's export: instructions and documents of projects. */
   | 'CLAUDE'
-  /** Comma-separated values whose first line names the columns, for example from prompts.chat. */
+  /** Values separated by commas, semicolons, tabs or bars, whose first line names the columns, for example from prompts.chat. */
   | 'CSV'
+  /** Objects with a title and a text under names that a CSV file may have, as a list or in lines, for example of act and prompt. */
+  | 'JSON'
   /** Prompts from the Langfuse API, where each version is a separate object. */
   | 'LANGFUSE'
   /** A text that is one prompt, with optional front matter. */

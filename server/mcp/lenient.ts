@@ -12,7 +12,7 @@ export interface JsonSchema {
 
 const NUMBER = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/;
 /** Models write these words where they have no value for an optional argument. */
-const NOTHING = /^\s*(?:null|undefined)?\s*$/i;
+const NOTHING = /^(?:null|undefined)?$/i;
 
 /** The value without null: clients send it for what they leave out. */
 export function withoutNulls(value: unknown): unknown {
@@ -69,7 +69,7 @@ function lenientObject(value: unknown, schema: JsonSchema, name: string): unknow
 
 /** Whether it stands for no value. Free text may be empty or any word. */
 const isNothing = (value: unknown, { type, minLength = 0 }: JsonSchema) =>
-  typeof value === 'string' && NOTHING.test(value) && (type !== 'string' || minLength > 0);
+  typeof value === 'string' && NOTHING.test(value.trim()) && (type !== 'string' || minLength > 0);
 
 /** A map that is given as the other APIs take it, as a list of names with values. */
 function fromPairs(value: unknown, { additionalProperties }: JsonSchema) {

@@ -20,7 +20,7 @@ registerEnumType(ImportAction, {
 export class ImportFileInput {
   @Field(() => String, {
     description:
-      'Its name, one line of at most 255 characters. Its extension decides the format: .json, .csv, .md, .markdown or .txt.',
+      'Its name, one line of at most 255 characters. Its extension decides the format: .json, .jsonl, .ndjson, .csv, .tsv, .md, .markdown or .txt.',
   })
   @InRest({ example: 'prompts.csv' })
   name!: string;

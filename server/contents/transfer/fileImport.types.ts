@@ -26,7 +26,14 @@ registerEnumType(ImportFormat, {
   description: 'The format of a file of prompts.',
   valuesConfig: {
     SUSPIRE: { description: 'A JSON array as exportContents returns it.' },
-    CSV: { description: 'Comma-separated values whose first line names the columns, for example from prompts.chat.' },
+    CSV: {
+      description:
+        'Values separated by commas, semicolons, tabs or bars, whose first line names the columns, for example from prompts.chat.',
+    },
+    JSON: {
+      description:
+        'Objects with a title and a text under names that a CSV file may have, as a list or in lines, for example of act and prompt.',
+    },
     MARKDOWN: { description: 'A text that is one prompt, with optional front matter.' },
     OPEN_WEBUI: { description: 'The prompt export of Open WebUI.' },
     LANGFUSE: { description: 'Prompts from the Langfuse API, where each version is a separate object.' },

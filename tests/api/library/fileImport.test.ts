@@ -29,6 +29,10 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     ['conversations.json', CHATGPT, 'CHATGPT', ['About me', 'Custom instructions']],
     ['release.md', MARKDOWN, 'MARKDOWN', ['Release: notes']],
     ['mine.json', '[{"title": "Ours", "content": "x"}]', 'SUSPIRE', ['Ours']],
+    ['acts.json', '[{"act": "Editor", "prompt": "x"}]', 'JSON', ['Editor']],
+    ['lines.jsonl', '{"name": "A", "text": "x"}\n{"name": "B", "text": "y"}', 'JSON', ['A', 'B']],
+    ['excel.csv', 'sep=;\r\nTitle;Prompt\r\nA; "x;y"', 'CSV', ['A']],
+    ['brief.md', '---\nBe brief.', 'MARKDOWN', ['brief']],
   ])('recognizes %s and lists its prompts as new', async (name, text, format, expected) => {
     const { sources, items } = await previewed({ name, text });
     expect(sources).toEqual([{ name, format, count: expected.length }]);
@@ -38,6 +42,22 @@ describe.each(apisOf(importApis(server), apis(server)))('importing files over %s
     expect(await titles()).toEqual([]);
     expect(valueOf(await imports.import(me, [{ name, text }])).createdIds).toHaveLength(expected.length);
     expect(await titles()).toEqual(expected);
+  });
+
+  it('reports rows and lines that it cannot read, and imports the others', async () => {
+    const files = [
+      { name: 'a.csv', text: 'title,prompt\nA,x\nB,Write, please\nC\nD,y' },
+      { name: 'b.jsonl', text: '{"title":"E","prompt":"z"}\n{"title":"F"\n{"title":"G","prompt":{"en":"z"}}' },
+    ];
+    const expected = [
+      { index: 1, title: 'B', reason: expect.stringMatching(/^Row 3 has 3 values instead of 2\./) },
+      { index: 2, title: 'C', reason: 'Row 4 has 1 value instead of 2.' },
+      { index: 5, title: 'G', reason: 'content must be text.' },
+      { index: 6, title: 'Line 2', reason: 'Line 2 is not valid JSON.' },
+    ];
+    expect((await previewed(...files)).skipped).toMatchObject(expected);
+    expect(valueOf(await imports.import(me, files)).skipped).toMatchObject(expected);
+    expect(await titles()).toEqual(['A', 'D', 'E']);
   });
 
   it('stores the versions of Langfuse as versions', async () => {

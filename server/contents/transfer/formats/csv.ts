@@ -1,71 +1,118 @@
-import { type Entry, firstText, titleOf, UnreadableFile } from './source.ts';
+import { BODY_NAMES, fieldName, namesBody, promptOf } from './promptFields.ts';
+import { type Entry, textOrEmpty, titleOf, UnreadableFile } from './source.ts';
 
 const MAX_COLUMNS = 100;
+const DELIMITERS = [',', ';', '\t', '|'];
+/** The line with which spreadsheets name the delimiter. */
+const NAMED_DELIMITER = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?(?:\r\n?|\n)\uFEFF?/iu;
 
-/** Column names of prompts.chat and of hand-written tables. */
-const TITLES = ['act', 'title', 'name'];
-const BODIES = ['prompt', 'content', 'text', 'body'];
-
-/** The prompts of a CSV file (RFC 4180) whose first line names its columns. Stops at one more than the limit. */
-export function readCsv(text: string, maxRows: number): Entry[] {
-  const rows = csvRows(text, maxRows + 2);
-  const header = (rows[0] ?? []).map((name) => name.trim().toLowerCase());
-  const column = (names: readonly string[]) => header.findIndex((name) => names.includes(name));
-  const body = column(BODIES);
-  if (body === -1)
-    throw new UnreadableFile(`Its first line must name its columns, and one of them must be ${BODIES.join(', ')}.`);
-  const title = column(TITLES);
-  // The type column of prompts.chat is TEXT or IMAGE, not a category.
-  const category = column(header.includes('act') ? ['category'] : ['category', 'type']);
-  const description = column(['description']);
-  return rows.slice(1).map((row) => ({
-    fields: new Map<string, unknown>([
-      ['title', titleOf(firstText(row[title]))],
-      ['description', row[description] ?? ''],
-      ['content', row[body] ?? ''],
-      ['category', row[category] ?? ''],
-    ]),
-  }));
+interface Row {
+  /** Its number in the file, counting empty rows. */
+  number: number;
+  values: string[];
 }
 
-/** The rows of a CSV file without empty lines. */
-function csvRows(text: string, maxRows: number): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
+/**
+ * The prompts of a CSV file (RFC 4180) whose first row names its columns. A row with another number of values is
+ * reported. Stops at one more than the limit.
+ */
+export function readCsv(text: string, maxRows: number): Entry[] {
+  const [named = text.startsWith('\uFEFF') ? '\uFEFF' : '', given] = NAMED_DELIMITER.exec(text) ?? [];
+  const delimiter = given ?? delimiterOf(text, named.length);
+  const [head, ...rows] = csvRows(text, { from: named.length, delimiter, maxRows: maxRows + 2 });
+  const names = columnsOf(head);
+  if (!namesBody(names))
+    throw new UnreadableFile(`Its first line must name its columns, and one of them must be ${BODY_NAMES.join(', ')}.`);
+  return rows.map((row) => entryOf(row, names));
+}
+
+function entryOf({ number, values }: Row, names: string[]): Entry {
+  while (values.length > names.length && values.at(-1)?.trim() === '') values.pop();
+  // If two columns have the same name, the first one counts.
+  const fields = new Map(names.map((name, at) => [name, values[at] ?? ''] as const).toReversed());
+  const entry = promptOf(fields);
+  if (values.length === names.length) return entry;
+  const more = values.length > names.length ? ' A value that contains the separator must be in quotation marks.' : '';
+  return {
+    fields: new Map([['title', titleOf(textOrEmpty(entry.fields.get('title')))]]),
+    problem: `Row ${number} has ${values.length} ${values.length === 1 ? 'value' : 'values'} instead of ${names.length}.${more}`,
+  };
+}
+
+/** The names of the columns, without empty ones at the end. */
+function columnsOf(head: Row | undefined): string[] {
+  const names = (head?.values ?? []).map((name) => fieldName(name.trim()));
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+}
+
+/** The delimiter with which the first row names a column of bodies and the most columns. */
+function delimiterOf(text: string, from: number): string {
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, names: headOf(text, from, delimiter) }))
+    .filter(({ names }) => namesBody(names))
+    .sort((one, other) => other.names.length - one.names.length);
+  return found[0]?.delimiter ?? ',';
+}
+
+function headOf(text: string, from: number, delimiter: string): string[] {
+  try {
+    return columnsOf(csvRows(text, { from, delimiter, maxRows: 1 })[0]);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
+
+interface Reading {
+  from: number;
+  delimiter: string;
+  maxRows: number;
+}
+
+/** The rows of a CSV file without blank ones. */
+function csvRows(text: string, { from, delimiter, maxRows }: Reading): Row[] {
+  const rows: Row[] = [];
+  let number = 1;
+  let values: string[] = [];
+  let at = from;
+  const isEnd = (character: string) => character === delimiter || character === '\r' || character === '\n';
+  const endRow = () => {
+    if (values.some((value) => value.trim() !== '')) rows.push({ number, values });
+    values = [];
+    number++;
+  };
   while (at < text.length && rows.length < maxRows) {
-    const { value, end } = text[at] === '"' ? quoted(text, at, rows.length + 1) : plain(text, at);
-    row.push(value);
-    if (row.length > MAX_COLUMNS)
-      throw new UnreadableFile(`Row ${rows.length + 1} has more than ${MAX_COLUMNS} columns.`);
+    const begin = afterSpaces(text, at, delimiter);
+    const isQuoted = text[begin] === '"';
+    const quote = isQuoted ? closingQuote(text, begin, number) : begin;
+    let end = isQuoted ? afterSpaces(text, quote + 1, delimiter) : begin;
+    if (isQuoted && end < text.length && !isEnd(text.charAt(end)))
+      throw new UnreadableFile(`Row ${number} has text after a closing quotation mark.`);
+    while (end < text.length && !isEnd(text.charAt(end))) end++;
+    values.push(isQuoted ? text.slice(begin + 1, quote).replaceAll('""', '"') : text.slice(at, end));
+    if (values.length > MAX_COLUMNS) throw new UnreadableFile(`Row ${number} has more than ${MAX_COLUMNS} columns.`);
     at = end + 1;
-    if (text[end] === ',') {
-      // A comma at the very end is followed by an empty last value.
-      if (at >= text.length) row.push('');
+    if (text[end] === delimiter) {
+      // A delimiter at the very end is followed by an empty last value.
+      if (at >= text.length) values.push('');
       else continue;
     }
     if (text[end] === '\r' && text[at] === '\n') at++;
-    if (row.some((cell) => cell !== '')) rows.push(row);
-    row = [];
+    endRow();
   }
-  if (row.some((cell) => cell !== '')) rows.push(row);
+  if (rows.length < maxRows) endRow();
   return rows;
 }
 
-const PLAIN_END = /[,\r\n]|$/g;
-
-function plain(text: string, from: number) {
-  PLAIN_END.lastIndex = from;
-  const end = PLAIN_END.exec(text)?.index ?? text.length;
-  return { value: text.slice(from, end), end };
+/** The index behind spaces and tabs, which may stand around quotation marks. */
+function afterSpaces(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (at < text.length && ' \t\u00a0'.includes(text.charAt(at)) && text[at] !== delimiter) at++;
+  return at;
 }
 
-function quoted(text: string, from: number, row: number) {
+function closingQuote(text: string, from: number, row: number): number {
   let quote = text.indexOf('"', from + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
   if (quote === -1) throw new UnreadableFile(`A quotation mark in row ${row} is not closed.`);
-  const end = quote + 1;
-  if (end < text.length && !',\r\n'.includes(text[end] ?? ''))
-    throw new UnreadableFile(`Row ${row} has text after a closing quotation mark.`);
-  return { value: text.slice(from + 1, quote).replaceAll('""', '"'), end };
+  return quote;
 }

@@ -8,19 +8,44 @@ const MAX_CHARACTERS = 65_536;
 const MAX_LINES = 2_000;
 const MAX_DEPTH = 4;
 
-/** Splits a Markdown text into its front matter, which is enclosed in two lines of ---, and its body. */
+/** A key that is read from front matter. */
+const KNOWN_KEY =
+  /^["']?(?:title|name|description|summary|category|type|variables|tags|created|created_at|updated|updated_at)["']?[ \t]*:(?:\s|$)/;
+/** Another key: one word in small letters, since sentences with a colon begin otherwise; or other syntax of YAML. */
+const OTHER_KEY = /^(?:["']?[a-z_][a-z0-9_.-]*["']?[ \t]*:(?:\s|$)|\? |%(?:YAML|TAG) )/;
+
+/**
+ * Splits a Markdown text into its front matter, which is enclosed in two lines of ---, and its body. If no key follows
+ * the first line, that line is a rule, and the body is the whole text.
+ */
 export function splitFrontMatter(text: string, left: ReadingLeft): { matter: Map<string, FrontValue>; body: string } {
+  const whole = { matter: new Map<string, FrontValue>(), body: text.replace(/^\uFEFF/, '') };
   const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
-  if (opening === undefined) return { matter: new Map(), body: text.replace(/^\uFEFF/, '') };
+  if (opening === undefined) return whole;
   const rest = text.slice(opening.length, opening.length + MAX_CHARACTERS + 10);
   const closing = /^---[ \t]*(\r?\n|$)/m.exec(rest);
-  if (!closing) throw new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
+  if (!closing) {
+    if (!KNOWN_KEY.test(firstLine(rest))) return whole;
+    throw new UnreadableFile('Its front matter is not closed by a line of --- within 65,536 characters.');
+  }
+  const yaml = rest.slice(0, closing.index);
+  if (!beginsWithKey(yaml)) return whole;
   left.matterCharacters -= closing.index;
   if (left.matterCharacters < 0)
     throw new UnreadableFile('The files have more than 131,072 characters of front matter. Import them in parts.');
   const body = text.slice(opening.length + closing.index + closing[0].length);
-  return { matter: readYaml(rest.slice(0, closing.index)), body: body.replace(/^(\r?\n)+/, '') };
+  return { matter: readYaml(yaml), body: body.replace(/^(\r?\n)+/, '') };
 }
+
+/** Whether it is front matter, and no text between two rules. */
+function beginsWithKey(yaml: string): boolean {
+  const first = firstLine(yaml);
+  if (first === '') return yaml.trim() === '';
+  return KNOWN_KEY.test(first.toLowerCase()) || OTHER_KEY.test(first);
+}
+
+/** The first line that is neither empty nor a comment. */
+const firstLine = (yaml: string) => yaml.split('\n').find((line) => !/^\s*(?:#|$)/.test(line)) ?? '';
 
 type Refuse = (offset: number, why: string) => never;
 

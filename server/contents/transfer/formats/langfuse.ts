@@ -50,10 +50,11 @@ function entryOf(name: string, versions: Version[]): Entry {
   };
 }
 
+const bodyOf = (prompt: unknown) => (Array.isArray(prompt) ? messagesAsText(prompt) : textOrEmpty(prompt));
+
 /** A chat prompt as one text: each message below its role, and {{name}} where messages are inserted. */
-function bodyOf(prompt: unknown): string {
-  if (!Array.isArray(prompt)) return textOrEmpty(prompt);
-  return prompt
+export function messagesAsText(messages: unknown[]): string {
+  return messages
     .map(jsonFields)
     .map((message) =>
       message.get('type') === 'placeholder'

@@ -5,6 +5,7 @@ import { readCsv } from './csv.ts';
 import { readLangfuse } from './langfuse.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOpenWebui } from './openWebui.ts';
+import { comparableFields, isOurs, namesBody, promptOf } from './promptFields.ts';
 import {
   type Entry,
   ImportFormat,
@@ -30,13 +31,18 @@ export function* readFile(file: SourceFile, maxEntries: number, left: ReadingLef
   const extension = /\.([^.]*)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (['md', 'markdown', 'txt'].includes(extension))
     return { format: ImportFormat.MARKDOWN, entries: [readMarkdown(file, left)] };
-  if (extension === 'csv') return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
-  if (extension === 'json') return yield* readJson(file.text, maxEntries, left);
-  throw new UnreadableFile('Only .json, .csv, .md, .markdown and .txt files can be imported.');
+  if (['csv', 'tsv'].includes(extension)) return { format: ImportFormat.CSV, entries: readCsv(file.text, maxEntries) };
+  if (['json', 'jsonl', 'ndjson'].includes(extension)) return yield* readJson(file.text, maxEntries, left);
+  throw new UnreadableFile('Only .json, .jsonl, .csv, .tsv, .md, .markdown and .txt files can be imported.');
 }
 
 function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
-  const records = recordsOf(parsed(text));
+  const { records, badLines } = recordsIn(text.replace(/^\uFEFF/, ''), maxEntries);
+  const { format, entries } = yield* readRecords(records, maxEntries, left);
+  return { format, entries: [...entries, ...badLines.map(badLine)] };
+}
+
+function* readRecords(records: unknown[], maxEntries: number, left: ReadingLeft): Steps<ReadFile> {
   const format = formatOf(records);
   if (format === ImportFormat.CHATGPT) return { format, entries: readChatgpt(records) };
   if (records.length > maxEntries) return { format, entries: records.map(() => ({ fields: new Map() })) };
@@ -44,7 +50,13 @@ function* readJson(text: string, maxEntries: number, left: ReadingLeft): Steps<R
   if (format === ImportFormat.CLAUDE) return { format, entries: records.flatMap(readClaudeProject) };
   if (format === ImportFormat.OPEN_WEBUI)
     return { format, entries: yield* eachOf(records, (record) => readOpenWebui(record, left)) };
-  return { format, entries: records.map(exportedEntry) };
+  return { format, entries: yield* eachOf(records, anyEntry) };
+}
+
+/** A prompt of our own format or of another tool. */
+function anyEntry(record: unknown): Entry {
+  const fields = comparableFields(record);
+  return isOurs(jsonFields(record)) || !namesBody(fields.keys()) ? exportedEntry(record) : promptOf(fields);
 }
 
 /** A prompt of our own file format, with the earlier versions in the file. */
@@ -53,24 +65,56 @@ export function exportedEntry(record: unknown): Entry {
   return { fields, earlier: listOf(fields.get('earlier_versions')).map(jsonFields) };
 }
 
-function parsed(text: string): unknown {
+const badLine = (number: number): Entry => ({
+  fields: new Map([['title', `Line ${number}`]]),
+  problem: `Line ${number} is not valid JSON.`,
+});
+
+/** A line is enough to see that a file is JSON Lines. */
+function recordsIn(text: string, maxEntries: number): { records: unknown[]; badLines: number[] } {
+  const whole = parsed(text);
+  if (whole.problem === undefined) return { records: recordsOf(whole.value), badLines: [] };
+  const first = /\S.*/.exec(text)?.[0] ?? '';
+  if (!/^[[{].*[\]}]\s*$/.test(first) || parsed(first).problem !== undefined) throw new UnreadableFile(whole.problem);
+  const records: unknown[] = [];
+  const badLines: number[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (records.length + badLines.length > maxEntries) break;
+    if (line.trim() === '') continue;
+    const { problem, value } = parsed(line);
+    if (problem === undefined) records.push(value);
+    else badLines.push(index + 1);
+  }
+  return { records, badLines };
+}
+
+function parsed(text: string): { value?: unknown; problem?: string } {
   const problem = jsonShapeProblem(text, MAX_VALUES);
-  if (problem) throw new UnreadableFile(`Invalid JSON format: the file ${problem}`);
+  if (problem) return { problem: `Invalid JSON format: the file ${problem}` };
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    throw new UnreadableFile(`Invalid JSON format: ${(error as Error).message}`);
+    return { problem: `Invalid JSON format: ${(error as Error).message}` };
   }
 }
 
-/** A list, the list in `data` of a Langfuse response, or one prompt of Langfuse. */
+/** Names under which files of other tools have their list of prompts. */
+const LISTS = ['data', 'prompts', 'items', 'templates', 'results', 'entries', 'library'];
+
+/** A list, the list in an object, or one prompt. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const fields = jsonFields(value);
-  const data = fields.get('data');
-  if (Array.isArray(data)) return data;
-  if (fields.has('prompt') && fields.has('name')) return [value];
+  for (const name of LISTS) {
+    const list = fields.get(name);
+    if (Array.isArray(list)) return list;
+    if (name === 'prompts' && jsonFields(list).size > 0) return [...jsonFields(list).values()];
+  }
+  const inFolders = listOf(fields.get('folders')).flatMap((folder) => listOf(jsonFields(folder).get('prompts')));
+  if (inFolders.length > 0) return inFolders;
+  if (namesBody(comparableFields(value).keys())) return [value];
   if (fields.has('chatgpt_plus_user')) throw new UnreadableFile(NO_PROMPTS);
+  if (fields.size > 0 && [...fields.values()].every(Array.isArray)) return [...fields.values()].flat();
   throw new UnreadableFile('File must contain an array of prompts');
 }
 
@@ -78,13 +122,15 @@ const NO_PROMPTS =
   'This export file contains no prompts. Choose conversations.json from ChatGPT, which contains your custom instructions, or projects.json from Claude.';
 
 function formatOf(records: unknown[]): ImportFormat {
+  let format: ImportFormat = ImportFormat.SUSPIRE;
   for (const record of records.slice(0, MAX_EXAMINED)) {
     const fields = jsonFields(record);
     if (fields.has('mapping')) return ImportFormat.CHATGPT;
     if (fields.has('prompt_template') || (fields.has('docs') && fields.has('uuid'))) return ImportFormat.CLAUDE;
     if (fields.has('chat_messages') || fields.has('full_name')) throw new UnreadableFile(NO_PROMPTS);
     if (fields.has('command') && fields.has('content')) return ImportFormat.OPEN_WEBUI;
-    if (fields.has('prompt') && fields.has('name')) return ImportFormat.LANGFUSE;
+    if (fields.has('prompt') && fields.has('name') && fields.has('version')) return ImportFormat.LANGFUSE;
+    if (!isOurs(fields) && namesBody(comparableFields(record).keys())) format = ImportFormat.JSON;
   }
-  return ImportFormat.SUSPIRE;
+  return format;
 }

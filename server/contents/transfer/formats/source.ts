@@ -8,6 +8,7 @@ export interface SourceFile {
 export const ImportFormat = {
   SUSPIRE: 'SUSPIRE',
   CSV: 'CSV',
+  JSON: 'JSON',
   MARKDOWN: 'MARKDOWN',
   OPEN_WEBUI: 'OPEN_WEBUI',
   LANGFUSE: 'LANGFUSE',

@@ -10,11 +10,12 @@ import { PreviewedFiles } from './PreviewedFiles.tsx';
 import { SkippedPrompts } from './SkippedPrompts.tsx';
 import { useFilesImport } from './useFilesImport.ts';
 
-const ACCEPTED = '.json,.csv,.md,.markdown,.txt';
+const ACCEPTED = '.json,.jsonl,.ndjson,.csv,.tsv,.md,.markdown,.txt';
 
 /** The tools from which prompts can be imported, with the file to choose. */
 const SOURCES = [
   ['prompts.chat', 'prompts.csv, or any table with a “prompt” or “content” column'],
+  ['Other libraries', '.json or .jsonl, with fields like “act” and “prompt” or “title” and “text”'],
   ['Open WebUI', 'its prompt export, .json'],
   ['Langfuse', 'prompts from its API, .json, including their versions'],
   ['Claude', 'projects.json from your export: project instructions and documents'],

@@ -26,6 +26,7 @@ const PORTION = 50;
 const FORMAT_NAMES: Record<ImportFormat, string> = {
   SUSPIRE: 'Suspire',
   CSV: 'CSV',
+  JSON: 'JSON',
   MARKDOWN: 'Markdown',
   OPEN_WEBUI: 'Open WebUI',
   LANGFUSE: 'Langfuse',

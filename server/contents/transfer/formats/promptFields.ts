@@ -1,0 +1,83 @@
+import { messagesAsText } from './langfuse.ts';
+import { dateText, type Entry, jsonFields, listOf, textOrEmpty, titleOf } from './source.ts';
+
+/** Names of fields in tables and JSON files of other tools, the most telling first. */
+const TITLES = ['act', 'title', 'name', 'prompttitle', 'promptname', 'key'];
+const BODIES = [
+  'prompt',
+  'content',
+  'text',
+  'body',
+  'prompttext',
+  'promptcontent',
+  'template',
+  'instructions',
+  'messages',
+  'value',
+];
+const DESCRIPTIONS = ['description', 'summary'];
+
+/** The names of bodies that a table may have, for people. */
+export const BODY_NAMES = BODIES.slice(0, 4);
+
+/** The form of a field's name for comparisons: Prompt Text, promptText and prompt_text are the same. */
+export const fieldName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+/** Whether one of these names is that of a body. */
+export const namesBody = (names: Iterable<string>) => [...names].some((name) => BODIES.includes(name));
+
+/** Whether it is a prompt with a title and a body under names of our own files. */
+export const isOurs = (fields: Map<string, unknown>) =>
+  fields.has('content') && (fields.has('title') || !TITLES.some((name) => fields.has(name)));
+
+/** A row of a table or an object of a JSON file as a prompt. Its fields have names as `fieldName` returns them. */
+export function promptOf(fields: Map<string, unknown>): Entry {
+  const first = (names: readonly string[]) => names.map((name) => fields.get(name)).find((value) => !isBlank(value));
+  // The type column of prompts.chat is TEXT or IMAGE, not a category.
+  const category = first(fields.has('act') ? ['category'] : ['category', 'type']);
+  return {
+    fields: new Map<string, unknown>([
+      ['title', titleOf(plain(first(TITLES)))],
+      ['description', plain(first(DESCRIPTIONS))],
+      ['content', bodyOf(first(BODIES) ?? '')],
+      ['category', plain(category)],
+      ['tags', tagsOf(fields.get('tags'))],
+      ['created_at', dateText(fields.get('createdat') ?? fields.get('created'))],
+      ['updated_at', dateText(fields.get('updatedat') ?? fields.get('updated'))],
+    ]),
+  };
+}
+
+/** An object of a JSON file, or a pair of a title and a text, with comparable names of its fields. */
+export const comparableFields = (record: unknown): Map<string, unknown> =>
+  isPair(record)
+    ? new Map([
+        ['title', record[0]],
+        ['prompt', record[1]],
+      ])
+    : new Map([...jsonFields(record)].map(([name, value]) => [fieldName(name), value]));
+
+const isPair = (record: unknown): record is [string, string] =>
+  Array.isArray(record) && record.length === 2 && record.every((value) => typeof value === 'string');
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const plain = (value: unknown) => (typeof value === 'number' ? String(value) : textOrEmpty(value));
+
+/** Messages of a chat and lists of lines are texts too. Other values stay as they are, for the report to name them. */
+function bodyOf(value: unknown) {
+  if (typeof value === 'number') return String(value);
+  if (!Array.isArray(value)) return value;
+  if (value.every((line) => typeof line === 'string')) return value.join('\n');
+  return value.map(jsonFields).every((message) => message.has('content')) ? messagesAsText(value) : value;
+}
+
+/** A list of names or of objects with a name, or names in one text. */
+const tagsOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(/[,;|]/)
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+    : listOf(value).map((tag) => (typeof tag === 'string' ? tag : jsonFields(tag).get('name')));
