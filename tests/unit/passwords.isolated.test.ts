@@ -55,21 +55,21 @@ describe('many hashes', () => {
     await expect(verifyPassword('10.0.0.1', 'broken', 'x')).rejects.toThrow('broken hash');
     verify.mockRejectedValueOnce(new Error('broken hash'));
     await expect(verifyPassword('10.0.0.1', 'broken', 'x')).rejects.toThrow('broken hash');
-    expect(await verifyPassword('10.0.0.1', 'a hash', 'x')).toBe(false);
+    expect(await verifyPassword('10.0.0.1', 'a hash', 'x')).toBeNull();
   });
 });
 
 describe('verifyPassword', () => {
   it('does the same work without a user', async () => {
-    expect(await verifyPassword('10.0.0.1', undefined, 'a password')).toBe(false);
+    expect(await verifyPassword('10.0.0.1', undefined, 'a password')).toBeNull();
     expect(verify.mock.calls).toEqual([[expect.stringMatching(/^hash of [\w-]{43}$/), 'a password']]);
   });
 
-  it('returns false without a user, even when the hash matches', async () => {
+  it('returns null without a user, even when the hash matches', async () => {
     verify.mockResolvedValueOnce(true);
-    expect(await verifyPassword('10.0.0.1', undefined, 'whatever it was')).toBe(false);
+    expect(await verifyPassword('10.0.0.1', undefined, 'whatever it was')).toBeNull();
     verify.mockResolvedValueOnce(true);
-    expect(await verifyPassword('10.0.0.1', 'a hash', 'the right one')).toBe(true);
+    expect(await verifyPassword('10.0.0.1', 'a hash', 'the right one')).toEqual({ newHash: null });
   });
 });
 

@@ -1,12 +1,12 @@
 import { type EntityManager, IsNull, Raw } from 'typeorm';
-import { type Context, inSession, operationOwner } from '../../base/context.ts';
+import { type Context, inSession } from '../../base/context.ts';
 import { AppError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../base/rateLimits/rateLimits.ts';
 import { accountDisabled } from '../administrators.rows.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { User } from '../user.entity.ts';
 import { forgiveLoginAttempts, spendLoginAttempt } from './loginLimits.service.ts';
-import { verifyPassword } from './passwords.ts';
+import { provePassword } from './passwordProof.service.ts';
 import { usesPassword } from './passwordSignIn.service.ts';
 
 /** The limit for changes that send a notice, so that an account cannot be used to flood its address. */
@@ -27,8 +27,7 @@ export async function reauthenticate(ctx: Context, field: string, password: stri
     return user;
   }
   await spendLoginAttempt(ctx, user.usernameKey);
-  if (!(await verifyPassword(operationOwner(ctx), user.passwordHash, password)))
-    throw invalid(field, 'That is not your password.');
+  if (!(await provePassword(ctx, user, password))) throw invalid(field, 'That is not your password.');
   await forgiveLoginAttempts(ctx, user.usernameKey);
   return user;
 }

@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { type Context, operationOwner, signedIn } from '../../base/context.ts';
+import { type Context, signedIn } from '../../base/context.ts';
 import { AppError } from '../../base/errors.ts';
 import { transaction } from '../../base/transaction.ts';
 import { Problems } from '../../base/validation.ts';
 import { comparable, isTooLongForUsername, isUsername } from '../accountNames.ts';
 import { accountDisabled } from '../administrators.rows.ts';
 import { forgiveLoginAttempts, refundLoginAttempt, spendLoginAttempt } from '../passwords/loginLimits.service.ts';
-import { isTooLongForPassword, verifyPassword } from '../passwords/passwords.ts';
+import { provePassword } from '../passwords/passwordProof.service.ts';
+import { isTooLongForPassword } from '../passwords/passwords.ts';
 import { requirePasswordSignIn } from '../passwords/passwordSignIn.service.ts';
 import { isWrongCode, proveSecondFactor, useProof } from '../secondFactor/proof.service.ts';
 import { User } from '../user.entity.ts';
@@ -70,8 +71,9 @@ const invalidCredentials = () => new AppError('UNAUTHENTICATED', 'Invalid userna
  * session behind.
  */
 async function signInByPassword(ctx: Context, { username, password, secondFactor }: Credentials) {
-  const known = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
-  if (!(await verifyPassword(operationOwner(ctx), known?.passwordHash, password)) || !known?.passwordHash) return null;
+  const named = isUsername(username) ? await ctx.db.findOneBy(User, { usernameKey: comparable(username) }) : null;
+  const known = await provePassword(ctx, named, password);
+  if (!known?.passwordHash) return null;
   const { id, passwordHash } = known;
   const proof = await proveSecondFactor(ctx, known, secondFactor);
   const signIn = await transaction(ctx.db, async (manager) => {
