@@ -12,7 +12,7 @@ const LEAD = 24;
  * marks, invisible characters and the letters of a Korean syllable.
  */
 const CHARACTERS =
-  /(?:[\u1100-\u115f\ua960-\ua97c][\u1160-\u11ff\ud7b0-\ud7fb]*|.)[\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f]*/gsu;
+  /(?:[\u1100-\u115f\u3131-\u318e\ua960-\ua97c\uac00-\ud7a3\uffa0-\uffbe][\u1160-\u11ff\u3133\u3135\u3136\u313a-\u3140\u3144\u314f-\u318e\ud7b0-\ud7fb\uffa3\uffa5\uffa6\uffaa-\uffb0\uffb4\uffc2-\uffdc\p{M}\p{Default_Ignorable_Code_Point}]*|.)[\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f]*/gsu;
 /** The length of the pieces in which a long text is folded, in UTF-16 code units. */
 const PIECE = 100;
 const ELLIPSIS = { text: '…', isMatch: false };

@@ -38,6 +38,7 @@ describe('the excerpt of a found message', () => {
       '한국어',
       `저는 [${'한국어'.normalize('NFD')}] 좋아`,
     ],
+    ['single Korean letters', '저는 ㅎㅏㄴ 좋아', '하', '저는 [ㅎㅏ]ㄴ 좋아'],
     ['half-width katakana', 'ｺﾚﾊｶﾞﾊﾟｵﾃﾞｽ', 'ガパオ', 'ｺﾚﾊ[ｶﾞﾊﾟｵ]ﾃﾞｽ'],
     ['full-width letters', 'モデルはＧＰＴ－４です', 'gpt-4', 'モデルは[ＧＰＴ－４]です'],
     ['a script without spaces', '週末に東京都へ行く', '東京', '週末に[東京]都へ行く'],
