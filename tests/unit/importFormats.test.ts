@@ -233,6 +233,8 @@ it.each([
   ['a.csv', `prompt,act\n${' "" ,'.repeat(2_000_000)}`],
   ['a.csv', `sep=]\nprompt]act\n${'x]'.repeat(5_000_000)}`],
   ['a.csv', '"'.repeat(10_000_000)],
+  ['a.csv', `prompt\n${' "a'.repeat(3_000_000)}`],
+  ['a.csv', `prompt\n${' "a\n""'.repeat(2_000_000)}`],
   ['a.jsonl', '[\n'.repeat(5_000_000)],
   ['a.jsonl', `{"prompt":"${'x'.repeat(10_000_000)}"}`],
   ['a.json', `{"prompts":${'['.repeat(30)}${']'.repeat(30)}}\n`.repeat(100_000)],

@@ -74,7 +74,6 @@ function csvRows(text: string, { from, delimiter, maxRows }: Reading): Row[] {
   let number = 1;
   let values: string[] = [];
   let at = from;
-  const isEnd = (character: string) => character === delimiter || character === '\r' || character === '\n';
   const endRow = () => {
     if (values.some((value) => value.trim() !== '')) rows.push({ number, values });
     values = [];
@@ -82,13 +81,13 @@ function csvRows(text: string, { from, delimiter, maxRows }: Reading): Row[] {
   };
   while (at < text.length && rows.length < maxRows) {
     const begin = afterSpaces(text, at, delimiter);
-    const isQuoted = text[begin] === '"';
-    const quote = isQuoted ? closingQuote(text, begin, number) : begin;
-    let end = isQuoted ? afterSpaces(text, quote + 1, delimiter) : begin;
-    if (isQuoted && end < text.length && !isEnd(text.charAt(end)))
-      throw new UnreadableFile(`Row ${number} has text after a closing quotation mark.`);
-    while (end < text.length && !isEnd(text.charAt(end))) end++;
-    values.push(isQuoted ? text.slice(begin + 1, quote).replaceAll('""', '"') : text.slice(at, end));
+    const quoted = text[begin] === '"' ? quotedValue(text, begin, delimiter) : null;
+    // Behind a space, a quotation mark may be part of the text.
+    if (quoted?.problem !== undefined && begin === at) throw new UnreadableFile(quoted.problem(number));
+    const isPlain = quoted?.value === undefined;
+    let end = isPlain ? at : quoted.end;
+    while (isPlain && end < text.length && !isEnd(text.charAt(end), delimiter)) end++;
+    values.push(isPlain ? text.slice(at, end) : quoted.value);
     if (values.length > MAX_COLUMNS) throw new UnreadableFile(`Row ${number} has more than ${MAX_COLUMNS} columns.`);
     at = end + 1;
     if (text[end] === delimiter) {
@@ -110,9 +109,19 @@ function afterSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-function closingQuote(text: string, from: number, row: number): number {
+const isEnd = (character: string, delimiter: string) =>
+  character === delimiter || character === '\r' || character === '\n';
+
+type Quoted =
+  { value: string; end: number; problem?: undefined } | { value?: undefined; problem: (row: number) => string };
+
+/** A value in quotation marks and the index behind it, or why it is none. */
+function quotedValue(text: string, from: number, delimiter: string): Quoted {
   let quote = text.indexOf('"', from + 1);
   while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
-  if (quote === -1) throw new UnreadableFile(`A quotation mark in row ${row} is not closed.`);
-  return quote;
+  if (quote === -1) return { problem: (row) => `A quotation mark in row ${row} is not closed.` };
+  const end = afterSpaces(text, quote + 1, delimiter);
+  return end < text.length && !isEnd(text.charAt(end), delimiter)
+    ? { problem: (row) => `Row ${row} has text after a closing quotation mark.` }
+    : { value: text.slice(from + 1, quote).replaceAll('""', '"'), end };
 }
