@@ -188,6 +188,13 @@ describe('JSON of other tools', () => {
     ]);
   });
 
+  it('reads a list of texts', () => {
+    expect(shortly('a.json', '["x", "y"]')).toEqual([
+      ['', 'x'],
+      ['', 'y'],
+    ]);
+  });
+
   it('leaves what is no text for the report', () => {
     expect(read('a.json', '[{"title": "A", "prompt": {"en": "x"}}]').prompts).toMatchObject([{ content: { en: 'x' } }]);
   });

@@ -48,14 +48,16 @@ export function promptOf(fields: Map<string, unknown>): Entry {
   };
 }
 
-/** An object of a JSON file, or a pair of a title and a text, with comparable names of its fields. */
-export const comparableFields = (record: unknown): Map<string, unknown> =>
-  isPair(record)
-    ? new Map([
-        ['title', record[0]],
-        ['prompt', record[1]],
-      ])
-    : new Map([...jsonFields(record)].map(([name, value]) => [fieldName(name), value]));
+/** An object of a JSON file, a pair of a title and a text, or a text, with comparable names of its fields. */
+export function comparableFields(record: unknown): Map<string, unknown> {
+  if (typeof record === 'string') return new Map([['prompt', record]]);
+  if (isPair(record))
+    return new Map([
+      ['title', record[0]],
+      ['prompt', record[1]],
+    ]);
+  return new Map([...jsonFields(record)].map(([name, value]) => [fieldName(name), value]));
+}
 
 const isPair = (record: unknown): record is [string, string] =>
   Array.isArray(record) && record.length === 2 && record.every((value) => typeof value === 'string');

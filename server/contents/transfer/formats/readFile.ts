@@ -112,7 +112,7 @@ function recordsOf(value: unknown): unknown[] {
   }
   const inFolders = listOf(fields.get('folders')).flatMap((folder) => listOf(jsonFields(folder).get('prompts')));
   if (inFolders.length > 0) return inFolders;
-  if (namesBody(comparableFields(value).keys())) return [value];
+  if (namesBody(fields.size > 0 ? comparableFields(value).keys() : [])) return [value];
   if (fields.has('chatgpt_plus_user')) throw new UnreadableFile(NO_PROMPTS);
   if (fields.size > 0 && [...fields.values()].every(Array.isArray)) return [...fields.values()].flat();
   throw new UnreadableFile('File must contain an array of prompts');
