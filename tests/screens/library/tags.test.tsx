@@ -10,7 +10,11 @@ const chip = (name: string | RegExp) =>
   within(screen.getByRole('group', { name: 'Filters' })).findByRole('button', { name });
 
 describe('tags in the form', () => {
-  const known = ['marketing', 'Launch', 'summer', 'Café d’été'].map((name, index) => ({ id: String(index + 1), name, count: 1 }));
+  const known = ['marketing', 'Launch', 'summer', 'Café d’été'].map((name, index) => ({
+    id: String(index + 1),
+    name,
+    count: 1,
+  }));
 
   async function openForm(tags: string[]) {
     const item = anItem({ title: 'Tagged', tags });
