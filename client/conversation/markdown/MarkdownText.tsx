@@ -4,11 +4,12 @@ import { drawnText } from '../../../rules/marks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
-import { type Block, blocksOf, syntax } from './markdownBlocks.ts';
+import { type Block, blocksOf } from './markdownBlocks.ts';
 import { withMathDelimiters } from './mathDelimiters.ts';
 import styles from './MessageText.module.css';
 import { PlainText } from './PlainText.tsx';
 import { safeAddress } from './safeAddress.ts';
+import { drawing, syntax } from './syntax.ts';
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 
@@ -40,7 +41,12 @@ export function MarkdownText({ text: written }: { text: string }) {
 
 const MarkdownBlock = memo(function MarkdownBlock({ text, topLevel }: { text: string; topLevel: number }) {
   return (
-    <Markdown remarkPlugins={syntax} components={componentsBelow[topLevel]} urlTransform={safeAddress}>
+    <Markdown
+      remarkPlugins={syntax}
+      rehypePlugins={drawing}
+      components={componentsBelow[topLevel]}
+      urlTransform={safeAddress}
+    >
       {text}
     </Markdown>
   );

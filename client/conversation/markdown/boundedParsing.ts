@@ -11,7 +11,7 @@ const [MARK, LINE, LAZY_LINE] = [1 / 8, 1 / 32, 1];
 /** A formula takes a browser a millisecond or more. */
 const [FORMULA, FORMULA_CHARACTER] = [500, 30];
 /** The regular expressions that find bare links in a word take quadratic time in its length. */
-const LONGEST_LINKED_WORD = 1_000;
+export const LONGEST_LINKED_WORD = 1_000;
 /** The codes of Markdown's special characters: all are ASCII, and the parser numbers line ends and tabs from -5. */
 const CODES = Array.from({ length: 132 }, (_, index) => index - 5);
 /** The longest run that has a meaning, as *** is bold emphasis; below it the codes of * _ ~. */

@@ -1,9 +1,7 @@
 import type { Root, RootContent } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
-import { type PluggableList, unified } from 'unified';
-import { boundedParsing } from './boundedParsing.ts';
+import { unified } from 'unified';
+import { syntax } from './syntax.ts';
 
 export interface Block {
   text: string;
@@ -16,8 +14,6 @@ const MAX_LEVELS = 60;
 /** Matches a link definition, which may change references anywhere in the text. */
 const WHOLE_TEXT_MATTERS = /^ {0,3}\[[^\]\r\n\u2028\u2029]+\]:/m;
 
-/** The supported syntax, with limited parsing time. */
-export const syntax: PluggableList = [remarkGfm, [remarkMath, { singleDollarTextMath: false }], boundedParsing];
 const parser = unified().use(remarkParse).use(syntax);
 
 /**
