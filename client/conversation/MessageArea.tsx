@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '../lib/keys.ts';
 import { classNames } from '../ui/classNames.ts';
 import styles from './MessageArea.module.css';
 
@@ -43,7 +44,6 @@ export function MessageArea({ ref, value, className, onChange, onSend, onKeyDown
   );
 }
 
-/** True for Enter, unless it ends a word that an input method is composing (Safari reports that one as key 229). */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
+  return key === 'Enter' && !shiftKey && !isComposing(nativeEvent);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isComposing } from './keys.ts';
 import { LIMITS } from './limits.ts';
 import { LOADING_MESSAGES } from './loadingMessages.ts';
 
@@ -18,10 +19,13 @@ export function useEvery(milliseconds: number, work: () => unknown): void {
   }, [milliseconds]);
 }
 
+/** Ignores the keys of an input method that is composing a word. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKeyDown);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
+    const listen = (event: KeyboardEvent) => {
+      if (!isComposing(event)) handle(event);
+    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

@@ -11,6 +11,9 @@ export function isLayerOpen(): boolean {
   return document.querySelector(layers) !== null;
 }
 
+/** Whether a key belongs to an input method that is composing a word. Safari reports its last Enter as key 229. */
+export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
+
 /** Whether the user is typing in a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -70,6 +70,32 @@ describe('a prompt picked by its title', () => {
     expect(served('sendMessage')).toEqual([]);
   });
 
+  it('opens for a full-width slash too', async () => {
+    const { user, served } = renderTalk({ contents: () => prompts('会议纪要') });
+    await modelReady();
+    await user.type(await messageBox(), '／会议');
+    await user.click(await screen.findByRole('option', { name: /会议纪要/ }));
+    expect(await messageBox()).toHaveProperty('value', 'The text of 会议纪要');
+    expect(served('contents').at(-1)).toMatchObject({ search: '会议' });
+  });
+
+  it.each([
+    ['ArrowDown', { isComposing: true }],
+    ['ArrowUp', { isComposing: true }],
+    ['Enter', { isComposing: true }],
+    ['Enter', { keyCode: 229 }],
+    ['Tab', { isComposing: true }],
+    ['Escape', { isComposing: true }],
+  ])('leaves %s to an input method that composes (%j)', async (key, state) => {
+    const { user } = renderTalk({ contents: () => prompts('Agenda', 'Release notes') });
+    await modelReady();
+    await user.type(await messageBox(), '／');
+    await screen.findByRole('option', { name: /Agenda/ });
+    expect(fireEvent.keyDown(await messageBox(), { key, ...state })).toBe(true);
+    expect(await messageBox()).toHaveProperty('value', '／');
+    expect(screen.getByRole('option', { name: /Agenda/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('is filled with its references before it can be sent', async () => {
     const filled = deferred<object>();
     const prompt = anItem({ title: 'Mail', content: 'Write it in ~~[@7]Our tone~~.', contextReferences: [TONE] });

@@ -3,10 +3,10 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ContentBodyField } from '../../../client/screens/library/editor/ContentBodyField.tsx';
 import { undescribed } from '../../../rules/variableDefinitions.ts';
-import { renderScreen, textIn } from '../../support/screens/screens.tsx';
+import { anItem, aPage, renderScreen, textIn } from '../../support/screens/screens.tsx';
 
 /** Renders the field in a form that shows its value, with a function that writes into it from outside. */
-async function renderField(text: string, { readOnly = false, described = [] as string[] } = {}) {
+async function renderField(text: string, { readOnly = false, described = [] as string[], answers = {} } = {}) {
   const variables = described.map(undescribed);
   let write: (text: string) => void = () => undefined;
   function Form() {
@@ -19,11 +19,12 @@ async function renderField(text: string, { readOnly = false, described = [] as s
       </>
     );
   }
-  const { user } = renderScreen(<Form />);
+  const { user, served } = renderScreen(<Form />, { answers });
   const field = await screen.findByRole('textbox', { name: 'Content' });
   return {
     user,
     field,
+    served,
     write: (next: string) => act(() => write(next)),
     known: () => screen.getByRole('status').textContent,
   };
@@ -85,5 +86,50 @@ describe('the Content field', () => {
     ).toEqual(['name', 'nation']);
     await user.keyboard('{ArrowDown}{Enter}.');
     expect(known()).toBe('For {{name}} in \n{{nation}}.');
+  });
+});
+
+describe('the list of prompts in the Content field', () => {
+  const answers = { contents: () => aPage([anItem({ title: '語調' })]) };
+
+  it.each([
+    ['@', ''],
+    ['a word and @', ''],
+    ['＠', ''],
+    ['＠语', '语'],
+    ['请参考@语调', '语调'],
+    ['请参考＠语调', '语调'],
+    ['これは＠', ''],
+    ['カー＠', ''],
+    ['이것은@말투', '말투'],
+    ['人々@', ''],
+    ['注意：@', ''],
+    ['（＠', ''],
+    ['「@語', '語'],
+    ['【@', ''],
+    ['完了。＠', ''],
+    ['他说“@', ''],
+    ['(@tone', 'tone'],
+  ])('opens for %j', async (text, searched) => {
+    const { user, field, served } = await renderField('', { answers });
+    await user.type(field, text);
+    await screen.findByRole('option', { name: /語調/ });
+    expect(served('contents').at(-1)).toMatchObject({ search: searched });
+  });
+
+  it('replaces what was typed for it, and nothing before it', async () => {
+    const { user, field, known } = await renderField('', { answers });
+    await user.type(field, '请参考＠語');
+    await screen.findByRole('option', { name: /語調/ });
+    await user.keyboard('{Enter}');
+    expect(known()).toMatch(/^请参考~~\[@\d+\]語調~~$/);
+  });
+
+  it.each(['ada@example', 'ada＠example', '3@4', 'é@x'])('stays closed for %j', async (text) => {
+    const { user, field, served } = await renderField('', { answers });
+    await user.type(field, `${text} {Backspace}`);
+    await user.type(field, ' @');
+    await screen.findByRole('option', { name: /語調/ });
+    expect(served('contents')).toEqual([expect.objectContaining({ search: '' })]);
   });
 });

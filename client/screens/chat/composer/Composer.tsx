@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
+import { isComposing } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
@@ -56,7 +57,8 @@ export function Composer({ label, placeholder, draftKey, ready, writingId, child
     if (sendable) onSend();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (slash.choices.onKeyDown(event) || event.key !== 'Escape' || !slash.open) return;
+    const closes = event.key === 'Escape' && slash.open && !isComposing(event.nativeEvent);
+    if (slash.choices.onKeyDown(event) || !closes) return;
     // Keeps what is behind the list open.
     event.preventDefault();
     slash.dismiss();

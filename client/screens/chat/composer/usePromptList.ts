@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDebounced } from '../../../lib/debounced.ts';
+import { isComposing } from '../../../lib/keys.ts';
 import { LIMITS } from '../../../lib/limits.ts';
 import { type ChatPromptsQuery, useChatPromptsQuery } from './composer.generated.ts';
 
@@ -43,9 +44,9 @@ export function usePromptList(search: string | null, onChoose: (prompt: Prompt) 
 
   /** Returns whether the list has handled the key. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (search === null || (settled && prompts.length === 0)) return false;
+    if (search === null || (settled && prompts.length === 0) || isComposing(event.nativeEvent)) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chooses = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && !event.nativeEvent.isComposing;
+    const chooses = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey;
     if (!step && !chooses) return false;
     event.preventDefault();
     if (step) setActive((current + step + prompts.length) % Math.max(1, prompts.length));

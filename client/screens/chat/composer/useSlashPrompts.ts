@@ -8,7 +8,7 @@ import { type Prompt, usePromptList } from './usePromptList.ts';
 const lazyPrompts = lazyModule(() => import('../../../prompts/filledPrompt.ts'), { prefetch: false });
 
 /**
- * `/` at the beginning of a message finds a prompt of the Library by title. The chosen one replaces the typed text,
+ * `/` or `／` at the beginning of a message finds a prompt of the Library by title. The chosen one replaces the typed text,
  * with its references and variables filled in. Enter calls `onEnter` if no prompt matches. `change` receives a function
  * from the current text to the new one.
  */
@@ -16,7 +16,7 @@ export function useSlashPrompts(text: string, change: (edit: (text: string) => s
   const client = useApolloClient();
   const [dismissed, setDismissed] = useState(false);
   const [filling, setFilling] = useState(false);
-  const typed = /^\/([^\n]*)$/.exec(text)?.[1];
+  const typed = /^[/／]([^\n]*)$/.exec(text)?.[1];
   if (typed === undefined && dismissed) setDismissed(false);
   const open = typed !== undefined && !dismissed;
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import { isComposing } from '../../../lib/keys.ts';
 import styles from './ChatHeader.module.css';
 
 interface TitleFieldProps {
@@ -20,7 +21,7 @@ export function TitleField({ name, onRename }: TitleFieldProps) {
     cancelled.current = false;
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (isComposing(event.nativeEvent) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     cancelled.current = event.key === 'Escape';
     event.currentTarget.blur();

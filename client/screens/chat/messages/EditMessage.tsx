@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
+import { isComposing } from '../../../lib/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Message.module.css';
 
@@ -22,7 +23,7 @@ export function EditMessage({ content, onSave, onCancel }: EditMessageProps) {
     if (!(await onSave(text))) setSaving(false);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     // Keeps the thread behind it open.
     event.preventDefault();
     onCancel();

@@ -16,8 +16,12 @@ import { knownNames, knownVariables, variableBefore } from './editorVariables.ts
 import { hintOf } from './referenceRules.ts';
 import type { ReferenceCandidateFragment } from './references.generated.ts';
 
-/** Matches an @ at the beginning of a word and the title typed after it, but not the @ of ada@example.test. */
-const MENTION = /(?<=^|[\s([{"'“‘«])@[^\n@]{0,60}$/u;
+/**
+ * Matches an @ at the beginning of a word and the title typed after it, but not the @ of ada@example.test. Chinese,
+ * Japanese and Korean put no space between words, and their input methods write ＠.
+ */
+const MENTION =
+  /(?<=^|[\s([{"'“‘«]|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65])[@＠][^\n@＠]{0,60}$/u;
 
 export interface Mentions {
   /** The content being edited, or 'new'. */
@@ -28,7 +32,7 @@ export interface Mentions {
   admit: (candidate: ReferenceCandidateFragment) => boolean;
 }
 
-/** Typing @ suggests the user's contents, and {{ suggests known variables. The choice replaces the typed text. */
+/** Typing @ or ＠ suggests the user's contents, and {{ suggests known variables. The choice replaces the typed text. */
 export function mentionsOf(mentions: Mentions) {
   return [
     dismissedField,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '../../../../rules/searchRules.ts';
 import { useKeyDown } from '../../../lib/hooks.ts';
-import { isLayerOpen } from '../../../lib/keys.ts';
+import { isComposing, isLayerOpen } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { SearchField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -39,7 +39,7 @@ export function SearchBar({ text, problems = [], onChange }: SearchBarProps) {
   }
 
   function clearOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || text === '') return;
+    if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     clear();
   }
