@@ -1,3 +1,4 @@
+import { beginning } from './characters.ts';
 import { undescribed, type VariableDefinition } from './variableDefinitions.ts';
 import { composed, isVariableName, MAX_VARIABLE_NAME } from './variables.ts';
 
@@ -39,7 +40,8 @@ export function placeholdersOf(text: string): Placeholder[] {
   return [...found.values()];
 }
 
-const nameOf = (words: string) => composed(words.trim().toLowerCase().replace(/\s+/g, '_')).slice(0, MAX_VARIABLE_NAME);
+const nameOf = (words: string) =>
+  beginning(composed(words.trim().toLowerCase().replace(/\s+/g, '_')), MAX_VARIABLE_NAME);
 
 /** The text with the chosen placeholders replaced by variables, and the definitions with their defaults. */
 export function convertPlaceholders(text: string, chosen: readonly Placeholder[]) {

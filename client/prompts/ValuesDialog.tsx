@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { beginning } from '../../rules/characters.ts';
 import { fillTemplate } from '../../rules/fillPrompt.ts';
 import { withoutHidden } from '../../rules/hiddenCharacters.ts';
 import { useReaderId } from '../session.tsx';
@@ -88,7 +89,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
           <h3 className={styles.heading}>Preview</h3>
           {/* Focusable, so that a long text can be scrolled with the keyboard. */}
           <div className={styles.text} tabIndex={0} dir="auto">
-            <MarkedText text={written(filled?.text.slice(0, MAX_SHOWN) ?? '')} />
+            <MarkedText text={written(beginning(filled?.text ?? '', MAX_SHOWN))} />
           </div>
           <HiddenCharacters
             className={styles.hidden}

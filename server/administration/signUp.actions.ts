@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { betaCodeRule } from '../../rules/accountRules.ts';
+import { beginning, codePoints } from '../../rules/characters.ts';
 import type { Actor } from '../audit/actors.ts';
 import { recordAction, requireActor } from '../audit/audit.rows.ts';
 import { AuditAction } from '../audit/auditEntry.entity.ts';
@@ -121,8 +122,7 @@ const recordCode = (manager: EntityManager, actor: Actor, action: AuditAction, {
 
 /** An active code is a secret: the log shows its first three characters, and at most a quarter of it. */
 function beginningOf(code: string) {
-  const characters = [...code];
-  return characters.slice(0, Math.min(3, Math.floor(characters.length / 4))).join('');
+  return beginning(code, Math.min(3, Math.floor(codePoints(code) / 4)));
 }
 
 const newCode = () => randomBytes(15).toString('hex');

@@ -1,4 +1,5 @@
 import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { beginning } from '../../rules/characters.ts';
 import { Session } from '../auth/sessions/session.entity.ts';
 import { notAdministrator } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
@@ -39,8 +40,8 @@ export async function recordAction(
     actorId: id,
     actor: name,
     action,
-    subject: subject?.slice(0, 300),
-    details: details?.slice(0, 1000),
+    subject: subject && beginning(subject, 300),
+    details: details && beginning(details, 1000),
   });
 }
 

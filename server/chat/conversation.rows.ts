@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { beginning } from '../../rules/characters.ts';
 import { notFound } from '../base/errors.ts';
 import type { Row } from '../base/isoDates.ts';
 import type { ChatConversation } from './conversation.entity.ts';
@@ -8,11 +9,18 @@ export type ConversationRow = Row<
   Omit<ChatConversation, 'ownerId' | 'foldedName' | 'costEstimate' | 'unpricedReplies'>
 >;
 
-/** The preview has at most 100 characters. */
+const PREVIEW_LENGTH = 100;
+
+/** Cuts the preview, which is read with a few more characters so that its last one is whole. */
+export const withPreview = <Found extends { preview: string }>(row: Found): Found => ({
+  ...row,
+  preview: beginning(row.preview, PREVIEW_LENGTH),
+});
+
 export const CONVERSATION_COLUMNS = `
   c.id, c.name, c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.last_message_at AS "lastMessageAt",
   c.selected_model_provider AS "selectedModelProvider", c.selected_model_name AS "selectedModelName",
-  coalesce((SELECT left(m.content, 100) FROM chat_messages m
+  coalesce((SELECT left(m.content, ${2 * PREVIEW_LENGTH}) FROM chat_messages m
              WHERE m.conversation_id = c.id AND m.parent_message_id IS NULL AND m.is_current AND m.content <> '' ORDER BY m.id DESC LIMIT 1), '') AS preview`;
 
 /** One conversation of its owner, or NOT_FOUND. */
@@ -22,7 +30,7 @@ export async function ownConversation(db: EntityManager, ownerId: number, id: nu
     [id, ownerId],
   );
   if (!row) throw notFound('Conversation');
-  return row;
+  return withPreview(row);
 }
 
 /** Updates the time of the conversations of these messages, after their change has been committed. */

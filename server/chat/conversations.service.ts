@@ -14,7 +14,7 @@ import { searchPatterns, searchWords } from '../contents/pages/searchText.ts';
 import { chooseModel } from '../llm/modelChoice.service.ts';
 import { type Match, matchLoaders } from './chat.loaders.ts';
 import { ChatConversation } from './conversation.entity.ts';
-import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation } from './conversation.rows.ts';
+import { CONVERSATION_COLUMNS, type ConversationRow, ownConversation, withPreview } from './conversation.rows.ts';
 
 const MAX_NAME = 200;
 const MAX_PROVIDER = 40;
@@ -79,7 +79,7 @@ export async function chatConversations(
   const text = pageText(found, among, behind);
   const isAll = text === PAGE_OF_ALL.text;
   const rows: PageRow[] = await (isAll ? PAGE_OF_ALL.rows(ctx.db, parameters) : ctx.db.query(text, parameters));
-  const results = rows.filter((row) => row.id !== null);
+  const results = rows.filter((row) => row.id !== null).map(withPreview);
   return pageOf(results, rows[0]?.total ?? 0, page, CONVERSATIONS, (row) => [row.activity, row.id]);
 }
 

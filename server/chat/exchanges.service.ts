@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { cut } from '../../rules/characters.ts';
 import { fold } from '../../rules/folding.ts';
 import type { CompletionRequest } from '../base/completions.ts';
 import { type Context, signedIn } from '../base/context.ts';
@@ -275,8 +276,4 @@ function checkContent(content: string) {
 }
 
 /** A name of one line: the first 50 characters, with an ellipsis if it is longer. */
-function nameFrom(words: string) {
-  const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const kept = [...line.slice(0, NAME_LENGTH * 2)].slice(0, NAME_LENGTH).join('');
-  return kept.length < line.length ? `${kept.trimEnd()}…` : line;
-}
+const nameFrom = (words: string) => cut(words.replace(/[\p{Cc}\s]+/gu, ' ').trim(), NAME_LENGTH);

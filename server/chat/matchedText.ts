@@ -1,3 +1,4 @@
+import { graphemes } from '../../rules/characters.ts';
 import { fold } from '../../rules/folding.ts';
 import { plainWords } from '../../rules/plainWords.ts';
 
@@ -53,8 +54,26 @@ export function aroundMatch(text: string, words: string[], length: number): stri
   return text.slice(Math.max(0, at - length / 2), at + length / 2);
 }
 
+/** The characters of a text as readers see them, and no smaller than the pieces that are folded alone. */
+function charactersOf(text: string): string[] {
+  const ends = new Set<number>();
+  let end = 0;
+  for (const grapheme of graphemes(text)) ends.add((end += grapheme.length));
+  const characters: string[] = [];
+  let character = '';
+  end = 0;
+  for (const piece of text.match(CHARACTERS) ?? []) {
+    character += piece;
+    end += piece.length;
+    if (!ends.has(end)) continue;
+    characters.push(character);
+    character = '';
+  }
+  return characters;
+}
+
 function lineOf(text: string, words: string[]): TextPiece[] | null {
-  const characters = text.match(CHARACTERS) ?? [];
+  const characters = charactersOf(text);
   const ranges = rangesIn(characters, words);
   if (!ranges[0]) return null;
   const { from, to } = lineAround(characters, ranges[0]);

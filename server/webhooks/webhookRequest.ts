@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { beginning } from '../../rules/characters.ts';
 import { guardedLookup, isAllowedHost, type Resolve, trustingLookup, urlProblem } from './webhookAddress.ts';
 
 /** The time limit of the whole request, in milliseconds. */
@@ -106,5 +107,5 @@ async function excerptOf(response: IncomingMessage): Promise<string> {
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return `There was no response within ${TIMEOUT_MS / 1000} seconds.`;
   const message = error instanceof Error ? error.message : String(error);
-  return `The request failed: ${message}`.slice(0, 300);
+  return beginning(`The request failed: ${message}`, 300);
 }

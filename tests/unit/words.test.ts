@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatDayLabel, formatTime } from '../../client/lib/dates.ts';
 import { LOADING_MESSAGES } from '../../client/lib/loadingMessages.ts';
 import { counted } from '../../client/lib/text.ts';
-import { codePoints, cut } from '../../rules/characters.ts';
+import { beginning, codePoints, cut, ending, graphemes, isLonger } from '../../rules/characters.ts';
 
 describe('cutting a text', () => {
   it.each([
@@ -14,6 +14,23 @@ describe('cutting a text', () => {
     ['🌿🌿🌿🌿', 3, '🌿🌿🌿…'],
     ['ab cd', 3, 'ab…'],
     ['مرحبا', 3, 'مرح…'],
+    ['ab👨‍👩‍👧‍👦 family', 4, 'ab…'],
+    ['ab👨‍👩‍👧‍👦 family', 9, 'ab👨‍👩‍👧‍👦…'],
+    ['👍🏽👍🏽👍🏽', 3, '👍🏽…'],
+    ['🇩🇪🇫🇷🇮🇹', 3, '🇩🇪…'],
+    ['x🇩🇪🇫🇷🇮🇹', 4, 'x🇩🇪…'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿 England', 5, '…'],
+    ['1️⃣2️⃣', 4, '1️⃣…'],
+    ['cafe\u0301s', 4, 'caf…'],
+    ['e\u0301e\u0301e\u0301', 3, 'e\u0301…'],
+    ['ą́ą́', 3, 'ą́…'],
+    ['नमस्ते दुनिया', 5, 'नम…'],
+    ['한국어', 2, '한국…'],
+    ['\u1100\u1161\u11a8\u1100\u1161\u11a8', 4, '\u1100\u1161\u11a8…'],
+    ['สวัสดี', 5, 'สวัส…'],
+    ['❤️‍🔥❤️‍🔥', 5, '❤️‍🔥…'],
+    ['a\r\nb', 2, 'a…'],
+    [`a${'\u0301'.repeat(400)}b`, 3, 'a\u0301\u0301…'],
   ])('shortens %j to %i', (text, limit, expected) => {
     expect(cut(text, limit)).toBe(expected);
   });
@@ -27,6 +44,29 @@ describe('cutting a text', () => {
         expect(text.startsWith(kept.replace(/…$/, ''))).toBe(true);
       }),
     );
+  });
+});
+
+describe('the parts of a text', () => {
+  it('returns the ending in whole graphemes', () => {
+    expect(ending('the 👨‍👩‍👧 family', 8)).toBe(' family');
+    expect(ending('🇩🇪🇫🇷', 3)).toBe('🇫🇷');
+    expect(ending('short', 8)).toBe('short');
+  });
+
+  it('separates graphemes', () => {
+    expect(graphemes('e\u0301👍🏽🇩🇪x')).toEqual(['e\u0301', '👍🏽', '🇩🇪', 'x']);
+  });
+
+  it('counts code points for a limit', () => {
+    expect([isLonger('👨‍👩‍👧', 5), isLonger('👨‍👩‍👧', 4), isLonger('e\u0301', 2)]).toEqual([false, true, false]);
+  });
+
+  it('cuts a very long text without reading all of it', () => {
+    const texts = ['a'.repeat(50_000_000), `a${'\u0301'.repeat(20_000_000)}`, '🇩🇪'.repeat(5_000_000)];
+    const start = performance.now();
+    for (const text of texts) expect(beginning(text, 50).length).toBeLessThanOrEqual(200);
+    expect(performance.now() - start).toBeLessThan(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beginning } from '../../../rules/characters.ts';
+import { beginning, ending } from '../../../rules/characters.ts';
 import { hiddenSentence, type MarkedPiece, markedPieces } from '../../../rules/hiddenMarks.ts';
 import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
@@ -46,12 +46,6 @@ function placesOf(pieces: MarkedPiece[]) {
   return pieces.flatMap(({ text, hidden }, index) =>
     hidden === undefined
       ? []
-      : [{ before: ending(text), hidden, after: beginning(pieces[index + 1]?.text ?? '', AROUND) }],
+      : [{ before: ending(text, AROUND), hidden, after: beginning(pieces[index + 1]?.text ?? '', AROUND) }],
   );
 }
-
-/** Splits by code points, so that it never begins with half a character. */
-const ending = (text: string) =>
-  Array.from(text.slice(-2 * AROUND))
-    .slice(-AROUND)
-    .join('');

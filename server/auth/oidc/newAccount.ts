@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { beginning } from '../../../rules/characters.ts';
 import { canonicalUsername } from '../accountNames.ts';
 import { isInOneWriting } from '../usernameLooks.ts';
 
@@ -20,12 +21,11 @@ export function usernamesFor(name: string | null, email: string): string[] {
 
 /** Leaving out characters can make others combine, so the name is normalized again afterwards. */
 const asUsername = (text: string) =>
-  [
-    ...canonicalUsername(
+  beginning(
+    canonicalUsername(
       canonicalUsername(text.replace(/@[^]*/, ''))
         .replace(/\s+/g, '.')
         .replace(/[^\p{L}\p{M}\p{N}_.+-]/gu, ''),
     ),
-  ]
-    .slice(0, MAX_LENGTH)
-    .join('');
+    MAX_LENGTH,
+  );

@@ -1,3 +1,5 @@
+import { beginning } from '../../../rules/characters.ts';
+
 /** Why a sign-in failed: the provider is unreachable, the user cancelled, or the response is invalid. */
 export type FailureReason = 'away' | 'cancelled' | 'invalid';
 
@@ -46,5 +48,5 @@ export function detailOf(error: unknown): string {
   );
   const cause = error.cause instanceof Error ? [error.cause.message] : [];
   const words = [error.message, ...cause, ...said].filter((each) => typeof each === 'string' && each !== '');
-  return words.join('; ').slice(0, MAX_DETAIL);
+  return beginning(words.join('; '), MAX_DETAIL);
 }

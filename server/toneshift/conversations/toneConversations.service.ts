@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { cut } from '../../../rules/characters.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { invalid, notFound } from '../../base/errors.ts';
@@ -125,14 +126,11 @@ async function insertSelection(
 }
 
 /** The first 50 characters on one line, with an ellipsis if there are more. */
-function titleFrom(text: string) {
-  const characters = [
-    ...text
+const titleFrom = (text: string) =>
+  cut(
+    text
       .trim()
       .slice(0, MAX_TEXT)
       .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' '),
-  ];
-  return characters.length > DERIVED_TITLE_LENGTH
-    ? `${characters.slice(0, DERIVED_TITLE_LENGTH).join('').trimEnd()}…`
-    : characters.join('');
-}
+    DERIVED_TITLE_LENGTH,
+  );

@@ -121,10 +121,22 @@ describe.each(chatApis(server))('a conversation over %s', (api, chat) => {
     });
   });
 
+  it('previews whole flags', async () => {
+    const { id } = valueOf(await chat.createConversation(me));
+    llm.next(answersWith(`a${'🇩🇪'.repeat(60)}`));
+    await chat.sendMessage(me, { conversationId: id, content: 'Say it' });
+    const preview = `a${'🇩🇪'.repeat(49)}`;
+    expect(await chat.readConversation(me, id)).toMatchObject({ value: { preview } });
+    expect(await chat.listConversations(me)).toMatchObject({ value: { results: [{ preview }] } });
+  });
+
   it.each([
     ['short', 'Short and good', 'Short and good'],
     ['on several lines', '  Two\n\nlines\tof it ', 'Two lines of it'],
     ['long', `${'x'.repeat(49)} and more`, `${'x'.repeat(49)}…`],
+    ['of families, which are never split', '👨‍👩‍👧'.repeat(20), `${'👨‍👩‍👧'.repeat(10)}…`],
+    ['of flags', `a${'🇩🇪'.repeat(30)}`, `a${'🇩🇪'.repeat(24)}…`],
+    ['of letters with accents', 'e\u0301'.repeat(30), `${'e\u0301'.repeat(25)}…`],
     ['of emoji, each counted as one', '🪁'.repeat(51), `${'🪁'.repeat(50)}…`],
   ])('is named after its first message when that is %s', async (_what, content, name) => {
     const { id } = valueOf(await chat.createConversation(me));

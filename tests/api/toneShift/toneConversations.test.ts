@@ -67,7 +67,7 @@ describe.each(toneApis(server))('a conversation over %s', (_, api) => {
     ['Short.', 'Short.'],
     ['x'.repeat(50), 'x'.repeat(50)],
     [`Line one\n${'y'.repeat(60)}`, `Line one ${'y'.repeat(41)}…`],
-    ['🎈'.repeat(51), `${'🎈'.repeat(50)}…`],
+    ['👍🏽'.repeat(51), `${'👍🏽'.repeat(25)}…`],
   ])('is titled with the first 50 characters of its text', async (originalContent, title) => {
     expect(valueOf(await api.create(me, { originalContent }))).toMatchObject({ title });
   });

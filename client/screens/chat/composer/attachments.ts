@@ -1,4 +1,4 @@
-import { codePoints } from '../../../../rules/characters.ts';
+import { beginning, codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../lib/text.ts';
 
@@ -50,7 +50,7 @@ const characters = (count: number) => counted(count, 'character');
 
 /** The name in one line, shortened to the server's limit. */
 export function fileNameOf(typed: string): string {
-  return Array.from(typed.trim().replace(/\s+/g, ' ')).slice(0, LONGEST_NAME).join('');
+  return beginning(typed.trim().replace(/\s+/g, ' '), LONGEST_NAME);
 }
 
 export function attachmentInput({ name, text, contentId }: Attachment) {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { beginning } from '../../../../rules/characters.ts';
 import { replaceMarkers } from '../../../../rules/contextMarkers.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
@@ -31,7 +32,7 @@ function Waiting({ value, error }: ContentBodyProps) {
     <>
       <FieldFrame id={id} label="Content" hint={BODY_HINT} error={error} className={styles.box}>
         <div className={styles.waiting} aria-busy="true" aria-labelledby={`${id}-label`} role="group" dir="auto">
-          {replaceMarkers(value.slice(0, PREVIEW_LENGTH), ({ title }) => title)}
+          {replaceMarkers(beginning(value, PREVIEW_LENGTH), ({ title }) => title)}
         </div>
       </FieldFrame>
       <Skeleton height="calc(var(--control) + 26px)" />

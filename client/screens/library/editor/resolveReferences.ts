@@ -1,3 +1,4 @@
+import { beginning } from '../../../../rules/characters.ts';
 import { readMarkers, replaceMarkers } from '../../../../rules/contextMarkers.ts';
 
 /** A piece of a resolved body. */
@@ -51,7 +52,7 @@ export function firstOf(pieces: readonly Piece[], limit: number): Piece[] {
   const first: Piece[] = [];
   for (const piece of pieces) {
     if (left <= 0) break;
-    first.push({ ...piece, text: piece.text.slice(0, left) });
+    first.push({ ...piece, text: beginning(piece.text, left) });
     left -= piece.text.length;
   }
   return first;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cut } from '../../../../rules/characters.ts';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -52,5 +53,5 @@ const SHOWN_CHARACTERS = 80;
 /** The values like 'name: Ada, place: Rome', shortened. */
 function valuesText(values: readonly { name: string; value: string }[]): string {
   const text = values.map(({ name, value }) => `${name}: ${value}`).join(', ');
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return cut(text, SHOWN_CHARACTERS);
 }

@@ -1,3 +1,5 @@
+import { beginning, isLonger } from '../../../../rules/characters.ts';
+
 /** A file as the user chose it. */
 export interface SourceFile {
   name: string;
@@ -57,13 +59,11 @@ export const firstText = (...values: unknown[]) => values.map(textOrEmpty).find(
 
 /** A name of another tool as a title: one line of at most `maxLength` characters. */
 export function titleOf(name: string, maxLength = 140) {
-  const characters = Array.from(
-    name
-      .slice(0, 4 * maxLength)
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : characters.join('');
+  const title = name
+    .slice(0, 4 * maxLength)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return isLonger(title, maxLength) ? `${beginning(title, maxLength - 1)}…` : title;
 }
 
 /** A time in seconds or as text, in the format of our own files. */
