@@ -3,6 +3,7 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import ts from 'typescript-eslint';
+import { textNextToElements } from './scripts/lint/textNextToElements.mjs';
 
 /** The few files that may touch what can fail or differ from machine to machine; everyone else imports from them. */
 const STORAGE = ['client/lib/kept.ts'];
@@ -109,5 +110,10 @@ export default defineConfig(
   { files: ['client/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   // It also refuses the measured second render and what an effect event starts.
   { files: ['client/**/*.{ts,tsx}'], rules: { 'react-hooks/set-state-in-effect': 'off' } },
+  {
+    files: ['client/**/*.tsx'],
+    plugins: { suspire: { rules: { 'text-next-to-elements': textNextToElements } } },
+    rules: { 'suspire/text-next-to-elements': 'error' },
+  },
   { files: ['tests/**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-misused-promises': 'off' } },
 );

@@ -30,7 +30,7 @@ export function SameReader({ children }: { children: ReactNode }) {
         hint="This tab was open under another account. Its unsaved text is not shown here."
         action={
           <Button variant="primary" onClick={goOn}>
-            Continue as {user.username}
+            {`Continue as ${user.username}`}
           </Button>
         }
       />

@@ -66,7 +66,7 @@ export function ValuesDialog({ title, action, memory, template, answer }: Omit<V
       }
       extra={
         <Button variant="quiet" onClick={() => leave(written(template.text))}>
-          {action} as written
+          {`${action} as written`}
         </Button>
       }
       onSubmit={submit}

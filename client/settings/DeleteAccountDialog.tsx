@@ -48,10 +48,10 @@ export function DeleteAccountDialog({
       onOpenChange={(next) => !next && onClose()}
       title={title}
       description={
-        <>
+        <span>
           Everything in it will be deleted. Type <strong>{username}</strong>
-          {proof.hasPassword && ' and your password'} to confirm.
-        </>
+          {proof.hasPassword ? ' and your password to confirm.' : ' to confirm.'}
+        </span>
       }
       footer={
         <>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import styles from './settings.module.css';
 
 interface SettingsPageProps {
   title: string;
   lead?: ReactNode;
   /** Shown at the end of the title's line. */
-  action?: ReactNode;
-  children: ReactNode;
+  action?: Elements;
+  children: Elements;
 }
 
 export function SettingsPage({ title, lead, action, children }: SettingsPageProps) {

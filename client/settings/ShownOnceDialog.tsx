@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CopyField } from '../ui/fields/CopyField.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 import styles from './settings.module.css';
@@ -12,7 +12,7 @@ interface ShownOnceDialogProps {
   secret: string;
   onClose: () => void;
   /** Instructions for using it. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Shows a secret that cannot be displayed again. */

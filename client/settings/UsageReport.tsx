@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted } from '../lib/text.ts';
+import type { Elements } from '../ui/elements.ts';
 import type { SumsFragment } from './usage.generated.ts';
 import styles from './usage.module.css';
 import { UsageChart } from './UsageChart.tsx';
@@ -13,7 +14,7 @@ interface UsageReportProps {
   /** Shown in place of the chart. */
   emptySentence: string;
   /** Tables that break the same sums down. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Requests to models and their costs: in total, by day, and by the tables in `children`. */
@@ -84,7 +85,8 @@ export function UsageBreakdown({ caption, rows }: UsageBreakdownProps) {
         {rows.map(({ key, name, note, sums }) => (
           <tr key={key}>
             <th scope="row">
-              {name} {note && <span className={styles.note}>{note}</span>}
+              <span>{name}</span>
+              {note && <span className={styles.note}>{` ${note}`}</span>}
             </th>
             <td>{sums.requests.toLocaleString()}</td>
             <td>{(sums.promptTokens + sums.completionTokens).toLocaleString()}</td>

@@ -39,7 +39,7 @@ export function Button({
       className={classNames(lookOf({ variant, size, wide }), className)}
     >
       {icon && <Icon name={icon} size={16} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

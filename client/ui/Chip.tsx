@@ -20,7 +20,7 @@ export function Chip({ pressed, onPress, icon, count, isCountExact = true, child
   return (
     <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
       {icon && <Icon name={icon} size={14} />}
-      {shownText(children)}
+      <span>{shownText(children)}</span>
       {count !== undefined && <span className={styles.count}>{countText(count, isCountExact)}</span>}
     </button>
   );

@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx';
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   return (
     <div className={styles.block}>
-      <pre tabIndex={0} role="group" aria-label={label}>
+      <pre tabIndex={0} role="group" aria-label={label} translate="no">
         <code>{code}</code>
       </pre>
       <CopyButton label={`Copy ${label}`} text={code} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useElapsed, useFont, useRotatingMessage } from '../lib/hooks.ts';
 import { Button } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './states.module.css';
@@ -42,7 +43,7 @@ export function RotatingLoadingMessage() {
 }
 
 /** The shape of the content that is loading, and a loading message below it. */
-export function LoadingShape({ className, children }: { className?: string; children: ReactNode }) {
+export function LoadingShape({ className, children }: { className?: string; children: Elements }) {
   return (
     <div className={className}>
       {children}

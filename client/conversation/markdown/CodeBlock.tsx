@@ -20,7 +20,7 @@ export function CodeBlock({ language, code }: { language?: string; code: string 
         <CopyButton label="Copy code" text={code} />
       </div>
       {/* Focusable, so that long lines can be scrolled with the keyboard. */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={styles.code} tabIndex={0} translate="no">
         <code>{language && highlighting ? highlighting.highlightCode(code, language) : code}</code>
       </pre>
     </div>

@@ -55,7 +55,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ text, topLevel }: { text: st
 const components: Components = {
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ src, alt }) => <SafeLink href={typeof src === 'string' ? src : undefined}>{alt || 'Image'}</SafeLink>,
-  pre: ({ children }) => <>{children}</>,
+  pre: ({ children }) => children,
   code: ({ className = '', children }) => <Code className={className} text={String(children ?? '')} />,
   table: ({ children }) => (
     // Focusable, so that a wide table can be scrolled with the keyboard.
@@ -101,5 +101,5 @@ function Code({ className, text }: { className: string; text: string }) {
   if (className.includes('math-')) return <Formula source={text} display={className.includes('math-display')} />;
   const language = /language-(\S+)/.exec(className)?.[1];
   if (language || text.endsWith('\n')) return <CodeBlock language={language} code={text.replace(/\n$/, '')} />;
-  return <code>{text}</code>;
+  return <code translate="no">{text}</code>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import styles from './auth.module.css';
 import { DictionaryEntry } from './DictionaryEntry.tsx';
 
@@ -7,7 +8,7 @@ interface AuthPageProps {
   lead: ReactNode;
   /** Links to the related pages. */
   foot?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The layout of the pages before login: the brand on one side, a form on the other. */

@@ -50,9 +50,9 @@ export function LoginScreen() {
       foot={
         password &&
         !second.isAsked && (
-          <>
+          <span>
             New here? <Link to="/signup">Sign up</Link>
-          </>
+          </span>
         )
       }
     >

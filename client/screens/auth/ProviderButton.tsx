@@ -21,7 +21,7 @@ export function ProviderButton({ provider, isAlternative, ...visit }: ProviderBu
     <div className={styles.provider}>
       {isAlternative && <p className={styles.or}>or</p>}
       <Button variant={isAlternative ? 'secondary' : 'primary'} wide onClick={() => void leave()}>
-        Continue with {provider.name}
+        {`Continue with ${provider.name}`}
       </Button>
     </div>
   );

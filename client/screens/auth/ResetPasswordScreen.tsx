@@ -69,9 +69,9 @@ function NewPassword() {
         <FormFailure
           message={form.failure}
           hint={
-            <>
+            <span>
               Links work only once and expire soon: <Link to="/forgot-password">get a new one</Link>.
-            </>
+            </span>
           }
         />
         {second.isAsked ? (
@@ -105,7 +105,7 @@ function PasswordChanged({ message }: { message: string }) {
   return (
     <AuthPage
       title="Password changed"
-      lead={<span role="status">{message} Taking you to the login in three seconds.</span>}
+      lead={<span role="status">{`${message} Taking you to the login in three seconds.`}</span>}
     >
       <div className={styles.done}>
         <ButtonLink to="/login" wide>

@@ -56,9 +56,9 @@ export function SignUpScreen() {
           : 'Sign-up is closed for now. You need an invitation to create an account.'
       }
       foot={
-        <>
+        <span>
           Already have an account? <Link to="/login">Log in</Link>
-        </>
+        </span>
       }
     >
       <form className={styles.form} noValidate onSubmit={form.onSubmit} hidden={!password}>

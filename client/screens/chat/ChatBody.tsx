@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import styles from './Conversation.module.css';
 
 interface ChatBodyProps {
   empty: boolean;
-  list: ReactNode;
-  welcome: ReactNode;
-  foot?: ReactNode;
-  children: ReactNode;
+  list: Elements;
+  welcome: Elements;
+  foot?: Elements;
+  children: Elements;
 }
 
 /**

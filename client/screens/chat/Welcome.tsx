@@ -16,13 +16,13 @@ export function Welcome({ problem, onRetry, failure }: WelcomeProps) {
       <p>Ask me anything</p>
       {problem && (
         <div className={styles.problem} role="alert">
-          The messages could not be loaded. {problem}
+          {`The messages could not be loaded. ${problem}`}
           <Button size="small" onClick={onRetry}>
             Try Again
           </Button>
         </div>
       )}
-      {failure}
+      <span>{failure}</span>
     </div>
   );
 }

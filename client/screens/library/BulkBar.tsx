@@ -45,12 +45,12 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
       {ids.length > 0 && (
         <section className={styles.bar} aria-label="Selected prompts">
           <p className={styles.count} role="status">
-            {ids.length.toLocaleString()} selected
-            {hidden > 0 && <span className={styles.hidden}>, {hidden.toLocaleString()} not shown</span>}
+            <span>{`${ids.length.toLocaleString()} selected`}</span>
+            {hidden > 0 && <span className={styles.hidden}>{`, ${hidden.toLocaleString()} not shown`}</span>}
           </p>
           {!all && (
             <Button variant="quiet" size="small" className={styles.all} onClick={onSelectAll}>
-              Select all {loaded.toLocaleString()}
+              {`Select all ${loaded.toLocaleString()}`}
             </Button>
           )}
           <span className={styles.rule} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import styles from './placeholders.module.css';
@@ -6,7 +6,7 @@ import styles from './placeholders.module.css';
 interface ComingSoonPageProps {
   title: string;
   lead: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ComingSoonPage({ title, lead, children }: ComingSoonPageProps) {

@@ -27,11 +27,11 @@ export function SessionsSection() {
           <li key={session.id} className={styles.row}>
             <div className={styles.rowText}>
               <p className={styles.rowName}>
-                {deviceName(session.userAgent)}
+                <span>{deviceName(session.userAgent)}</span>
                 {session.isCurrent && <span className={styles.mark}>This device</span>}
               </p>
               <p className={styles.rowHint}>
-                Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
+                {`Signed in ${formatDateTime(session.createdAt)}, last used ${formatDateTime(session.lastUsedAt)}`}
               </p>
             </div>
             {!session.isCurrent && (

@@ -10,7 +10,7 @@ export function SpendingLine() {
   return (
     <p className={styles.notice} role="status">
       <Icon name="warning" size={16} />
-      {notice}
+      <span>{notice}</span>
     </p>
   );
 }

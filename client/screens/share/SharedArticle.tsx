@@ -84,7 +84,7 @@ function Facts({ shared: { createdAt, viewCount, expiresAt } }: { shared: Shared
         Created <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </li>
       <li>{counted(viewCount, 'view')}</li>
-      <li>{expiresAt ? <>Expires {formatDate(expiresAt)}</> : 'Never expires'}</li>
+      <li>{expiresAt ? `Expires ${formatDate(expiresAt)}` : 'Never expires'}</li>
     </ul>
   );
 }

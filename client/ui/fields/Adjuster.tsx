@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { lazyModule } from '../../lib/lazyModule.ts';
+import type { Elements } from '../elements.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useLazyModule } from '../useLazyModule.ts';
 import styles from './Adjuster.module.css';
@@ -11,7 +11,7 @@ interface AdjusterProps extends AdjusterSliderProps {
   /** The labels at its two ends. */
   ends: readonly [string, string];
   /** A control next to the label. */
-  trailing?: ReactNode;
+  trailing?: Elements;
 }
 
 /** A scale with a neutral middle: a button at each end, and a slider that the arrow keys move. */

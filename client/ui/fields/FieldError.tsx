@@ -8,7 +8,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       {message && (
         <p className={styles.error}>
           <Icon name="warning" size={16} />
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </div>

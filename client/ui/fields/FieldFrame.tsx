@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
+import type { Elements } from '../elements.ts';
 import { shownText } from '../shownText.ts';
 import styles from './field.module.css';
 import { FieldError } from './FieldError.tsx';
@@ -7,7 +8,7 @@ import { FieldError } from './FieldError.tsx';
 interface FieldLayoutProps {
   /** The error gets the id `${id}-error`, the hint `${id}-hint`. */
   id: string;
-  label: ReactNode;
+  label: Elements;
   hint?: string;
   error?: string;
   className?: string;

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { codePoints } from '../../../rules/characters.ts';
 import { classNames } from '../classNames.ts';
+import type { Elements } from '../elements.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import { shownText } from '../shownText.ts';
@@ -23,7 +24,7 @@ interface FieldLook {
 interface TextFieldProps extends FieldLook, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
   icon?: IconName;
   /** A control at the end of the box. */
-  trailing?: ReactNode;
+  trailing?: Elements;
 }
 
 export function TextField({

@@ -20,15 +20,15 @@ export function HiddenNote(props: HiddenCharactersProps & { count: number }) {
       <details className={styles.details}>
         <summary className={styles.summary}>
           <Icon name="warning" size={16} />
-          {hiddenSentence(count)}
+          <span>{hiddenSentence(count)}</span>
         </summary>
         <p>People cannot see them, but a model reads them.</p>
         <ul className={styles.places}>
           {places.map(({ before, hidden, after }, index) => (
             <li key={index}>
-              {before}
+              <span>{before}</span>
               <HiddenMark label={hidden} />
-              {after}
+              <span>{after}</span>
             </li>
           ))}
         </ul>

@@ -11,16 +11,12 @@ export function MarkedText({ text }: { text: string }) {
   const pieces = useMemo(() => markedPieces(text, MAX_MARKS), [text]);
   return pieces.map((piece, index) => (
     <Fragment key={index}>
-      {drawnText(piece.text)}
+      <span>{drawnText(piece.text)}</span>
       {piece.hidden !== undefined && <HiddenMark label={piece.hidden} />}
     </Fragment>
   ));
 }
 
 export function HiddenMark({ label }: { label: string }) {
-  return (
-    <mark className={styles.mark} dir="auto">
-      ⟨{label}⟩
-    </mark>
-  );
+  return <mark className={styles.mark} dir="auto">{`⟨${label}⟩`}</mark>;
 }

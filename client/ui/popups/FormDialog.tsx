@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
+import type { Elements } from '../elements.ts';
 import { FormFailure } from '../fields/FormFailure.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -18,10 +19,10 @@ interface FormDialogProps {
   /** The error of the last attempt, shown above the fields. */
   failure?: string | null;
   /** Buttons before Cancel. */
-  extra?: ReactNode;
+  extra?: Elements;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A form in a dialog. It asks before it discards typed text. */

@@ -49,7 +49,7 @@ export function MenuItem({ icon, hint, dangerous, disabled, onSelect, children }
     >
       {icon && <Icon name={icon} size={16} />}
       <span className={styles.itemText}>
-        {shownText(children)}
+        <span>{shownText(children)}</span>
         {hint && <span className={styles.itemHint}>{hint}</span>}
       </span>
     </Primitive.Item>
@@ -75,7 +75,7 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
               <Primitive.RadioItemIndicator render={<Icon name="check" size={16} />} />
             </span>
             <span className={styles.itemText}>
-              {shownText(option.label)}
+              <span>{shownText(option.label)}</span>
               {option.hint && <span className={styles.itemHint}>{option.hint}</span>}
             </span>
           </Primitive.RadioItem>

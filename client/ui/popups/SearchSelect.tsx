@@ -98,7 +98,7 @@ function Options<Option extends SearchOption>({
                 onClick={() => onSelect(option)}
               >
                 <span className={popupStyles.itemText} dir="auto">
-                  {shownText(option.label)}
+                  <span>{shownText(option.label)}</span>
                   {option.hint && <span className={popupStyles.itemHint}>{option.hint}</span>}
                 </span>
               </Autocomplete.Item>

@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements.ts';
 import { IconButton } from '../IconButton.tsx';
 import { shownText } from '../shownText.ts';
 
@@ -7,10 +8,10 @@ export interface WindowContentProps {
   title: string;
   description?: ReactNode;
   /** Controls next to the close button. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Buttons, with the primary one last. */
   footer?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 interface StyledContentProps extends WindowContentProps {

@@ -1,3 +1,4 @@
+import './translatedPage.ts';
 import { afterEach, beforeAll } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 

@@ -39,7 +39,8 @@ export function AuditLogPage() {
               <p className={settings.rowName}>{actText(entry)}</p>
               {entry.details && <p className={styles.details}>{entry.details}</p>}
               <p className={settings.rowHint}>
-                {entry.actor}, <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
+                {`${entry.actor}, `}
+                <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
               </p>
             </div>
           </li>

@@ -112,11 +112,11 @@ function PriceList({ model }: { model: AdminModelEntryFragment }) {
         <li key={`${area} ${validFrom}`} className={settings.row}>
           <div className={settings.rowText}>
             <p className={settings.rowName}>
-              {priceText(price)}
+              <span>{priceText(price)}</span>
               {isCurrent && <span className={settings.mark}>Today</span>}
             </p>
             <p className={settings.rowHint}>
-              {areaName(area)}, {validFrom === null ? 'built in' : `from ${validFrom}`}
+              {`${areaName(area)}, ${validFrom === null ? 'built in' : `from ${validFrom}`}`}
             </p>
           </div>
           {validFrom !== null && (

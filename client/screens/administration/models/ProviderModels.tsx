@@ -42,7 +42,7 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
           <p className={settings.rowHint}>{listText(list, models)}</p>
           {list.problem && (
             <p className={styles.problem}>
-              The models could not be refreshed. {list.problem} {list.listedAt ? 'The last list is kept.' : ''}
+              {`The models could not be refreshed. ${list.problem} ${list.listedAt ? 'The last list is kept.' : ''}`}
             </p>
           )}
         </div>
@@ -79,9 +79,7 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
         </ul>
       )}
       {shown.length < ordered.length && (
-        <Button wide onClick={() => setWhole(true)}>
-          Show all {ordered.length.toLocaleString()} models
-        </Button>
+        <Button wide onClick={() => setWhole(true)}>{`Show all ${ordered.length.toLocaleString()} models`}</Button>
       )}
       {isOffering && <OfferDialog provider={list} onClose={() => setOffering(false)} />}
       {edited && <PriceDialog model={edited} onClose={() => setPriced(null)} />}
@@ -103,7 +101,7 @@ function ModelRow({ model, isMarked, onOffer, onPrice }: ModelRowProps) {
       <div className={settings.rowText}>
         <Checkbox label={model.model} checked={isMarked} onChange={onOffer} />
         <p className={classNames(settings.rowHint, styles.note)}>
-          {currentPrices(model)}
+          <span>{currentPrices(model)}</span>
           {isGone && (
             <span className={settings.mark} data-tone={model.isOffered ? 'caution' : 'danger'}>
               {model.isOffered ? 'Not listed by the provider' : 'No longer listed, not offered'}

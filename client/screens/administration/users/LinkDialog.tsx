@@ -23,8 +23,7 @@ export function LinkDialog({ title, made: { link, expiresAt, message }, leadsTo,
   return (
     <ShownOnceDialog title={title} description={message} label="Link" secret={link} onClose={onClose}>
       <p className={settings.rowHint}>
-        {leadsTo}
-        {expiresAt && ` It works until ${formatDateTime(expiresAt)} and is shown only once.`}
+        {`${leadsTo}${expiresAt ? ` It works until ${formatDateTime(expiresAt)} and is shown only once.` : ''}`}
       </p>
     </ShownOnceDialog>
   );

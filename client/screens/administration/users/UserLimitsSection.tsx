@@ -34,10 +34,7 @@ export function UserLimitsSection({ user }: { user: UserFactsFragment }) {
         {FIELDS.map(({ name, label }) => (
           <div key={name} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>
-              {shownOf(name, limits.inForce[name])}
-              {typedOf(limits, name) !== '' && ', set here'}
-            </dd>
+            <dd>{`${shownOf(name, limits.inForce[name])}${typedOf(limits, name) === '' ? '' : ', set here'}`}</dd>
           </div>
         ))}
         <div className={styles.fact}>

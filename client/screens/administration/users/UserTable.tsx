@@ -51,8 +51,8 @@ export function UserCards({ users }: UsersProps) {
             <UserName user={user} />
             <p className={settings.rowHint}>{user.email}</p>
             <p className={settings.rowHint}>
-              {user.lastSeenAt ? `Last seen ${seenText(user).toLowerCase()}` : 'Never seen'},{' '}
-              {counted(user.usage.requests, 'request')} for {costText(user.usage)} in 30 days
+              <span>{user.lastSeenAt ? `Last seen ${seenText(user).toLowerCase()}` : 'Never seen'}</span>
+              <span>{`, ${counted(user.usage.requests, 'request')} for ${costText(user.usage)} in 30 days`}</span>
             </p>
           </div>
         </li>

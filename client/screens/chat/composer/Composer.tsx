@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { isComposing } from '../../../lib/keys.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
@@ -29,7 +30,7 @@ interface ComposerProps {
   /** The id of the reply that is being written: Send becomes Stop meanwhile. */
   writingId: string | null;
   /** Controls next to the composer's buttons. */
-  children?: ReactNode;
+  children?: Elements;
   onSend: () => void;
 }
 

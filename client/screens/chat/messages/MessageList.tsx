@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { OpenedAt } from './foundMessage.ts';
 import { Message } from './Message.tsx';
@@ -16,9 +16,9 @@ interface MessageListProps {
   olderError?: string | null;
   loadOlder?: () => void;
   /** Shown before the first message. */
-  head?: ReactNode;
+  head?: Elements;
   /** Shown after the last one. */
-  end?: ReactNode;
+  end?: Elements;
 }
 
 /**
@@ -48,7 +48,7 @@ export function MessageList({
           {hasOlder && !olderError && <p className={styles.older}>Loading earlier messages...</p>}
           {olderError && (
             <p className={styles.older} role="alert">
-              Earlier messages could not be loaded. {olderError}
+              {`Earlier messages could not be loaded. ${olderError}`}
               <Button size="small" onClick={loadOlder}>
                 Try Again
               </Button>

@@ -79,7 +79,7 @@ function ModelUsed({ message: { modelUsed, providerUsed } }: { message: ChatMess
   if (!modelUsed) return null;
   return (
     <span className={styles.model}>
-      {modelTitle(providerUsed, modelUsed)}
+      <span>{modelTitle(providerUsed, modelUsed)}</span>
       {providerUsed && (
         <span className={styles.provider}>{isOffline(providerUsed) ? NO_AI : providerName(providerUsed)}</span>
       )}

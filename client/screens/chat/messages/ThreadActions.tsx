@@ -16,7 +16,7 @@ export function ThreadActions({ message: { id, threadCount } }: { message: ChatM
   return (
     <button type="button" className={styles.chip} data-thread={id} onClick={() => openThread(id)}>
       <Icon name="thread" size={14} />
-      {counted(threadCount, 'reply', 'replies')}
+      <span>{counted(threadCount, 'reply', 'replies')}</span>
     </button>
   );
 }

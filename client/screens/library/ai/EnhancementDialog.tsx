@@ -61,7 +61,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
           <p className={styles.caution}>The enhanced text reached the token limit, so its end is missing.</p>
         )}
         {lost.length > 0 && (
-          <p className={styles.caution}>The enhanced text lacks {lost.map((name) => `{{${name}}}`).join(', ')}.</p>
+          <p className={styles.caution}>{`The enhanced text lacks ${lost.map((name) => `{{${name}}}`).join(', ')}.`}</p>
         )}
         {result && !changed && <p className={styles.caution}>Nothing to change: both texts are the same.</p>}
         {result && (

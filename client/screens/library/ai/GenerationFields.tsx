@@ -67,7 +67,7 @@ function ModelFields({
   if (error)
     return (
       <p className={styles.modelsError} role="alert">
-        {modelsFailure(error)}
+        <span>{modelsFailure(error)}</span>
         <Button variant="quiet" size="small" onClick={retry}>
           Try Again
         </Button>

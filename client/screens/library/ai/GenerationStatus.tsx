@@ -17,8 +17,8 @@ export function GenerationStatus({
   const name = useModelName(result ?? model);
   return (
     <p className={styles.status} role="status" data-kind={last?.ending.kind}>
-      {writing && `Writing with ${name}…`}
-      {redo ? 'Undone.' : isNews && sentenceOf(last, name)}
+      {writing && <span>{`Writing with ${name}…`}</span>}
+      <span>{redo ? 'Undone.' : isNews && sentenceOf(last, name)}</span>
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function ConversionDialog({ found, onConvert, onClose }: ConversionDialog
               <bdi className={styles.before}>{written}</bdi>
               <span aria-hidden="true">→</span>
               <bdi className={styles.after}>{`{{${name}}}`}</bdi>
-              {defaultValue && <span className={styles.default}>default {defaultValue}</span>}
+              {defaultValue && <span className={styles.default}>{`default ${defaultValue}`}</span>}
             </span>
           </li>
         ))}

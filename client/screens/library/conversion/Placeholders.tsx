@@ -54,7 +54,7 @@ export function Placeholders({ target, body, contentNow, fields, onChange }: Pla
 
   return (
     <div className={styles.offer}>
-      <p role="status">This text has {counted(found.length, 'placeholder')} from another tool.</p>
+      <p role="status">{`This text has ${counted(found.length, 'placeholder')} from another tool.`}</p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Convert…
       </Button>

@@ -108,7 +108,7 @@ function Notes({ failure, restored, onDiscard }: NotesProps) {
     <>
       {failure && (
         <div className={styles.note} data-tone="danger">
-          <span role="alert">Not saved. {failure} Your text is still here.</span>
+          <span role="alert">{`Not saved. ${failure} Your text is still here.`}</span>
         </div>
       )}
       {restored && (

@@ -45,10 +45,10 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
     <article className={classNames(styles.card, styles.real, selected && styles.selected)} aria-labelledby={titleId}>
       <header className={styles.head}>
         <span className={styles.type} dir="auto">
-          {withoutHidden(content.contentType.name)}
+          <span>{withoutHidden(content.contentType.name)}</span>
           {content.tags.map((tag) => (
             <span key={tag} className={styles.tag} dir="auto">
-              #{withoutHidden(tag)}
+              {`#${withoutHidden(tag)}`}
             </span>
           ))}
         </span>
@@ -102,7 +102,7 @@ function SharedCount({ content: { sharedLinks } }: { content: ContentCardFragmen
       <span title={counted(first.viewCount, 'view')}>
         <Icon name="eye" size={14} />
         <span className="visuallyHidden">Views: </span>
-        {first.viewCount.toLocaleString()}
+        <span>{first.viewCount.toLocaleString()}</span>
       </span>
     </span>
   );

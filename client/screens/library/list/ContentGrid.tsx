@@ -127,7 +127,7 @@ function useScrollMemory(measured: boolean, initialScroll: number) {
 function ListEnd({ totalCount }: { totalCount: number }) {
   return (
     <p className={styles.end}>
-      {totalCount > 20 ? 'That’s everything. You may breathe out.' : 'That’s everything.'}
+      <span>{totalCount > 20 ? 'That’s everything. You may breathe out.' : 'That’s everything.'}</span>
       {totalCount > 20 && (
         <Button variant="quiet" size="small" icon="arrowUp" onClick={() => window.scrollTo(0, 0)}>
           Back to the top

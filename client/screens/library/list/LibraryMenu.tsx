@@ -36,7 +36,7 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
           hint="Everything the filters show"
           onSelect={() => void exportContents(filterVariables(filters))}
         >
-          Export {totalText}
+          {`Export ${totalText}`}
         </MenuItem>
         <MenuItem icon="link" hint="Views, expiry, revoke" onSelect={() => links.open('shared')}>
           Shared links

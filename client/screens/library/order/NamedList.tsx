@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { counted } from '../../../lib/text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './order.module.css';
 
@@ -13,8 +14,8 @@ interface Named {
 interface NamedListProps<Item extends Named> {
   label: string;
   items: readonly Item[];
-  renaming: (item: Item, close: () => void) => ReactNode;
-  deleting: (item: Item, close: () => void) => ReactNode;
+  renaming: (item: Item, close: () => void) => Elements;
+  deleting: (item: Item, close: () => void) => Elements;
 }
 
 export function NamedList<Item extends Named>({ label, items, renaming, deleting }: NamedListProps<Item>) {

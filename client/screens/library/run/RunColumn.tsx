@@ -94,7 +94,7 @@ const TICK_MS = 100;
 function Running({ since }: { since: string }) {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEvery(TICK_MS, () => setNow(new Date().toISOString()));
-  return secondsBetween(since, now);
+  return <span>{secondsBetween(since, now)}</span>;
 }
 
 /** A duration like '2.4 s'; never negative, even if clocks differ. */

@@ -22,8 +22,8 @@ export function RunSettings({ setup }: { setup: RunSetupState }) {
       onToggle={({ currentTarget }) => setSettingsOpen(currentTarget.open)}
     >
       <summary>
-        Settings
-        {changed && <span className={styles.hint}> {changed}</span>}
+        <span>Settings</span>
+        {changed && <span className={styles.hint}>{` ${changed}`}</span>}
       </summary>
       <div className={styles.form}>
         {comparison === 'models' && (

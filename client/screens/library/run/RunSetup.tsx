@@ -78,7 +78,7 @@ function ModelFields({ setup }: { setup: RunSetupState }) {
   if (modelsError)
     return (
       <p className={styles.failure} role="alert">
-        {modelsFailure(modelsError)}{' '}
+        <span>{`${modelsFailure(modelsError)} `}</span>
         <Button variant="quiet" size="small" onClick={retryModels}>
           Try Again
         </Button>

@@ -29,7 +29,7 @@ export function ContentSharing({ contentId, onChanged }: ContentSharingProps) {
     <section className={styles.sharing} aria-label="Sharing">
       <p className={styles.status}>
         <Icon name={active ? 'link' : 'eyeOff'} size={16} />
-        {statusOf(sharedLinks)}
+        <span>{statusOf(sharedLinks)}</span>
       </p>
       {active ? (
         <Button size="small" icon="copy" onClick={() => void copyShareAddress(shareAddress(active.id))}>

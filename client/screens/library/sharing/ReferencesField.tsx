@@ -21,7 +21,8 @@ export function ReferencesField({ contentId, included, error, onChange }: Refere
   return (
     <div className={styles.references}>
       <p>
-        It refers to <span dir="auto">{listed(titles)}</span>. {visibility(included, titles.length === 1)}
+        It refers to <span dir="auto">{listed(titles)}</span>
+        {`. ${visibility(included, titles.length === 1)}`}
       </p>
       <Checkbox
         label={titles.length === 1 ? 'Include its text' : 'Include their text'}

@@ -46,10 +46,9 @@ function Facts({ link }: { link: SharedLinkItemFragment }) {
   return (
     <ul className={styles.facts}>
       <li title={lastViewedAt ? formatDateTime(lastViewedAt) : undefined}>
-        {counted(viewCount, 'view')}
-        {lastViewedAt && `, the last ${formatDate(lastViewedAt)}`}
+        {`${counted(viewCount, 'view')}${lastViewedAt ? `, the last ${formatDate(lastViewedAt)}` : ''}`}
       </li>
-      <li>Shared {formatDate(createdAt)}</li>
+      <li>{`Shared ${formatDate(createdAt)}`}</li>
       <li title={expiresAt ? formatDateTime(expiresAt) : undefined}>
         {expiresAt ? `${isExpired(link) ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}` : 'Never expires'}
       </li>

@@ -10,7 +10,7 @@ export function StartersItem({ onSelect }: { onSelect: (starters: TakenStarter[]
   if (starters.length === 0) return null;
   return (
     <MenuItem icon="trash" hint="Everything tagged starter" onSelect={() => onSelect(starters)}>
-      Remove {counted(starters.length, 'starter prompt')}
+      {`Remove ${counted(starters.length, 'starter prompt')}`}
     </MenuItem>
   );
 }

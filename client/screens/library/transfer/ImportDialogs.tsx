@@ -47,14 +47,12 @@ function Report({ report: { created, newTypes, skipped }, onClose }: { report: I
   const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} skipped` : ''}`;
   return (
     <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
-      {newTypes.length > 0 && <p className={styles.newTypes}>New content types: {newTypes.join(', ')}</p>}
+      {newTypes.length > 0 && <p className={styles.newTypes}>{`New content types: ${newTypes.join(', ')}`}</p>}
       {skipped.length > 0 && (
         <ol className={styles.skipped} aria-label="Skipped prompts" tabIndex={0}>
           {skipped.map((item) => (
             <li key={item.index}>
-              <strong dir="auto">
-                {(item.index + 1).toLocaleString()}. {withoutHidden(item.title)}
-              </strong>
+              <strong dir="auto">{`${(item.index + 1).toLocaleString()}. ${withoutHidden(item.title)}`}</strong>
               <span>{item.reason}</span>
             </li>
           ))}

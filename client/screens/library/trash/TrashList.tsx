@@ -55,10 +55,7 @@ export function TrashList({ onRestored }: { onRestored: (ids: string[]) => void 
         <SearchField label="Search the trash" maxLength={MAX_SEARCH_LENGTH} value={text} onChange={setText} />
       )}
       <div className={styles.head}>
-        <p role="status">
-          {counted(totalCount, 'prompt')}
-          {search !== '' && ' found'}
-        </p>
+        <p role="status">{`${counted(totalCount, 'prompt')}${search === '' ? '' : ' found'}`}</p>
         {!isSearched && (
           <Button size="small" icon="trash" onClick={() => setPurging('all')}>
             Empty trash
@@ -105,7 +102,7 @@ function TrashedRow({ content: { title, contentType, deletedAt }, disabled, onRe
         </p>
         <p className={styles.facts}>
           <span dir="auto">{withoutHidden(contentType.name)}</span>
-          <span title={formatDateTime(deletedAt)}>Deleted {formatDate(deletedAt)}</span>
+          <span title={formatDateTime(deletedAt)}>{`Deleted ${formatDate(deletedAt)}`}</span>
           <span title={formatDateTime(gone.toISOString())}>{timeLeft(gone)}</span>
         </p>
       </div>

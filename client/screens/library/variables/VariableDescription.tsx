@@ -45,7 +45,7 @@ export function VariableDescription({ definition, isReferred, problem, onChange 
       <summary className={styles.summary}>
         <bdi className={styles.name}>{`{{${name}}}`}</bdi>
         <span className={styles.described}>
-          {isReferred && 'in a reference; '}
+          {isReferred && <span>{'in a reference; '}</span>}
           <bdi>{describedAs(definition)}</bdi>
         </span>
         <Icon name="chevronDown" size={16} className={styles.chevron} />

@@ -38,7 +38,7 @@ export function HistoryTimeline({ history, labels, chosen, onChoose }: HistoryTi
               onClick={() => onChoose(version.id)}
             >
               <span className={styles.number}>
-                Version {version.version}
+                <span>{`Version ${version.version}`}</span>
                 {index === 0 && <span className={styles.latest}>Latest</span>}
               </span>
               <LabelNames names={namesOn(version, labels)} />
@@ -77,7 +77,8 @@ function LabelNames({ names }: { names: string[] }) {
 function LabelEvents({ events = [] }: { events?: LabelEventFragment[] }) {
   return events.map((event) => (
     <p key={event.id} className={labelStyles.event}>
-      {eventText(event)} <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+      {`${eventText(event)} `}
+      <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
     </p>
   ));
 }

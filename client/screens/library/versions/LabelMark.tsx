@@ -26,10 +26,7 @@ export function LabelMark({ contentId, onPress }: LabelMarkProps) {
       aria-label={`Labels: ${all}`}
       onClick={onPress}
     >
-      <span>
-        {first.name} · v{first.version}
-        {more.length > 0 && ` +${more.length}`}
-      </span>
+      <span>{`${first.name} · v${first.version}${more.length > 0 ? ` +${more.length}` : ''}`}</span>
     </Button>
   );
 }

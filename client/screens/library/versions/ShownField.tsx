@@ -16,7 +16,7 @@ export function ShownField({ label, mark, className = '', longTextClassName, chi
   return (
     <div className={`${styles.field} ${className}`}>
       <dt>
-        {label}
+        <span>{label}</span>
         {mark && <span className={styles.mark}>{mark}</span>}
       </dt>
       {/* Focusable, so that a long text can be scrolled with the keyboard. */}

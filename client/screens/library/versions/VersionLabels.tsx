@@ -47,9 +47,11 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
           </MenuItem>
         )}
         {elsewhere.map(({ name, version: from }) => (
-          <MenuItem key={name} hint={`It is on version ${from}`} onSelect={() => setOrSay(name)}>
-            Move {name} here
-          </MenuItem>
+          <MenuItem
+            key={name}
+            hint={`It is on version ${from}`}
+            onSelect={() => setOrSay(name)}
+          >{`Move ${name} here`}</MenuItem>
         ))}
         <MenuItem onSelect={() => setNaming(true)}>Another label…</MenuItem>
       </Menu>
@@ -72,7 +74,7 @@ export function VersionLabels({ version, labels: of }: VersionLabelsProps) {
 function LabelsError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className={styles.labels} role="alert">
-      Labels could not be loaded. {message}
+      {`Labels could not be loaded. ${message}`}
       <Button variant="quiet" size="small" onClick={onRetry}>
         Load labels
       </Button>

@@ -42,7 +42,7 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
             <li key={identity.id} className={styles.row}>
               <div className={styles.rowText}>
                 <p className={styles.rowName}>{nameOf(identity)}</p>
-                <p className={styles.rowHint}>Connected {formatDate(identity.createdAt)}</p>
+                <p className={styles.rowHint}>{`Connected ${formatDate(identity.createdAt)}`}</p>
               </div>
               <Button size="small" aria-label={`Disconnect ${nameOf(identity)}`} onClick={() => setOpen(identity)}>
                 Disconnect
@@ -52,7 +52,7 @@ export function ConnectionsSection({ provider }: { provider: Provider }) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button onClick={() => setOpen('connect')}>Connect {provider.name}</Button>
+        <Button onClick={() => setOpen('connect')}>{`Connect ${provider.name}`}</Button>
       </div>
       {open === 'connect' && <ConnectDialog provider={provider} onClose={close} />}
       {open && open !== 'connect' && <DisconnectDialog identity={open} onClose={close} />}

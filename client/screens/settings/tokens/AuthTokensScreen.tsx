@@ -90,9 +90,10 @@ function TokenRow({ token }: { token: TokenFragment }) {
         )}
       </p>
       <p className={styles.rowHint}>
-        <code>{beginning}…</code> made {formatDate(createdAt)},{' '}
-        {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'never used'}
-        {expiresAt ? `, ${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : ', never expires'}
+        <code>{`${beginning}…`}</code>
+        <span>{` made ${formatDate(createdAt)}, `}</span>
+        <span>{lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}, ` : 'never used, '}</span>
+        <span>{expiresAt ? `${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : 'never expires'}</span>
       </p>
       {used.length > 0 && <p className={styles.rowHint}>{used.join(', ')}</p>}
     </div>

@@ -15,7 +15,7 @@ export function FirstCalls({ token }: { token?: string }) {
         content: (
           <div className={styles.call}>
             <p className={styles.hint}>
-              {hint}{' '}
+              <span>{`${hint} `}</span>
               {link && (
                 <a href={link.href} target="_blank" rel="noopener noreferrer">
                   {link.text}

@@ -45,9 +45,9 @@ export function WebhookLog({ webhook: { id, url, isEnabled }, onClose }: Webhook
       size="wide"
       title="Log"
       description={
-        <>
+        <span>
           What <code className={styles.address}>{url}</code> received. The newest 1,000 are kept for 30 days.
-        </>
+        </span>
       }
       footer={<TestButton id={id} onSent={look} />}
     >

@@ -85,7 +85,7 @@ function WebhookText({ webhook }: { webhook: WebhookItemFragment }) {
         <code>{url}</code>
       </p>
       <p className={settings.rowHint}>{events.map(sentName).join(', ')}</p>
-      {!isEnabled && disabledReason && <p className={settings.rowHint}>Disabled, because {disabledReason}</p>}
+      {!isEnabled && disabledReason && <p className={settings.rowHint}>{`Disabled, because ${disabledReason}`}</p>}
       {isEnabled && failingSince && <p className={settings.rowHint}>{failingText(failingSince)}</p>}
     </div>
   );

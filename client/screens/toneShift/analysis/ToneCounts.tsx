@@ -33,12 +33,12 @@ export function ToneCounts({ analysis, before, only, onOnly }: ToneCountsProps) 
               {before && (
                 <>
                   <span className="visuallyHidden">in the original </span>
-                  {countIn(before, tone)}
+                  <span>{countIn(before, tone)}</span>
                   <span aria-hidden="true"> → </span>
                   <span className="visuallyHidden">, in the output </span>
                 </>
               )}
-              {countIn(analysis, tone)}
+              <span>{countIn(analysis, tone)}</span>
             </span>
             <span className={styles.toneWords}>
               {analysis.tones.find((found) => found.tone === tone)?.words.join(', ')}

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
 import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Composer.module.css';
@@ -27,7 +28,7 @@ interface ComposerProps {
   onStop: () => void;
   onRestoreStash: () => void;
   onDiscardStash: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The input for a message, with its settings and the number of variants. */

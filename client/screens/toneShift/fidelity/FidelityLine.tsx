@@ -14,9 +14,11 @@ export function FidelityLine({ original, output }: { original: string; output: s
     return (
       <p className={styles.line}>
         <Icon name="check" size={14} className={styles.good} />
-        {kept === 0
-          ? 'No numbers, dates, names, links, negations or questions to check.'
-          : `${counted(kept, 'fact')} from the original kept, none added.`}
+        <span>
+          {kept === 0
+            ? 'No numbers, dates, names, links, negations or questions to check.'
+            : `${counted(kept, 'fact')} from the original kept, none added.`}
+        </span>
       </p>
     );
   }

@@ -16,13 +16,11 @@ interface ChangesViewProps {
 export function ChangesView({ parts, reverted, onToggle, onReapplyAll }: ChangesViewProps) {
   const changes = countChanges(parts);
   if (changes === 0) return <p className={styles.none}>Nothing was changed.</p>;
+  const undone = reverted.size > 0 ? `, ${reverted.size.toLocaleString()} undone` : '. Press a change to undo it.';
   return (
     <>
       <p className={styles.summary}>
-        <span role="status">
-          {counted(changes, 'change')}
-          {reverted.size > 0 ? `, ${reverted.size.toLocaleString()} undone` : '. Press a change to undo it.'}
-        </span>
+        <span role="status">{`${counted(changes, 'change')}${undone}`}</span>
         {reverted.size > 0 && <ReapplyAllButton onReapplyAll={onReapplyAll} />}
       </p>
       <div className={styles.text} dir="auto">

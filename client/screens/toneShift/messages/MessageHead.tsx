@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import type { Elements } from '../../../ui/elements.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './Message.module.css';
@@ -11,7 +11,7 @@ interface MessageHeadProps {
   onInfo: () => void;
   /** Missing if there is no text. */
   onAnalyse?: () => void;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The kind and time of a message, with buttons for its details. */

@@ -108,7 +108,7 @@ function Result({ text, reverted, onReapplyAll }: { text: string; reverted: numb
     <>
       {reverted > 0 && (
         <p className={styles.reverted}>
-          {reverted === 1 ? 'One change is undone.' : `${reverted.toLocaleString()} changes are undone.`}
+          <span>{reverted === 1 ? 'One change is undone.' : `${reverted.toLocaleString()} changes are undone.`}</span>
           <ReapplyAllButton onReapplyAll={onReapplyAll} />
         </p>
       )}

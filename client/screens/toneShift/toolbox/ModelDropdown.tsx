@@ -22,7 +22,7 @@ export function ModelDropdown({ models: { models, model, failed, retry, choose }
         >
           <span className={styles.modelName}>
             {(failed || model) && <span className="visuallyHidden">Model: </span>}
-            {failed ? 'Error' : (model?.short ?? 'Model')}
+            <span>{failed ? 'Error' : (model?.short ?? 'Model')}</span>
           </span>
         </Button>
       }

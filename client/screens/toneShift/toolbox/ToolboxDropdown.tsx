@@ -52,7 +52,7 @@ export function ToolboxDropdown({
       onOpenChange={setOpen}
       trigger={
         <Button variant="quiet" size="small" icon={icon} className={styles.dropdown} data-set={count > 0 || undefined}>
-          {name}
+          <span>{name}</span>
           {count > 1 && <span className={styles.count}>{count}</span>}
         </Button>
       }

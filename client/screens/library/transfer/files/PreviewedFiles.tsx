@@ -51,7 +51,7 @@ export function PreviewedFiles({ preview, choices, onChoose, isConverting, onCon
   return (
     <>
       <p className={styles.summary} role="status">
-        {counted(items.length, 'prompt')} in {counted(sources.length, 'file')} ({formats.join(', ')})
+        {`${counted(items.length, 'prompt')} in ${counted(sources.length, 'file')} (${formats.join(', ')})`}
       </p>
       <SkippedPrompts skipped={skipped} />
       <div className={styles.forAll}>
@@ -63,8 +63,8 @@ export function PreviewedFiles({ preview, choices, onChoose, isConverting, onCon
         <div>
           <Checkbox label="Turn placeholders into variables" checked={isConverting} onChange={onConvert} />
           <p className={styles.quiet}>
-            {placeholders.slice(0, 6).join(' · ')}
-            {placeholders.length > 6 && ` and ${(placeholders.length - 6).toLocaleString()} more`}
+            <span>{placeholders.slice(0, 6).join(' · ')}</span>
+            {placeholders.length > 6 && <span>{` and ${(placeholders.length - 6).toLocaleString()} more`}</span>}
           </p>
         </div>
       )}
@@ -75,7 +75,7 @@ export function PreviewedFiles({ preview, choices, onChoose, isConverting, onCon
       </ol>
       {items.length > shown && (
         <Button wide onClick={() => setShown(shown + PORTION)}>
-          Show {Math.min(PORTION, items.length - shown)} more of {(items.length - shown).toLocaleString()}
+          {`Show ${Math.min(PORTION, items.length - shown)} more of ${(items.length - shown).toLocaleString()}`}
         </Button>
       )}
     </>
@@ -109,7 +109,7 @@ interface PromptProps {
 }
 
 function Prompt({ item, choices, onChoose }: PromptProps) {
-  const { title, status, excerpt, invisibleCharacters, match, versionCount, tags, labels } = item;
+  const { title, status, excerpt, invisibleCharacters } = item;
   return (
     <li className={styles.prompt}>
       <div className={styles.words}>
@@ -118,11 +118,7 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
           <span className={styles.status} data-status={status}>
             {STATUS_WORDS[status]}
           </span>
-          {status === 'CONFLICT' && match && ` with your prompt of the same title, version ${match.version}`}
-          {status === 'SIMILAR' && match && ` to “${withoutHidden(match.title)}”, version ${match.version}`}
-          {versionCount > 1 && ` · ${counted(versionCount, 'version')}`}
-          {labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`)}
-          {tags.length > 0 && ` · Tagged ${withoutHidden(tags.join(', '))}`}
+          <span>{detailsOf(item)}</span>
         </p>
         <p className={styles.excerpt} dir="auto">
           <MarkedText text={excerpt} />
@@ -133,9 +129,22 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
         label={`What to do with ${title}`}
         hideLabel
         value={actionOf(choices, item)}
-        options={actionsFor(match !== null)}
+        options={actionsFor(item.match !== null)}
         onChange={(action) => onChoose(chooseForOne(choices, item, action))}
       />
     </li>
   );
+}
+
+/** What is known of a prompt in a file, after its status. */
+function detailsOf({ status, match, versionCount, tags, labels }: PreviewedPromptFragment): string {
+  return [
+    status === 'CONFLICT' && match && ` with your prompt of the same title, version ${match.version}`,
+    status === 'SIMILAR' && match && ` to “${withoutHidden(match.title)}”, version ${match.version}`,
+    versionCount > 1 && ` · ${counted(versionCount, 'version')}`,
+    ...labels.map(({ name, version }) => ` · ${name}${versionCount > 1 ? ` on version ${version}` : ''}`),
+    tags.length > 0 && ` · Tagged ${withoutHidden(tags.join(', '))}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('');
 }

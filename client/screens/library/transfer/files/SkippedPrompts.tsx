@@ -10,7 +10,7 @@ export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFra
   if (skipped.length === 0) return null;
   return (
     <details className={styles.skipped} open={skipped.length <= 3}>
-      <summary>{counted(skipped.length, 'prompt')} cannot be imported</summary>
+      <summary>{`${counted(skipped.length, 'prompt')} cannot be imported`}</summary>
       <ol>
         {skipped.slice(0, SHOWN).map(({ index, title, reason }) => (
           <li key={index}>
@@ -19,7 +19,7 @@ export function SkippedPrompts({ skipped }: { skipped: readonly SkippedPromptFra
           </li>
         ))}
       </ol>
-      {skipped.length > SHOWN && <p>and {counted(skipped.length - SHOWN, 'more', 'more')}</p>}
+      {skipped.length > SHOWN && <p>{`and ${counted(skipped.length - SHOWN, 'more', 'more')}`}</p>}
     </details>
   );
 }
