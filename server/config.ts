@@ -1,4 +1,5 @@
 import { withoutEnding } from '../rules/characters.ts';
+import { addressProblems, type AiServerSettings, aiServerSettings, hostOf } from './config/aiServers.ts';
 import { idleSettings } from './config/idleSettings.ts';
 import { nearMisses } from './config/nearMisses.ts';
 import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts';
@@ -71,6 +72,7 @@ export interface Config {
   /** The OIDC provider with which users can sign in; null for none. */
   oidc: OidcSettings | null;
   ai: AiSettings;
+  aiServers: AiServerSettings;
   aiLimits: AiLimitSettings;
   /** Sentences about probable mistakes. */
   warnings: string[];
@@ -116,6 +118,7 @@ export interface AiSettings {
 
 /** A server of the operator's own with OpenAI's chat completions API. */
 export interface CompatibleSettings {
+  /** With or without the version of the API. */
   baseUrl: string;
   /** Null if it needs none. */
   apiKey: string | null;
@@ -200,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordSignIn: values.PASSWORD_SIGN_IN !== 'off',
     oidc: oidcSettings(values),
     ai: aiSettings(values),
+    aiServers: aiServerSettings(values),
     warnings: [...nearMisses(env, Object.keys(variables)), ...idleSettings(values)],
     aiLimits: aiLimits(values),
   };
@@ -211,32 +215,13 @@ export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, databaseDirectUrl: null };
 }
 
-/** A key must not be sent unencrypted: https, or http on this machine or on a host that the operator allows. */
-function addressProblems(values: Values): string[] {
-  const allowed = (values.AI_ALLOWED_HOSTS ?? []).map(hostOf);
-  const addresses = {
-    OPENAI_BASE_URL: values.OPENAI_BASE_URL,
-    ANTHROPIC_BASE_URL: values.ANTHROPIC_BASE_URL,
-    GOOGLE_BASE_URL: values.GOOGLE_BASE_URL,
-    OLLAMA_BASE_URL: values.OLLAMA_API_KEY && values.OLLAMA_BASE_URL,
-  };
-  return Object.entries(addresses).flatMap(([name, address]) => {
-    if (!address) return [];
-    const { protocol, hostname } = new URL(address);
-    if (protocol === 'https:' || isThisMachine(hostname) || allowed.includes(hostname)) return [];
-    return [
-      `${name} is ${JSON.stringify(address)}; it must be an https address, or http on this machine or a host of AI_ALLOWED_HOSTS, because a key goes there.`,
-    ];
-  });
-}
-
 const aiSettings = (values: Values): AiSettings => ({
   openai: provider(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
   anthropic: provider(values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL),
   google: provider(values.GOOGLE_API_KEY, values.GOOGLE_BASE_URL),
   ollama: values.OLLAMA_BASE_URL
     ? {
-        baseUrl: withoutEndSlash(values.OLLAMA_BASE_URL),
+        baseUrl: values.OLLAMA_BASE_URL,
         apiKey: values.OLLAMA_API_KEY ?? null,
         name: values.OLLAMA_NAME ?? 'Ollama',
       }
@@ -291,9 +276,4 @@ function readVariables(env: NodeJS.ProcessEnv) {
       );
   }
   return { values: values as Values, problems };
-}
-
-/** A host in the normalized form of URLs. */
-function hostOf(text: string): string {
-  return new URL(`http://${text}`).hostname;
 }

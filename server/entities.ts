@@ -26,6 +26,7 @@ import { ContentTag, Tag } from './contents/tags/tag.entity.ts';
 import { ContentType } from './contents/types/contentType.entity.ts';
 import { SavedView } from './contents/views/savedView.entity.ts';
 import { IdempotentRequest } from './http/idempotentRequest.entity.ts';
+import { AiProviderRow } from './llm/aiProviders/aiProvider.entity.ts';
 import { ServerSpending, UserSpending } from './llm/limits/spending.entity.ts';
 import { UserLimits } from './llm/limits/userLimits.entity.ts';
 import { LlmRequest } from './llm/llmRequest.entity.ts';
@@ -83,6 +84,7 @@ export const ENTITIES = [
   ModelList,
   ListedModelRow,
   ModelPriceRow,
+  AiProviderRow,
   LlmConversation,
   LlmMessage,
   ToneItem,

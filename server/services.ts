@@ -17,6 +17,8 @@ import { TrashEmptier } from './contents/trash/trashEmptier.worker.ts';
 import type { Database } from './database/dataSource.ts';
 import { ReplicaReads } from './database/replicaReads.ts';
 import { sessionSecretOf } from './keptSecrets.ts';
+import { resealKeys } from './llm/aiProviders/aiProviders.rows.ts';
+import { LocalAiServers } from './llm/aiProviders/aiServers.worker.ts';
 import { ModelListKeeper } from './llm/models/modelLists.worker.ts';
 import { Gateway } from './llm/providers/gateway.ts';
 import { RequestSweeper } from './llm/requestSweeper.worker.ts';
@@ -43,7 +45,8 @@ export async function createServices(config: Config, { dataSource, replica, newS
   const searchIndexer = new SearchIndexer(dataSource);
   const trash = new TrashEmptier(dataSource);
   const llm = new Gateway(config.ai);
-  const modelLists = new ModelListKeeper(dataSource, llm, config.ai);
+  const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);
+  const aiServers = new LocalAiServers(dataSource, config, sealer);
   return {
     dataSource,
     reads,
@@ -58,6 +61,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
     aiLimits: config.aiLimits,
     llm,
     modelLists,
+    aiServers,
     replies,
     runAnswers,
     webhooks,
@@ -67,6 +71,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
     async start(log: FastifyBaseLogger) {
       await syncToneCatalogue(dataSource.manager);
       await resealSecrets(dataSource.manager, sealer);
+      await resealKeys(dataSource.manager, sealer);
       sessions.start(log);
       reads.start(log);
       mailer.start(log);
@@ -75,6 +80,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
       await runAnswers.start(log);
       oldRuns.start(log);
       await modelLists.start(log);
+      aiServers.start(log);
       searchIndexer.start(log);
       trash.start(log);
       webhooks.start(log);
@@ -91,6 +97,7 @@ export async function createServices(config: Config, { dataSource, replica, newS
         mailer.stop(),
         sweeper.stop(),
         modelLists.stop(),
+        aiServers.stop(),
         searchIndexer.stop(),
         trash.stop(),
         oldRuns.stop(),

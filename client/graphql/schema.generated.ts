@@ -100,6 +100,18 @@ export type Acknowledgement = {
   message: Scalars['String']['output'];
 };
 
+/** A new AI provider. */
+export type AddAiProviderInput = {
+  /** An http or https address of at most 500 characters without user name, password and query; with or without /v1. With a key it must be https, or http on the machine of the server or a host of AI_ALLOWED_HOSTS. Required for COMPATIBLE; absent, null or empty for the provider's own. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** At most 4,000 visible ASCII characters; spaces and line breaks are removed. It is stored encrypted. Required for all kinds but COMPATIBLE. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** The protocol of its API. */
+  kind: AiProviderKind;
+  /** The name to show: one line of 1 to 40 characters that no other provider has. */
+  name: Scalars['String']['input'];
+};
+
 /** A prompt for an LlmConversation. */
 export type AddLlmMessageInput = {
   /** Contents of the caller that are sent to the model as material, at most 20; NOT_FOUND when one does not exist. */
@@ -271,6 +283,51 @@ export type AiLimits = {
   spendPerMonth?: Maybe<Scalars['Float']['output']>;
 };
 
+/** An AI provider as administrators see it. Its key is never returned. */
+export type AiProvider = {
+  /** The address of its API; null for the provider's own. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** When it was last checked; null if it never was. */
+  checkedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it has a key. */
+  hasKey: Scalars['Boolean']['output'];
+  /** openai, anthropic, google or ollama for one from the environment, otherwise for example openai-1 or server-2. It never changes and is never used again, so that conversations keep their provider. */
+  id: Scalars['ID']['output'];
+  /** Whether the environment of the server sets it, so that it cannot be changed here. */
+  isFromEnvironment: Scalars['Boolean']['output'];
+  /** The protocol of its API. */
+  kind: AiProviderKind;
+  /** Why the last call to one of its models within a day failed; null when it did not fail because of the provider. */
+  lastFailure?: Maybe<AiErrorType>;
+  /** When that call failed. */
+  lastFailureAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name to show. */
+  name: Scalars['String']['output'];
+  /** What is wrong with its address, its key or its list of models, as a sentence for people; null when nothing is. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+/** The protocol of an AI provider. */
+export type AiProviderKind =
+  /** Anthropic, or a gateway with its API. */
+  | 'ANTHROPIC'
+  /** Any server with OpenAI's chat completions: Ollama, LM Studio, vLLM, llama.cpp, OpenRouter, LiteLLM. */
+  | 'COMPATIBLE'
+  /** Google's Gemini, or a gateway with its API. */
+  | 'GOOGLE'
+  /** OpenAI, or a gateway with its API. */
+  | 'OPENAI';
+
+/** The result of trying an AI provider. No model was called. */
+export type AiProviderTrial = {
+  /** The address at which its API was found, for example with /v1 added; null if it was not found. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** The models that it lists and that write text: at most 1,000, by name. */
+  models: Array<Scalars['String']['output']>;
+  /** Why it does not work, as a sentence for people; null if it does. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
 /** A personal API token. The token itself is shown once, when it is created; only its hash is stored. */
 export type ApiToken = {
   /** The first characters of the token, by which it can be recognised. */
@@ -303,6 +360,8 @@ export type AuditAction =
   | 'ADMINISTRATOR_APPOINTED'
   /** A user is no longer an administrator. */
   | 'ADMINISTRATOR_DISMISSED'
+  /** AI servers were looked for on the server's machine. */
+  | 'AI_SERVERS_LOOKED_FOR'
   /** A code for sign-ups was added. */
   | 'CODE_ADDED'
   /** A code for sign-ups was revoked. */
@@ -321,6 +380,14 @@ export type AuditAction =
   | 'PRICE_REMOVED'
   /** A price of a model was entered. */
   | 'PRICE_SET'
+  /** An AI provider was added. */
+  | 'PROVIDER_ADDED'
+  /** The name, the address or the key of an AI provider was changed. */
+  | 'PROVIDER_CHANGED'
+  /** An AI provider was removed. */
+  | 'PROVIDER_REMOVED'
+  /** The address and the key of an AI provider were tried. */
+  | 'PROVIDER_TRIED'
   /** A user's second factor was removed. */
   | 'SECOND_FACTOR_REMOVED'
   /** All sessions of a user were ended. */
@@ -378,6 +445,18 @@ export type AuditEntryPage = {
 export type BeginSecondFactorInput = {
   /** The caller's password. A wrong one is BAD_USER_INPUT and counts as a wrong login. */
   password: Scalars['String']['input'];
+};
+
+/** A change to an AI provider; absent and null fields are unchanged. */
+export type ChangeAiProviderInput = {
+  /** An http or https address of at most 500 characters without user name, password and query; with or without /v1. With a key it must be https, or http on the machine of the server or a host of AI_ALLOWED_HOSTS. Empty for the provider's own. With another host the key is required again. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** A provider that an administrator added, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+  /** At most 4,000 visible ASCII characters; spaces and line breaks are removed. It is stored encrypted. Empty removes it. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** The name to show: one line of 1 to 40 characters that no other provider has. */
+  name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The contents to change, and their new type. */
@@ -1308,6 +1387,18 @@ export type FileImportReport = {
   skipped: Array<SkippedPrompt>;
 };
 
+/** An AI server that was found on this server's machine. */
+export type FoundAiServer = {
+  /** Its address, for `addAiProvider`. */
+  address: Scalars['ID']['output'];
+  /** Whether it is already one of `aiProviders`. */
+  isAdded: Scalars['Boolean']['output'];
+  /** The models that it lists and that write text: at most 1,000, by name. */
+  models: Array<Scalars['String']['output']>;
+  /** Its usual name: Ollama or LM Studio. */
+  name: Scalars['String']['output'];
+};
+
 /** The text that a model should write. */
 export type GenerateInput = {
   /** Contents of the caller that are sent to the model as material, at most 20; NOT_FOUND when one does not exist. */
@@ -1650,7 +1741,7 @@ export type LlmMessagePage = {
 
 /** A provider of AI models that this server can call. */
 export type LlmProvider = {
-  /** openai, anthropic, google or ollama; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers. */
+  /** openai, anthropic, google or ollama for one from the environment of the server, for example openai-1 or server-2 for one that an administrator added; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers. */
   id: Scalars['ID']['output'];
   /** The name to show, for example OpenAI. */
   name: Scalars['String']['output'];
@@ -1849,6 +1940,8 @@ export type ModelPrice = {
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type Mutation = {
+  /** Adds an AI provider, and fetches its models. It can be called in every process within five seconds. If it does not work, it is added with its `problem`. CONFLICT when there are already 30. FORBIDDEN for everyone but administrators, and with an API token. */
+  addAiProvider: AiProvider;
   /** Adds a prompt to an LlmConversation and has a model answer it, which is also sent the last 20 successful exchanges. The prompt is stored before the model is called. If the model fails, the code begins with AI_, and the conversation stores a message about the failure. */
   addLlmMessage: LlmExchange;
   /** Offers one more model of a provider by its id, in addition to those offered: for a model that the provider does not list, or lists as one that does not write text. The model is not tested. VALIDATION_FAILED when 200 models of the provider are offered. FORBIDDEN for everyone but administrators, and with an API token. */
@@ -1859,6 +1952,8 @@ export type Mutation = {
   addStarters: AddedStarters;
   /** Creates a secret for an authenticator app; nothing changes before `confirmSecondFactor`. CONFLICT when the account already has a second factor. FORBIDDEN with an API token. */
   beginSecondFactor: SecondFactorSetUp;
+  /** Changes an AI provider, in every process within five seconds, and fetches its models again; chosen models stay chosen. CONFLICT for one from the environment. FORBIDDEN for everyone but administrators, and with an API token. */
+  changeAiProvider: AiProvider;
   /** Changes the type of contents, all in one transaction. */
   changeContentsType: ChangedContents;
   /** Sets a new password, ends every other session of the account and mails a notice. API tokens stay valid unless `revokeApiTokens` is true. FORBIDDEN with an API token. */
@@ -1933,6 +2028,8 @@ export type Mutation = {
   endUserSessions: AdminUser;
   /** Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_. */
   enhance: EnhancedText;
+  /** Looks for an Ollama or LM Studio on the server's machine now; finds none if AI_FIND_SERVERS is off. FORBIDDEN for everyone but administrators, and with an API token. */
+  findAiServers: Array<FoundAiServer>;
   /** Has a model write a text. If the model fails, the code begins with AI_. */
   generate: Generation;
   /** Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing. */
@@ -1959,6 +2056,8 @@ export type Mutation = {
   refreshSession: SignIn;
   /** Creates an account and signs in. CONFLICT when the username or the email is taken; RATE_LIMITED after 60 new accounts from one network within an hour. */
   register: SignIn;
+  /** Removes an AI provider with its key, its choice of models and their prices. Conversations keep their texts and the name of the model. CONFLICT for one from the environment. FORBIDDEN for everyone but administrators, and with an API token. */
+  removeAiProvider: RemovedAiProvider;
   /** Removes a label from a content; the version stays. Readers of the label get NOT_FOUND. */
   removeContentLabel: Content;
   /** Removes an example: its answer is deleted with its run. */
@@ -2029,6 +2128,8 @@ export type Mutation = {
   stopRunAnswer: RunAnswer;
   /** Adds tags to contents and removes others. Adds no version and keeps the time of the last change. */
   tagContents: MarkedContents;
+  /** Tries whether an AI provider lists its models and takes the key, before or after it is saved. No model is called. FORBIDDEN for everyone but administrators, and with an API token. */
+  tryAiProvider: AiProviderTrial;
   /** Removes the public link, which returns NOT_FOUND from then on. */
   unshareContent: Content;
   /** Renames a conversation of the Chat or selects its model. */
@@ -2053,6 +2154,12 @@ export type Mutation = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationAddAiProviderArgs = {
+  input: AddAiProviderInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationAddLlmMessageArgs = {
   input: AddLlmMessageInput;
 };
@@ -2073,6 +2180,12 @@ export type MutationAddSignUpCodeArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationBeginSecondFactorArgs = {
   input: BeginSecondFactorInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationChangeAiProviderArgs = {
+  input: ChangeAiProviderInput;
 };
 
 
@@ -2365,6 +2478,12 @@ export type MutationRegisterArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationRemoveAiProviderArgs = {
+  input: RemoveAiProviderInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationRemoveContentLabelArgs = {
   input: RemoveContentLabelInput;
 };
@@ -2575,6 +2694,12 @@ export type MutationTagContentsArgs = {
 
 
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationTryAiProviderArgs = {
+  input: TryAiProviderInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationUnshareContentArgs = {
   input: UnshareContentInput;
 };
@@ -2708,6 +2833,8 @@ export type Query = {
   adminUsers: AdminUserPage;
   /** The caller's limits on AI and their spending. */
   aiAllowance: AiAllowance;
+  /** The AI providers: first those of the environment, then those that administrators added, oldest first. FORBIDDEN for everyone but administrators, and with an API token. */
+  aiProviders: Array<AiProvider>;
   /** The caller's personal API tokens, newest first. FORBIDDEN with an API token. */
   apiTokens: Array<ApiToken>;
   /** Audiences, to which a text is written: the shipped ones, then the caller's own, with the caller's edits. */
@@ -2746,6 +2873,8 @@ export type Query = {
   filledContent: Scalars['String']['output'];
   /** Formats, the container of a text, for example an email: the shipped ones, then the caller's own, with the caller's edits. */
   formats: Array<ToneItem>;
+  /** The AI servers that were found on the server's machine, at most ten seconds ago; none if AI_FIND_SERVERS is off. FORBIDDEN for everyone but administrators, and with an API token. */
+  foundAiServers: Array<FoundAiServer>;
   /** The accounts with the sign-in provider that can sign in as the caller, first connected first: at most 10. FORBIDDEN with an API token. */
   identities: Array<UserIdentity>;
   /** The messages of an LlmConversation, including failures: a page is oldest first, and page 1 is the newest. NOT_FOUND when it is not the caller's. */
@@ -3139,6 +3268,12 @@ export type RegisterInput = {
   username: Scalars['String']['input'];
 };
 
+/** An AI provider to remove. */
+export type RemoveAiProviderInput = {
+  /** A provider that an administrator added, or NOT_FOUND. */
+  id: Scalars['ID']['input'];
+};
+
 /** The label to remove. */
 export type RemoveContentLabelInput = {
   /** A content of the caller, or NOT_FOUND. */
@@ -3181,6 +3316,12 @@ export type RemoveSecondFactorOfMineInput = {
   code: Scalars['String']['input'];
   /** The caller's password. */
   password: Scalars['String']['input'];
+};
+
+/** An AI provider that was removed. */
+export type RemovedAiProvider = {
+  /** Its id, which is never used again. */
+  id: Scalars['ID']['output'];
 };
 
 /** A new name for one of the caller's content types. */
@@ -4281,6 +4422,18 @@ export type TrashedContentPage = {
   totalCount: Scalars['Int']['output'];
   /** The number of pages of this size; 0 without results. */
   totalPages: Scalars['Int']['output'];
+};
+
+/** An AI provider to try: one of `aiProviders`, with changes that are not saved, or a new one. */
+export type TryAiProviderInput = {
+  /** An http or https address of at most 500 characters without user name, password and query; with or without /v1. With a key it must be https, or http on the machine of the server or a host of AI_ALLOWED_HOSTS. Absent or null: the saved one. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** One of `aiProviders`, or NOT_FOUND; absent or null for a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+  /** The key to try. Absent or null: the saved one. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** The protocol of its API; required for a new one. */
+  kind?: InputMaybe<AiProviderKind>;
 };
 
 /** The content to make private again. */

@@ -23,6 +23,11 @@ export enum AuditAction {
   MODEL_LISTS_FETCHED = 'model_lists_fetched',
   PRICE_SET = 'price_set',
   PRICE_REMOVED = 'price_removed',
+  PROVIDER_ADDED = 'provider_added',
+  PROVIDER_CHANGED = 'provider_changed',
+  PROVIDER_REMOVED = 'provider_removed',
+  PROVIDER_TRIED = 'provider_tried',
+  AI_SERVERS_LOOKED_FOR = 'ai_servers_looked_for',
   LIMITS_SET = 'limits_set',
 }
 
@@ -49,6 +54,11 @@ registerEnumType(AuditAction, {
     MODEL_LISTS_FETCHED: { description: 'The lists of models were fetched from the providers.' },
     PRICE_SET: { description: 'A price of a model was entered.' },
     PRICE_REMOVED: { description: 'A price of a model was removed.' },
+    PROVIDER_ADDED: { description: 'An AI provider was added.' },
+    PROVIDER_CHANGED: { description: 'The name, the address or the key of an AI provider was changed.' },
+    PROVIDER_REMOVED: { description: 'An AI provider was removed.' },
+    PROVIDER_TRIED: { description: 'The address and the key of an AI provider were tried.' },
+    AI_SERVERS_LOOKED_FOR: { description: "AI servers were looked for on the server's machine." },
     LIMITS_SET: { description: "A user's limits on AI were set." },
   },
 });

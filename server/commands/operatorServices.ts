@@ -2,9 +2,11 @@ import type { DataSource } from 'typeorm';
 import type { ActionServices } from '../administration/users.actions.ts';
 import { areMailsSent } from '../auth/mail/mailServer.rows.ts';
 import { OutgoingMail } from '../auth/mail/outgoingMail.entity.ts';
+import { SealedTexts } from '../auth/sealedTexts.ts';
 import { type Config, readCommandConfig } from '../config.ts';
 import { openOperatorDatabase } from '../database/operator/operatorDatabase.ts';
 import { ENTITIES } from '../entities.ts';
+import { sessionSecretOf } from '../keptSecrets.ts';
 import type { ModelServices } from '../llm/models/adminModels.rows.ts';
 
 /** The services of a command. */
@@ -34,11 +36,12 @@ export async function inDatabase<Value>(work: (services: OperatorServices) => Pr
 }
 
 /** Loads the code only for the few commands that need it. */
-async function modelServices({ ai }: Config, dataSource: DataSource): Promise<ModelServices> {
+async function modelServices(config: Config, dataSource: DataSource): Promise<ModelServices> {
   const { Gateway } = await import('../llm/providers/gateway.ts');
   const { ModelListKeeper } = await import('../llm/models/modelLists.worker.ts');
-  const llm = new Gateway(ai);
-  const modelLists = new ModelListKeeper(dataSource, llm, ai);
+  const llm = new Gateway(config.ai);
+  const sealer = new SealedTexts(await sessionSecretOf(config), config.formerSessionSecret);
+  const modelLists = new ModelListKeeper(dataSource, llm, config.ai, sealer);
   await modelLists.reload();
   return { db: dataSource.manager, llm, modelLists };
 }

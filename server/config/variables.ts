@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerAddress } from '../../rules/providerAddress.ts';
 
 /** A beta access code and how many sign-ups it admits; null means any number. */
 export interface BetaCodeSetting {
@@ -82,6 +83,14 @@ const apiAddress = {
   schema: apiUrl,
   accepts: 'an https address, or http on this machine or a host of AI_ALLOWED_HOSTS',
 };
+
+/** The address of a compatible server, with or without the version of its API. */
+const serverAddress = z.string().transform((text, context) => {
+  const read = providerAddress(text);
+  if ('address' in read) return read.address;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
 
 /** Identities must not be sent unencrypted: https, or http on this machine. */
 const issuer = {
@@ -188,13 +197,14 @@ export const variables = {
   ANTHROPIC_BASE_URL: apiAddress,
   GOOGLE_API_KEY: apiKey,
   GOOGLE_BASE_URL: apiAddress,
-  OLLAMA_BASE_URL: { schema: apiUrl, accepts: 'an http or https address' },
+  OLLAMA_BASE_URL: { schema: serverAddress, accepts: 'an http or https address' },
   OLLAMA_API_KEY: apiKey,
   OLLAMA_NAME: {
     schema: z.string().regex(/^[^\p{C}]{1,40}$/u),
     accepts: 'a name of at most 40 characters',
   },
   AI_ALLOWED_HOSTS: hosts,
+  AI_FIND_SERVERS: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   AI_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
   AI_IDLE_TIMEOUT_MS: { schema: wholeNumber(1_000, 280_000), accepts: 'milliseconds from 1000 to 280000' },
   AI_CALLS_PER_MINUTE: { schema: wholeNumberOrOff(1, 10_000), accepts: 'off or a number of calls from 1 to 10000' },

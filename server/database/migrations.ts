@@ -29,6 +29,7 @@ import { ContentLabels1795249000032 } from '../../migrations/1795249000032-conte
 import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
 import { Thoughts1795249000034 } from '../../migrations/1795249000034-thoughts.ts';
 import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
+import { AiProviders1795249000035 } from '../../migrations/1795249000035-aiProviders.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [
@@ -62,5 +63,6 @@ export const migrations = [
   ContentLabels1795249000032,
   Runs1795249000033,
   Thoughts1795249000034,
+  AiProviders1795249000035,
   FoldingProgress1795249000036,
 ];

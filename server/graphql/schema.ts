@@ -26,6 +26,7 @@ import { TransferResolver } from '../contents/transfer/transfer.resolver.ts';
 import { TrashResolver } from '../contents/trash/trash.resolver.ts';
 import { ContentTypesResolver } from '../contents/types/contentTypes.resolver.ts';
 import { SavedViewsResolver } from '../contents/views/savedViews.resolver.ts';
+import { AiProvidersResolver } from '../llm/aiProviders/aiProviders.resolver.ts';
 import { AllowanceResolver } from '../llm/limits/allowance.resolver.ts';
 import { LlmResolver } from '../llm/llm.resolver.ts';
 import { AdminModelsResolver } from '../llm/models/adminModels.resolver.ts';
@@ -74,6 +75,7 @@ export function buildGraphQLSchema() {
       StartersResolver,
       LlmResolver,
       AdminModelsResolver,
+      AiProvidersResolver,
       AllowanceResolver,
       LlmConversationsResolver,
       UsageResolver,

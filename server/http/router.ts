@@ -21,6 +21,7 @@ import { fileImportRoutes } from '../contents/transfer/fileImport.rest.ts';
 import { transferRoutes } from '../contents/transfer/transfer.rest.ts';
 import { trashRoutes } from '../contents/trash/trash.rest.ts';
 import { savedViewRoutes } from '../contents/views/savedViews.rest.ts';
+import { aiProviderRoutes } from '../llm/aiProviders/aiProviders.rest.ts';
 import { allowanceRoutes } from '../llm/limits/allowance.rest.ts';
 import { llmRoutes } from '../llm/llm.rest.ts';
 import { adminModelRoutes } from '../llm/models/adminModels.rest.ts';
@@ -104,6 +105,11 @@ export const restAreas: RestArea[] = [
     name: 'Models and prices',
     description: "Offered models and their prices. Requires an administrator's session.",
     routes: adminModelRoutes,
+  },
+  {
+    name: 'AI providers',
+    description: "AI providers that administrators add. Requires an administrator's session.",
+    routes: aiProviderRoutes,
   },
   { name: 'Limits', description: "Limits on AI. Requires an administrator's session.", routes: limitRoutes },
   { name: 'Server', description: 'The release of the server and its limits.', routes: aboutRoutes },

@@ -8,7 +8,7 @@ import { LlmRequest } from './llmRequest.entity.ts';
 export class LlmProvider {
   @Field(() => ID, {
     description:
-      'openai, anthropic, google or ollama; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers.',
+      'openai, anthropic, google or ollama for one from the environment of the server, for example openai-1 or server-2 for one that an administrator added; offline is the built-in writer, which calls no AI and follows fixed rules. Later releases may add providers.',
   })
   @InRest({ example: 'openai', isText: true })
   id!: string;

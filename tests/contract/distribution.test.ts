@@ -29,6 +29,7 @@ const ON_ALL = [
   'model_lists',
   'listed_models',
   'model_prices',
+  'ai_providers',
   'server_settings',
 ];
 
@@ -58,6 +59,7 @@ const OVER_ALL_OWNERS: Listed = {
     in: ['RUN_JOINS', 'ANSWER_JOINS', 'keep', 'closeAbandoned', 'closeAnswer'],
   },
   'server/runs/runSweeper.worker.ts': { why: 'old runs', in: ['#deleteOld'] },
+  'server/llm/aiProviders/aiProviders.rows.ts': { why: 'the last call to each provider', in: ['lastFailures'] },
   'server/llm/requestSweeper.worker.ts': { why: 'calls of a stopped process', in: ['closeBatch'] },
   'server/http/idempotency.ts': { why: 'old responses', in: ['claimOrFind'] },
   'server/webhooks/deliveries.rows.ts': {

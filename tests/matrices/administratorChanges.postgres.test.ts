@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Every table that the actions change. */
 const TABLES = [
   ...['users', 'sessions', 'api_tokens', 'second_factors', 'password_resets', 'user_limits', 'beta_codes'],
-  ...['server_settings', 'listed_models', 'model_prices', 'outgoing_mails', 'audit_entries'],
+  ...['server_settings', 'ai_providers', 'listed_models', 'model_prices', 'outgoing_mails', 'audit_entries'],
 ];
 const OURS: Record<string, string> = { users: 'id', sessions: 'user_id' };
 

@@ -33,7 +33,12 @@ export async function startServer(overrides: Partial<Config> = {}, given?: Datab
   checkAnswers(answerProblem);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-test-'));
   const config = {
-    ...readConfig({ PORT: '0', DATA_DIR: dataDir, SESSION_SECRET: 'a secret that only the tests know' }),
+    ...readConfig({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 'a secret that only the tests know',
+      AI_FIND_SERVERS: 'off',
+    }),
     ...overrides,
   };
   const database = given ?? (await freshDatabase());

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ProviderKind } from '../../../rules/providerAddress.ts';
 import type { Completion, CompletionPiece, ModelGateway } from '../completions.ts';
 import type { AccessClaims, ApiTokenClaims, Context, SignedInUser } from '../context.ts';
 import type { AppError } from '../errors.ts';
@@ -23,6 +24,7 @@ export interface SharedServices {
   aiLimits: AiLimits;
   llm: ModelGateway;
   modelLists: ModelLists;
+  aiServers: AiServers;
   /** Writes chat replies. */
   replies: ReplyWriters;
   /** Writes answers of runs. */
@@ -153,8 +155,48 @@ export interface UserAiLimits {
 export interface ModelLists {
   /** Resolves when a change is active in this process; other processes follow within five seconds. */
   reload(): Promise<void>;
-  /** Fetches the list of every provider now, and stores any failure with the list. */
-  refresh(): Promise<void>;
+  /** Fetches the lists of these providers now, by default of all, and stores any failure with the list. */
+  refresh(providers?: readonly string[]): Promise<void>;
+}
+
+/** The AI providers of the environment, and what other providers may be added. */
+export interface AiServers {
+  readonly environment: readonly ProviderConnection[];
+  /** Hosts to which keys may be sent over http. */
+  readonly keyHosts: readonly string[];
+  /** Tries whether a provider lists its models and takes the key, without calling a model. */
+  try(connection: Omit<ProviderConnection, 'id' | 'name'>): Promise<ProviderTrial>;
+  /** The AI servers on this machine, at most a few seconds old; none if the operator switched that off. */
+  found(): Promise<readonly FoundServer[]>;
+  /** Looks for them now. */
+  look(): Promise<readonly FoundServer[]>;
+}
+
+/** How a provider's API is reached. */
+export interface ProviderConnection {
+  /** The id that stored conversations have. */
+  id: string;
+  name: string;
+  kind: ProviderKind;
+  /** With or without the version of the API; null for the provider's own address. */
+  address: string | null;
+  /** Null if it needs none. */
+  apiKey: string | null;
+}
+
+export interface ProviderTrial {
+  /** The address at which its API is; null if it was not found. */
+  address: string | null;
+  models: { model: string; maxOutput: number | null }[];
+  /** A sentence for the administrator without any text of the provider; null if it works. */
+  problem: string | null;
+}
+
+/** An AI server on this machine. */
+export interface FoundServer {
+  name: string;
+  address: string;
+  models: string[];
 }
 
 /** Writes replies of one kind, with or without listeners. */

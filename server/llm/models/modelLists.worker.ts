@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../../base/rounds.ts';
-import type { ModelLists } from '../../base/services/sharedServices.ts';
+import type { ModelLists, TextSealer } from '../../base/services/sharedServices.ts';
 import type { AiSettings } from '../../config.ts';
+import { addedConnections } from '../aiProviders/aiProviders.rows.ts';
 import type { Gateway } from '../providers/gateway.ts';
 import { fetchModelList, ModelListError } from '../providers/modelList.ts';
 import type { Provider } from '../providers/providers.ts';
@@ -14,8 +15,8 @@ const RELOAD_EVERY_MS = 5_000;
 const FETCH_EVERY_MS = 60_000;
 
 /**
- * Keeps this process's catalogue equal to the database, and the providers' lists in the database up to date: one of the
- * processes fetches them at the start and every six hours. If a provider does not respond, its last list remains.
+ * Keeps this process's catalogue and added providers equal to the database, and the providers' lists in the database up
+ * to date: one of the processes fetches them at the start and every six hours. If a provider does not respond, its last list remains.
  */
 export class ModelListKeeper implements ModelLists {
   readonly #reloads = new Rounds(RELOAD_EVERY_MS, 'could not check for models and prices', () => this.#reloadChanged());
@@ -27,8 +28,9 @@ export class ModelListKeeper implements ModelLists {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly llm: Pick<Gateway, 'providers' | 'known'>,
+    private readonly llm: Pick<Gateway, 'providers' | 'known' | 'replaceAdded'>,
     private readonly settings: Pick<AiSettings, 'listTimeoutMs'>,
+    private readonly sealer: TextSealer,
   ) {}
 
   /** Loads the catalogue before the first request, so that the choice of models applies from the first one on. */
@@ -49,8 +51,8 @@ export class ModelListKeeper implements ModelLists {
     return this.#reloads.run();
   }
 
-  async refresh() {
-    await this.#fetch(this.#listing.map(({ id }) => id));
+  async refresh(providers?: readonly string[]) {
+    await this.#fetch(providers ?? this.#listing.map(({ id }) => id));
     await this.reload();
   }
 
@@ -67,6 +69,7 @@ export class ModelListKeeper implements ModelLists {
     // The revision is read before the catalogue, so a change in between is read in the next round.
     const revision = await catalogueRevision(this.dataSource.manager);
     if (revision === this.#revision) return;
+    this.llm.replaceAdded(await addedConnections(this.dataSource.manager, this.sealer));
     this.llm.known.replace(await readCatalogue(this.dataSource.manager));
     this.#revision = revision;
   }
@@ -80,7 +83,7 @@ export class ModelListKeeper implements ModelLists {
     if (due.length > 0) await this.reload();
   }
 
-  async #fetch(ids: string[]) {
+  async #fetch(ids: readonly string[]) {
     const providers = this.#listing.filter(({ id }) => ids.includes(id));
     await Promise.all(providers.map((provider) => this.#fetchOne(provider)));
   }

@@ -13,12 +13,16 @@ const RETRY_MINUTES = 10;
 export interface ModelListState {
   provider: string;
   listedAt: string | null;
+  /** When the last fetch began. */
+  checkedAt: string | null;
   problem: string | null;
 }
 
-/** A text that changes whenever the stored models or prices change. */
+/** A text that changes whenever the stored models, prices or providers change. */
 export async function catalogueRevision(db: EntityManager): Promise<string> {
-  const rows: object[] = await db.query('SELECT provider, revision FROM model_lists ORDER BY provider');
+  const rows: object[] = await db.query(
+    `SELECT provider, revision FROM model_lists UNION ALL SELECT 'added ' || id, revision FROM ai_providers ORDER BY 1`,
+  );
   return JSON.stringify(rows);
 }
 
@@ -39,7 +43,7 @@ export async function readCatalogue(db: EntityManager): Promise<CatalogueState> 
 /** The state of the lists of these providers, in their order. */
 export async function listStates(db: EntityManager, providers: string[]): Promise<ModelListState[]> {
   return db.query(
-    `SELECT id AS provider, listed_at AS "listedAt", problem FROM unnest($1::text[]) WITH ORDINALITY AS wanted(id, place)
+    `SELECT id AS provider, listed_at AS "listedAt", attempted_at AS "checkedAt", problem FROM unnest($1::text[]) WITH ORDINALITY AS wanted(id, place)
        LEFT JOIN model_lists ON provider = id ORDER BY place`,
     [providers],
   );
@@ -93,11 +97,14 @@ export async function keepList(db: EntityManager, provider: string, models: List
 
 /** Stores why a list could not be fetched and keeps the last list. Returns whether the problem is new. */
 export async function keepProblem(db: EntityManager, provider: string, problem: string): Promise<boolean> {
-  const [rows]: [unknown[]] = await db.query(
-    `UPDATE model_lists SET problem = $2, attempted_at = now() WHERE provider = $1 AND problem IS DISTINCT FROM $2 RETURNING provider`,
+  // The subquery reads the row as it was before the statement.
+  const [kept]: { before: string | null }[] = await db.query(
+    `INSERT INTO model_lists (provider, problem, attempted_at) VALUES ($1, $2, now())
+     ON CONFLICT (provider) DO UPDATE SET problem = excluded.problem, attempted_at = excluded.attempted_at
+     RETURNING (SELECT problem FROM model_lists WHERE provider = $1) AS before`,
     [provider, problem],
   );
-  return rows.length > 0;
+  return kept?.before !== problem;
 }
 
 /** A stored model, as administrators see it. */

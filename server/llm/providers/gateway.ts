@@ -19,6 +19,7 @@ import { type Adaptation, Adaptations } from './adaptations.ts';
 import { ThoughtSplitter } from './answers/thoughtSplitter.ts';
 import type { CallOutcome } from './circuit.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import type { NamedConnection } from './connections.ts';
 import { Deadline } from './deadline.ts';
 import { yieldToOthers } from './deltaBuffer.ts';
 import { ModelCatalogue } from './modelCatalogue.ts';
@@ -27,7 +28,7 @@ import { Patience } from './patience.ts';
 import { PieceBuffer } from './pieceBuffer.ts';
 import { promptOf } from './promptMessages.ts';
 import { classifyError, classifyErrorEvent, type ProviderError, unusableCompletion } from './providerErrors.ts';
-import { type Provider, providersOf } from './providers.ts';
+import { type Provider, ProviderList } from './providers.ts';
 
 const MAX_RETRIES = 2;
 const MAX_PAUSE_MS = 20_000;
@@ -47,7 +48,7 @@ const NOTHING: CompletionEnd = { usage: { promptTokens: null, completionTokens: 
  */
 export class Gateway implements ModelGateway {
   readonly known = new ModelCatalogue();
-  readonly providers: readonly Provider[];
+  readonly #providers: ProviderList;
   readonly #breaker: CircuitBreaker;
   readonly #adaptations = new Adaptations();
   /** The models whose answers begin within a thought, without a mark. */
@@ -55,8 +56,17 @@ export class Gateway implements ModelGateway {
   readonly #running = new Set<Deadline>();
 
   constructor(private readonly settings: AiSettings) {
-    this.providers = providersOf(settings, this.known);
+    this.#providers = new ProviderList(settings, this.known);
     this.#breaker = new CircuitBreaker(settings.cooldownMs);
+  }
+
+  get providers(): readonly Provider[] {
+    return this.#providers.all;
+  }
+
+  /** Replaces the providers of administrators; running calls, circuits and the catalogue stay. */
+  replaceAdded(connections: readonly NamedConnection[]) {
+    this.#providers.replace(connections);
   }
 
   provider(id: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { addressMissing, connectionProblem, statusProblem } from './connectionProblems.ts';
 import { guardedFetch } from './guardedFetch.ts';
-import { messagesOf } from './providerErrors.ts';
 
 /** A model that its provider lists and that writes text. */
 export interface ListedModel {
@@ -9,10 +9,10 @@ export interface ListedModel {
   maxOutput: number | null;
 }
 
-/** The address and protocol of a provider's list of models. */
+/** The addresses and protocol of a provider's list of models. */
 export interface ModelListSource {
-  /** Ends in /models. */
-  url: string;
+  /** The possible addresses of its API, the likeliest first. */
+  addresses: readonly [string, ...string[]];
   headers: Record<string, string>;
   /** The protocol; for a compatible server OpenAI's. */
   dialect: keyof typeof DIALECTS;
@@ -24,21 +24,53 @@ const PAGE_SIZE = 1_000;
 const MAX_OUTPUT_TOKENS = 10_000_000;
 
 /** Why a list could not be read, as a sentence for the administrator without any text of the provider. */
-export class ModelListError extends Error {}
+export class ModelListError extends Error {
+  constructor(
+    sentence: string,
+    /** Whether the API may be at another address of the same server. */
+    readonly isMissing = false,
+    /** Whether there was a list, without a usable model. */
+    readonly isList = false,
+  ) {
+    super(sentence);
+  }
+}
+
+/** A list of models, and the address of the API that has it. */
+export interface FoundList {
+  address: string;
+  models: ListedModel[];
+}
 
 /**
- * The models that a provider lists and that write text, without duplicates. Unreadable entries are left out; throws a
- * ModelListError if none is usable.
+ * The models that a provider lists and that write text, without duplicates, from the first address that has a list.
+ * Unreadable entries are left out; throws a ModelListError if none is usable.
  */
-export async function fetchModelList(source: ModelListSource, signal: AbortSignal): Promise<ListedModel[]> {
+export async function findModelList(source: ModelListSource, signal: AbortSignal): Promise<FoundList> {
+  let first: ModelListError | null = null;
+  for (const address of source.addresses) {
+    try {
+      return { address, models: await fetchFrom(address, source, signal) };
+    } catch (error) {
+      if (!(error instanceof ModelListError) || !error.isMissing) throw error;
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+export const fetchModelList = async (source: ModelListSource, signal: AbortSignal): Promise<ListedModel[]> =>
+  (await findModelList(source, signal)).models;
+
+async function fetchFrom(address: string, source: ModelListSource, signal: AbortSignal): Promise<ListedModel[]> {
   const { firstPage, nextPage, modelsOf }: Dialect = DIALECTS[source.dialect];
   const models = new Map<string, ListedModel>();
   let entries = 0;
   let query: Record<string, string> | null = firstPage;
   for (let pages = 0; query && pages < MAX_PAGES; pages++) {
-    const page = await fetchPage(source, query, signal);
+    const page = await fetchPage(`${address}/models`, source.headers, query, signal);
     const found = modelsOf(page);
-    if (!found) throw new ModelListError('Its answer is not a list of models.');
+    if (!found) throw new ModelListError(`Its answer is not a list of models. ${addressMissing(address)}`, true);
     entries += found.length;
     for (const entry of found) {
       const model = textModelOf(entry);
@@ -47,29 +79,38 @@ export async function fetchModelList(source: ModelListSource, signal: AbortSigna
     query = nextPage(page);
   }
   if (models.size === 0)
-    throw new ModelListError(entries === 0 ? 'Its list is empty.' : 'Its list has no model that writes text.');
+    throw new ModelListError(
+      entries === 0 ? 'Its list is empty.' : 'Its list has no model that writes text.',
+      false,
+      true,
+    );
   return [...models.values()];
 }
 
-async function fetchPage({ url, headers }: ModelListSource, query: Record<string, string>, signal: AbortSignal) {
-  const response = await withOwnErrors(guardedFetch(`${url}${queryText(query)}`, { headers, signal }), signal);
+async function fetchPage(
+  url: string,
+  headers: Record<string, string>,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Page> {
+  const response = await withOwnErrors(guardedFetch(`${url}${queryText(query)}`, { headers, signal }), url, signal);
   if (!response.ok) {
-    await response.body?.cancel().catch(() => undefined);
-    throw new ModelListError(`It answered ${response.status}.`);
+    const body = response.status === 400 ? await response.text().catch(() => '') : '';
+    if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
+    const { sentence, isMissing } = statusProblem(response.status, body, url, Object.keys(headers).length > 0);
+    throw new ModelListError(sentence, isMissing);
   }
-  const page: unknown = await withOwnErrors(response.text(), signal).then(parsed);
-  return z.record(z.string(), z.unknown()).catch({}).parse(page);
+  const page = parsed(await withOwnErrors(response.text(), url, signal));
+  return Array.isArray(page) ? { data: page } : z.record(z.string(), z.unknown()).catch({}).parse(page);
 }
 
 const queryText = (query: Record<string, string>) =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
 
 /** Replaces errors of the connection by sentences of our own. */
-async function withOwnErrors<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+async function withOwnErrors<Answer>(answer: Promise<Answer>, url: string, signal: AbortSignal): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    if (signal.aborted) throw new ModelListError('It did not answer in time.');
-    const isRedirect = /redirect/i.test(messagesOf(error));
-    throw new ModelListError(isRedirect ? 'It redirects, which is refused.' : 'It could not be reached.');
+    throw new ModelListError(signal.aborted ? 'It did not answer in time.' : connectionProblem(error, url));
   });
 }
 
@@ -86,7 +127,9 @@ const DIALECTS = {
   openai: {
     firstPage: {},
     nextPage: () => null,
-    modelsOf: (page: Page) => listIn(page.data),
+    // Ollama without models answers null. Some servers name their models differently, or answer a bare list.
+    modelsOf: (page: Page) =>
+      page.data === null && page.object === 'list' ? [] : (listIn(page.data) ?? listIn(page.models)),
   },
   anthropic: {
     firstPage: { limit: String(PAGE_SIZE) },
@@ -114,7 +157,11 @@ interface Dialect {
   modelsOf(page: Page): unknown[] | null;
 }
 
-const listIn = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : null);
+/** A list in which at least one entry can be a model, or an empty one. */
+const listIn = (value: unknown) =>
+  Array.isArray(value) && (value.length === 0 || value.some((entry) => typeof entry === 'object' && entry !== null))
+    ? (value as unknown[])
+    : null;
 
 const tokens = z.number().int().positive().max(MAX_OUTPUT_TOKENS).nullish().catch(null);
 const name = z

@@ -120,6 +120,6 @@ export const isFree = ({ provider, model }: ModelChoice) =>
 export const shippedPrice = ({ provider, model }: ModelChoice, area: PriceArea): Price | undefined =>
   catalogueOf(provider).find(({ name }) => name === model)?.prices?.[area];
 
-/** The shipped models of a provider, the default first. */
+/** The shipped models of a provider, the default first; also of one that an administrator added, such as openai-2. */
 export const catalogueOf = (provider: string): readonly CatalogueModel[] =>
-  Object.entries<readonly CatalogueModel[]>(CATALOGUE).find(([id]) => id === provider)?.[1] ?? [];
+  Object.entries<readonly CatalogueModel[]>(CATALOGUE).find(([id]) => id === provider.replace(/-\d+$/, ''))?.[1] ?? [];

@@ -3,12 +3,13 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider';
 import type { CompletionRequest, ModelProvider } from '../../base/completions.ts';
-import type { AiSettings, CompatibleSettings, ProviderSettings } from '../../config.ts';
+import type { AiSettings } from '../../config.ts';
 import { type Adaptation, NO_ADAPTATION } from './adaptations.ts';
 import { lenientFetch } from './answers/lenientFetch.ts';
+import { environmentConnections, listSource, type NamedConnection } from './connections.ts';
 import { apiFetch } from './guardedFetch.ts';
 import type { ModelCatalogue } from './modelCatalogue.ts';
-import { fetchModelList, MAX_MODEL_NAME, type ModelListSource } from './modelList.ts';
+import { findModelList, MAX_MODEL_NAME, type ModelListSource } from './modelList.ts';
 import { catalogueOf, thinkingBudget, thinks } from './models.ts';
 import { OFFLINE_MODEL, OFFLINE_PROVIDER, offlineModel } from './offline.ts';
 
@@ -36,33 +37,63 @@ export interface Provider extends ModelProvider {
   list: ModelListSource | null;
 }
 
-/** Every configured provider, the default first; the offline writer when none is configured. */
-export function providersOf({ openai, anthropic, google, ollama }: AiSettings, catalogue: ModelCatalogue): Provider[] {
-  const providers: Provider[] = [];
-  if (openai) {
-    const address = openai.baseUrl ?? 'https://api.openai.com/v1';
-    providers.push({
-      ...hosted('openai', 'OpenAI', openai, catalogue),
-      ...chatCompletions('openai', address, openai.apiKey),
-      usualAdaptation: (model) => (thinks(model) ? OF_THINKING_MODELS : NO_ADAPTATION),
-    });
+/**
+ * The providers of the environment, the default first, then those of administrators, which can be replaced while calls
+ * are running; the offline writer when there is none.
+ */
+export class ProviderList {
+  readonly #environment: readonly Provider[];
+  /** The providers of administrators by their settings, so that an unchanged one keeps what it knows. */
+  #added = new Map<string, Provider>();
+  #all: readonly Provider[] = [];
+
+  constructor(
+    settings: AiSettings,
+    private readonly catalogue: ModelCatalogue,
+  ) {
+    this.#environment = environmentConnections(settings).map((connection) => providerOf(connection, catalogue));
+    this.replace([]);
   }
-  if (anthropic) {
-    const sdk = createAnthropic({ ...sdkSettings(anthropic), fetch: apiFetch });
-    providers.push({
-      ...hosted('anthropic', 'Anthropic', anthropic, catalogue),
-      model: (name) => sdk(name),
-      list: {
-        dialect: 'anthropic',
-        url: `${anthropic.baseUrl ?? 'https://api.anthropic.com/v1'}/models`,
-        headers: { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' },
-      },
-    });
+
+  get all(): readonly Provider[] {
+    return this.#all;
   }
-  if (google) {
-    const sdk = createGoogleGenerativeAI({ ...sdkSettings(google), fetch: apiFetch });
-    providers.push({
-      ...hosted('google', 'Google', google, catalogue),
+
+  /** Replaces the providers of administrators. */
+  replace(connections: readonly NamedConnection[]) {
+    const before = this.#added;
+    this.#added = new Map(
+      connections.map((connection) => {
+        const settings = JSON.stringify(connection);
+        return [settings, before.get(settings) ?? providerOf(connection, this.catalogue)];
+      }),
+    );
+    const all = [...this.#environment, ...this.#added.values()];
+    this.#all = all.length > 0 ? all : [offline];
+  }
+}
+
+function providerOf(connection: NamedConnection, catalogue: ModelCatalogue): Provider {
+  if (connection.kind === 'compatible') return selfHosted(connection, catalogue);
+  return { ...hosted(connection, catalogue), ...HOSTED[connection.kind](connection) };
+}
+
+type HostedConnection = NamedConnection & { kind: keyof typeof HOSTED };
+type Calls = Pick<Provider, 'model'> & Partial<Pick<Provider, 'callOptions' | 'usualAdaptation'>>;
+
+/** How the models of each hosted provider are called. */
+const HOSTED = {
+  openai: (connection: NamedConnection): Calls => ({
+    ...chatCompletions(connection, listSource(connection).addresses[0]),
+    usualAdaptation: (model) => (thinks(model) ? OF_THINKING_MODELS : NO_ADAPTATION),
+  }),
+  anthropic(connection: NamedConnection): Calls {
+    const sdk = createAnthropic(sdkSettings(connection));
+    return { model: (name) => sdk(name) };
+  },
+  google(connection: NamedConnection): Calls {
+    const sdk = createGoogleGenerativeAI(sdkSettings(connection));
+    return {
       model: (name) => sdk(name),
       callOptions: ({ model }, { without }, maxOutputTokens) => ({
         maxOutputTokens,
@@ -74,31 +105,32 @@ export function providersOf({ openai, anthropic, google, ollama }: AiSettings, c
           },
         }),
       }),
-      list: {
-        dialect: 'google',
-        url: `${google.baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'}/models`,
-        headers: { 'x-goog-api-key': google.apiKey },
-      },
-    });
-  }
-  if (ollama) providers.push(selfHosted(ollama, catalogue));
-  return providers.length > 0 ? providers : [offline];
-}
+    };
+  },
+};
+
+const sdkSettings = ({ apiKey, address }: NamedConnection) => ({
+  apiKey: apiKey ?? '',
+  ...(address !== null && { baseURL: address }),
+  fetch: apiFetch,
+});
 
 /** Offers the models that an administrator chose, or the shipped ones. */
-function hosted(id: string, name: string, { baseUrl }: ProviderSettings, catalogue: ModelCatalogue) {
-  const usual = catalogueOf(id).map((each) => each.name);
+function hosted(connection: HostedConnection, catalogue: ModelCatalogue) {
+  const { id, name, kind, address } = connection;
+  const usual = catalogueOf(kind).map((each) => each.name);
   return {
     id,
     name,
-    isOwnServer: baseUrl !== null,
-    firstPieceMs: FIRST_PIECE_MS[baseUrl === null ? 'hosted' : 'own'],
+    isOwnServer: address !== null,
+    firstPieceMs: FIRST_PIECE_MS[address === null ? 'hosted' : 'own'],
     models: async () => catalogue.offered(id, usual),
     has: async (wanted: string) => catalogue.offered(id, usual).includes(wanted),
     usualAdaptation: () => NO_ADAPTATION,
     callOptions: (_request: CompletionRequest, _adaptation: Adaptation, maxOutputTokens: number): OwnOptions => ({
       maxOutputTokens,
     }),
+    list: listSource(connection),
   };
 }
 
@@ -110,20 +142,9 @@ const OF_THINKING_MODELS: Adaptation = {
 };
 
 /** The API of OpenAI and of all servers that are compatible with it. */
-function chatCompletions(id: string, baseUrl: string, apiKey: string | null) {
-  const list: ModelListSource = {
-    dialect: 'openai',
-    url: `${baseUrl}/models`,
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-  };
+function chatCompletions({ id, kind, apiKey }: NamedConnection, baseURL: string) {
   const sdk = (includeUsage: boolean) =>
-    createOpenAICompatible({
-      name: id,
-      baseURL: baseUrl,
-      includeUsage,
-      fetch: lenientFetch,
-      ...(apiKey && { apiKey }),
-    });
+    createOpenAICompatible({ name: id, baseURL, includeUsage, fetch: lenientFetch, ...(apiKey && { apiKey }) });
   const sdks = { withUsage: sdk(true), withoutUsage: sdk(false) };
   return {
     model: (name: string, { without }: Adaptation) =>
@@ -137,11 +158,10 @@ function chatCompletions(id: string, baseUrl: string, apiKey: string | null) {
       providerOptions: {
         [id]: {
           ...(tokensField === 'max_completion_tokens' && { max_completion_tokens: maxTokens }),
-          ...(id === 'openai' && thinks(model) && !without.includes('reasoningEffort') && { reasoningEffort: 'low' }),
+          ...(kind === 'openai' && thinks(model) && !without.includes('reasoningEffort') && { reasoningEffort: 'low' }),
         },
       },
     }),
-    list,
   };
 }
 
@@ -160,14 +180,22 @@ const offline: Provider = {
 
 /**
  * A server of the operator offers the models that an administrator chose, or those that it lists now or listed last. If
- * it has never listed any, every name is tried.
+ * it has never listed any, every name is tried. It is called at the first of its likely addresses that lists models.
  */
-function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: ModelCatalogue): Provider {
-  const id = 'ollama';
-  const api = chatCompletions(id, baseUrl, apiKey);
-  const live = liveModelNames(api.list);
+function selfHosted(connection: NamedConnection, catalogue: ModelCatalogue): Provider {
+  const { id, name } = connection;
+  const list = listSource(connection);
+  let api = chatCompletions(connection, list.addresses[0]);
+  let isAddressKnown = list.addresses.length === 1;
+  const live = liveModelNames(list, (address) => {
+    if (!isAddressKnown) api = chatCompletions(connection, address);
+    isAddressKnown = true;
+  });
   const models = async () => {
-    if (catalogue.hasChoice(id)) return catalogue.offered(id, []);
+    if (catalogue.hasChoice(id)) {
+      if (!isAddressKnown) await live();
+      return catalogue.offered(id, []);
+    }
     const names = await live();
     return names.length > 0 ? names : [...catalogue.listed(id)];
   };
@@ -184,21 +212,19 @@ function selfHosted({ baseUrl, apiKey, name }: CompatibleSettings, catalogue: Mo
     models,
     has,
     usualAdaptation: () => NO_ADAPTATION,
-    ...api,
+    model: (...call) => api.model(...call),
+    callOptions: (...call) => api.callOptions(...call),
+    list,
   };
 }
 
-const sdkSettings = ({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | null }) => ({
-  apiKey,
-  ...(baseUrl && { baseURL: baseUrl }),
-});
-
 /** The models that a server lists now; cached for a minute, empty while it is unreachable. */
-function liveModelNames(source: ModelListSource) {
+function liveModelNames(source: ModelListSource, onAddress: (address: string) => void) {
   let known: { names: Promise<string[]>; until: number } | undefined;
   const ask = async () => {
-    const listed = await fetchModelList(source, AbortSignal.timeout(LIVE_LIST_TIMEOUT_MS));
-    return listed.map(({ model }) => model);
+    const { address, models } = await findModelList(source, AbortSignal.timeout(LIVE_LIST_TIMEOUT_MS));
+    onAddress(address);
+    return models.map(({ model }) => model);
   };
   return () => {
     if (!known || known.until < Date.now())

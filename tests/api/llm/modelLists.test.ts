@@ -61,7 +61,7 @@ describe("a provider's list of models", () => {
         { id: 'ranks', type: 'rerank' },
       ]),
     ).toEqual(['llama3.2']);
-    expect(await stateOf('ollama')).toEqual({ provider: 'ollama', listedAt: expect.any(String), problem: null });
+    expect(await stateOf('ollama')).toMatchObject({ listedAt: expect.any(String), problem: null });
   });
 
   it('sets the output limit of a model, which bounds later calls', async () => {
@@ -98,6 +98,25 @@ describe("a provider's list of models", () => {
     expect(listed.slice(-2)).toEqual(['model-00998', 'z-chosen']);
   });
 
+  it.each<[string, unknown]>([
+    [
+      'a bare list',
+      [
+        { id: 'org/model-1', type: 'chat' },
+        { id: 'embeds', type: 'embedding' },
+      ],
+    ],
+    ['names beside null', { object: 'list', data: [{ id: 'org/model-1', created: null, owned_by: null }] }],
+    ["Ollama's own list", { models: [{ name: 'org/model-1', model: 'org/model-1', size: 1 }] }],
+    ['both layouts', { models: [{ name: 'other' }], object: 'list', data: [{ id: 'org/model-1', meta: {} }] }],
+    [
+      'prices and modalities',
+      { data: [{ id: 'org/model-1', pricing: {}, architecture: { output_modalities: ['text'] } }] },
+    ],
+  ])('is read from a compatible server as %s', async (_, body) => {
+    expect(await listedBy('ollama', { body })).toEqual(['org/model-1']);
+  });
+
   it('skips invalid entries and names', async () => {
     const odd = [null, 7, 'text', [], {}, { id: 9 }, { id: '' }, { id: 'x'.repeat(201) }, { id: 'a\nb' }, { id: 'ü' }];
     expect(await listedBy('openai', { body: { data: [...odd, { id: 'good' }] } })).toEqual(['good']);
@@ -115,22 +134,58 @@ afterAll(() => void elsewhere.close());
 
 const FAILURES: [string, Listing, string][] = [
   ['an error', (response) => void response.writeHead(500).end(SECRET_KEY), 'It answered 500.'],
-  ['a refused key', (response) => void response.writeHead(401).end(SECRET_KEY), 'It answered 401.'],
+  ['a refused key', (response) => void response.writeHead(401).end(SECRET_KEY), 'It refused the key (401).'],
+  ['a forbidden key', (response) => void response.writeHead(403).end(SECRET_KEY), 'It refused the key (403).'],
+  [
+    'a refused key with the status of a faulty request',
+    (response) =>
+      void response.writeHead(400).end('{"error":{"message":"API key not valid. Please pass a valid API key."}}'),
+    'It refused the key (400).',
+  ],
+  [
+    'a missing list',
+    (response) => void response.writeHead(404).end('404 page not found'),
+    'It has no list of models (404). Is HOST the right address?',
+  ],
+  [
+    'too many requests',
+    (response) => void response.writeHead(429).end(),
+    'It has had too many requests for now (429).',
+  ],
+  [
+    'that it needs https',
+    (response) => void response.writeHead(400).end('Client sent an HTTP request to an HTTPS server.\n'),
+    'It needs https (400). Please begin the address with https://.',
+  ],
   [
     'a redirect',
     (response) =>
       void response
         .writeHead(302, { location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` })
         .end(),
-    'It redirects, which is refused.',
+    'It redirects, which is refused. Please enter the address to which it redirects.',
   ],
   ['silence', () => undefined, 'It did not answer in time.'],
   ['half a response', (response) => void response.write('{"data":['), 'It did not answer in time.'],
-  ['a page of HTML', (response) => void response.end('<html>'), 'Its answer is not a list of models.'],
-  ['another structure', { body: ['gpt-4o'] }, 'Its answer is not a list of models.'],
+  [
+    'a page of HTML',
+    (response) => void response.end('<html>'),
+    'Its answer is not a list of models. Is HOST the right address?',
+  ],
+  ['another structure', { body: ['gpt-4o'] }, 'Its answer is not a list of models. Is HOST the right address?'],
+  [
+    'an error with the status of a success',
+    { body: { error: 'Unexpected endpoint or method. (GET /models)' } },
+    'Its answer is not a list of models. Is HOST the right address?',
+  ],
+  ['a list without entries', { body: { object: 'list', data: null } }, 'Its list is empty.'],
   ['no models', [], 'Its list is empty.'],
   ['no model for text', ['whisper-1'], 'Its list has no model that writes text.'],
-  ['a broken connection', (response) => void response.socket?.resetAndDestroy(), 'It could not be reached.'],
+  [
+    'a broken connection',
+    (response) => void response.socket?.resetAndDestroy(),
+    'It closed the connection. Does it need https?',
+  ],
   [
     'an excessively large response',
     (response) => void response.end(Buffer.alloc(17 * 1024 * 1024, ' ')),
@@ -142,7 +197,13 @@ it.each(FAILURES)('is kept from before when the provider returns %s, with the pr
   await listedBy('openai', ['gpt-4o']);
   if (problem.includes('in time')) llm.hurry({ listTimeoutMs: 300 });
   expect(await listedBy('openai', listing)).toEqual(['gpt-4o']);
-  expect(await stateOf('openai')).toEqual({ provider: 'openai', listedAt: expect.any(String), problem });
+  const { host } = new URL(llm.url);
+  expect(await stateOf('openai')).toEqual({
+    provider: 'openai',
+    listedAt: expect.any(String),
+    checkedAt: expect.any(String),
+    problem: problem.replace('HOST', host),
+  });
   expect(await listedBy('google')).not.toEqual([]);
   expect(strays).toEqual([]);
   expect(JSON.stringify(server.logs)).not.toContain(SECRET_KEY);

@@ -3,7 +3,7 @@ import { clearRateLimits, type TestServer } from '../server.ts';
 import type { OwnedIds } from './operation.ts';
 
 /**
- * Prepares a new user with two-step sign-in and a new sign-up code for the operations of administrators, and removes
+ * Prepares a new user with two-step sign-in, a new sign-up code and an AI provider for the operations of administrators, and removes
  * the results of earlier ones.
  */
 export async function newUserToChange(server: TestServer, theirs: OwnedIds): Promise<OwnedIds> {
@@ -16,5 +16,14 @@ export async function newUserToChange(server: TestServer, theirs: OwnedIds): Pro
   await server.dataSource.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, '', now())", [
     user,
   ]);
-  return { ...theirs, user, username, signUpCode };
+  return { ...theirs, user, username, signUpCode, aiProvider: await anAiProvider(server) };
+}
+
+/** Creates an AI provider that no request is sent to, in place of all others, and returns its id. */
+export async function anAiProvider({ dataSource }: TestServer): Promise<string> {
+  await dataSource.query('DELETE FROM ai_providers');
+  const [provider]: { id: number }[] = await dataSource.query(
+    "INSERT INTO ai_providers (kind, name, address) VALUES ('compatible', 'To change', 'http://127.0.0.1:22') RETURNING id",
+  );
+  return `server-${provider?.id}`;
 }

@@ -46,6 +46,7 @@ export async function oneOfEverything(server: TestServer, owner: TestUser, secre
     conversation,
     user: owner.id,
     signUpCode,
+    aiProvider: 'server-1',
     username: owner.username,
     session: owner.sessionId,
     apiToken: apiToken.id,

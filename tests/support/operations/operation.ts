@@ -30,6 +30,8 @@ export interface OwnedIds {
   reply: number;
   run: number;
   runAnswer: number;
+  /** The id of a provider that an administrator added. */
+  aiProvider: string;
 }
 
 export interface Operation {

@@ -7,6 +7,7 @@ import { LLM_OPERATIONS } from './llmOperations.ts';
 import { MODEL_OPERATIONS } from './modelOperations.ts';
 import type { Operation } from './operation.ts';
 import { ORGANIZING_OPERATIONS } from './organizingOperations.ts';
+import { PROVIDER_OPERATIONS } from './providerOperations.ts';
 import { RUN_OPERATIONS } from './runOperations.ts';
 import { toneOperations } from './toneOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
@@ -27,6 +28,7 @@ export const OPERATIONS: Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...MODEL_OPERATIONS,
+  ...PROVIDER_OPERATIONS,
 ];
 
 /** Operations for visitors; each has its own tests of what it reveals. */

@@ -55,12 +55,12 @@ export const SERVER = serverCommand('main');
 /** The server with V8's default settings, for tests of speed. */
 export const SHIPPED_SERVER = [process.execPath, 'dist/server/main.js'];
 
-/** Starts the real server in a process of its own. Its environment has only the given variables. */
+/** Starts the real server in a process of its own. Its environment has only the given variables, and looks for no AI servers. */
 export function spawnServer(env: Record<string, string> = {}, [program = '', ...words] = SERVER): ServerProcess {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(program, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, AI_FIND_SERVERS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -22,6 +22,11 @@ const ACTS: Record<AuditAction, string> = {
   MODEL_LISTS_FETCHED: 'Refreshed the model lists',
   PRICE_SET: 'Set a price for …',
   PRICE_REMOVED: 'Removed a price for …',
+  PROVIDER_ADDED: 'Added the AI provider …',
+  PROVIDER_CHANGED: 'Changed the AI provider …',
+  PROVIDER_REMOVED: 'Removed the AI provider …',
+  PROVIDER_TRIED: 'Tried the AI provider …',
+  AI_SERVERS_LOOKED_FOR: 'Looked for AI servers on this machine',
   LIMITS_SET: 'Set AI limits for …',
 };
 

@@ -1,0 +1,48 @@
+import { likelyAddresses, type ProviderKind } from '../../../rules/providerAddress.ts';
+import type { ProviderConnection } from '../../base/services/sharedServices.ts';
+import type { AiSettings } from '../../config.ts';
+import type { ModelListSource } from './modelList.ts';
+
+export { mayHaveKey } from '../../config/aiServers.ts';
+
+export type NamedConnection = ProviderConnection;
+export type Connection = Omit<NamedConnection, 'id' | 'name'>;
+
+/** The names of the providers that have an address of their own. */
+export const PROVIDER_NAMES = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' } as const;
+
+const OWN_ADDRESSES: Record<Exclude<ProviderKind, 'compatible'>, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
+
+/** The providers that the environment sets, in the order in which they are offered. */
+export function environmentConnections({ openai, anthropic, google, ollama }: AiSettings): NamedConnection[] {
+  const hosted = { openai, anthropic, google };
+  const connections = (['openai', 'anthropic', 'google'] as const).flatMap((kind): NamedConnection[] => {
+    const settings = hosted[kind];
+    if (!settings) return [];
+    return [{ id: kind, name: PROVIDER_NAMES[kind], kind, address: settings.baseUrl, apiKey: settings.apiKey }];
+  });
+  if (!ollama) return connections;
+  const { name, baseUrl: address, apiKey } = ollama;
+  return [...connections, { id: 'ollama', name, kind: 'compatible', address, apiKey }];
+}
+
+/** The place of the list of models, and how to request it. */
+export function listSource({ kind, address, apiKey }: Connection): ModelListSource {
+  const headers = apiKey === null ? {} : HEADERS[kind](apiKey);
+  const dialect = kind === 'compatible' ? 'openai' : kind;
+  if (kind === 'compatible') return { dialect, addresses: likelyAddresses(address ?? '', kind), headers };
+  return { dialect, addresses: [address ?? OWN_ADDRESSES[kind]], headers };
+}
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+const HEADERS: Record<ProviderKind, (key: string) => Record<string, string>> = {
+  openai: bearer,
+  compatible: bearer,
+  anthropic: (key) => ({ 'x-api-key': key, 'anthropic-version': '2023-06-01' }),
+  google: (key) => ({ 'x-goog-api-key': key }),
+};

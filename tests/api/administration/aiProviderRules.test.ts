@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { granted } from '../../support/administration/modelApis.ts';
+import { providerApis } from '../../support/administration/providerApis.ts';
+import { anAdministrator, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
+import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const ai = await anAiServer();
+const server = useServer({ ai: llm.settings([]) });
+const me = {} as TestUser;
+
+beforeEach(async () => {
+  await clearRateLimits(server);
+  for (const table of ['ai_providers', 'model_lists', 'listed_models'])
+    await server.dataSource.query(`DELETE FROM ${table}`);
+  await server.services.modelLists.reload();
+  Object.assign(me, await anAdministrator(server));
+});
+
+const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
+
+async function generate(provider?: string) {
+  const { data, errors } = await graphql(
+    server,
+    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
+    { input: { prompt: 'Write.', provider } },
+    { as: me },
+  );
+  return (data?.generate ?? errors[0]?.message) as { responseText: string } | string;
+}
+
+const NAME_TAKEN = 'Another AI provider has this name. Please choose another one.';
+
+describe.each(providerApis(server))('the settings of an AI provider over %s', (_, api) => {
+  it.each([' sk-key\n', 'Bearer sk-key', '"sk-key"', 'sk-\u200bkey\r\n'])(
+    'take a key that was copied as %j',
+    async (key) => {
+      ai.set({ key: 'sk-key' });
+      expect(granted(await api.add(me, { ...compatible(), key }))).toMatchObject({ problem: null });
+      expect(ai.asked.every(({ authorization }) => authorization === 'Bearer sk-key')).toBe(true);
+    },
+  );
+
+  it.each(
+    Object.entries(ELSEWHERE).flatMap(([name, elsewhere]) =>
+      ['/v1', ''].flatMap((base) =>
+        ['', '/', '/v1', '/v1/', '//v1', '/v1/models', '/v1/chat/completions'].map(
+          (typed) => [`${base}/`, typed, name, elsewhere] as const,
+        ),
+      ),
+    ),
+  )(
+    'lead to an API at %s from an address that ends in "%s", with %s elsewhere',
+    async (base, typed, _name, elsewhere) => {
+      ai.set({ base: base.replace(/\/$/, ''), elsewhere });
+      const added = granted(await api.add(me, { ...compatible(), address: `${ai.url}${typed}` }));
+      expect(added.problem).toBeNull();
+      expect(await generate()).toMatchObject({ responseText: 'An answer.' });
+      expect(ai.asked.at(-1)?.call).toBe(`POST ${base.replace(/\/$/, '')}/chat/completions`);
+    },
+  );
+
+  it.each([
+    [{ kind: 'compatible', name: '', address: 'http://x' }, { name: 'Name is required' }],
+    [{ kind: 'compatible', name: 'x'.repeat(41), address: 'http://x' }, { name: 'Name must be 40 characters or less' }],
+    [{ kind: 'compatible', name: 'a\nb', address: 'http://x' }, { name: 'name must be a single line.' }],
+    [{ kind: 'compatible', name: 'A' }, { address: 'Address is required' }],
+    [
+      { kind: 'compatible', name: 'A', address: 'file:///etc/passwd' },
+      { address: 'Please enter an http or https address, such as http://localhost:11434.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'https://me:word@ai.example/v1' },
+      { address: 'The address must not contain a username or password.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'https://ai.example/v1?key=1' },
+      { address: 'The address must not contain ? or #.' },
+    ],
+    [
+      { kind: 'compatible', name: 'A', address: 'http://gpu.example/v1', key: 'sk-1' },
+      {
+        address:
+          'A key is sent only to https addresses, or over http to the machine of this server. The operator can allow other hosts with AI_ALLOWED_HOSTS.',
+      },
+    ],
+    [{ kind: 'openai', name: 'A' }, { key: 'Key is required' }],
+    [
+      { kind: 'openai', name: 'A', key: 'sk-•••' },
+      { key: 'The key contains a character that no key has. Please copy it again.' },
+    ],
+    [{ kind: 'compatible', name: 'server-7', address: 'http://x' }, { name: NAME_TAKEN }],
+  ] as const)('are refused with a sentence for each field: %j', async (settings, fields) => {
+    const answer = await api.add(me, settings as never);
+    expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+    expect(granted(await api.list(me))).toEqual([]);
+  });
+
+  it('are refused with a name that another one has', async () => {
+    const { id } = granted(await api.add(me, compatible('Lab')));
+    expect(await api.add(me, compatible('lab'))).toMatchObject({ fields: { name: NAME_TAKEN } });
+    granted(await api.change(me, id, { name: 'LAB' }));
+    const other = granted(await api.add(me, compatible('Other')));
+    expect(await api.change(me, other.id, { name: 'Lab' })).toMatchObject({ fields: { name: NAME_TAKEN } });
+  });
+
+  it('are refused for the 31st provider', async () => {
+    await server.dataSource.query(
+      "INSERT INTO ai_providers (kind, name, address) SELECT 'compatible', 'p' || n, 'http://127.0.0.1:9' FROM generate_series(1, 30) AS n",
+    );
+    expect(await api.add(me, compatible())).toEqual({
+      code: 'CONFLICT',
+      message: 'You can have up to 30 AI providers. Please remove one.',
+      fields: undefined,
+    });
+  });
+
+  it('never send a key to another host unless the key is entered again', async () => {
+    ai.set({ key: SECRET_KEY });
+    const { id } = granted(await api.add(me, { ...compatible(), key: SECRET_KEY }));
+    const elsewhere = { address: 'https://ai.example/v1' };
+    const refusal = { fields: { key: 'Please enter the key again, because the address has another host.' } };
+    expect(await api.change(me, id, elsewhere)).toMatchObject(refusal);
+    expect(await api.try(me, { id, ...elsewhere })).toMatchObject(refusal);
+    granted(await api.change(me, id, { address: `${ai.url}/v1` }));
+    expect(granted(await api.list(me))).toMatchObject([{ address: `${ai.url}/v1`, problem: null }]);
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { granted } from '../../support/administration/modelApis.ts';
+import { providerApis, type ProviderView } from '../../support/administration/providerApis.ts';
+import { anAdministrator, type TestUser } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { anAiServer } from '../../support/llm/aiServer.ts';
+import { fakeLlm, refuses, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
+import { freePort } from '../../support/processes/freePort.ts';
+import { clearRateLimits, useServer } from '../../support/server.ts';
+
+const llm = await fakeLlm();
+const ai = await anAiServer();
+const server = useServer({ ai: llm.settings([]) });
+const me = {} as TestUser;
+
+beforeEach(async () => {
+  await clearRateLimits(server);
+  for (const table of ['ai_providers', 'model_lists', 'listed_models'])
+    await server.dataSource.query(`DELETE FROM ${table}`);
+  await server.services.modelLists.reload();
+  Object.assign(me, await anAdministrator(server));
+});
+
+const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
+
+async function generate(provider?: string) {
+  const { data, errors } = await graphql(
+    server,
+    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
+    { input: { prompt: 'Write.', provider } },
+    { as: me },
+  );
+  return (data?.generate ?? errors[0]?.message) as { responseText: string } | string;
+}
+
+describe.each(providerApis(server))('a trial over %s', (_, api) => {
+  it('lists the models of settings that are not saved, and calls no model', async () => {
+    ai.set({ key: 'sk-right' });
+    expect(granted(await api.try(me, { ...compatible(), key: ' sk-right ' }))).toEqual({
+      address: `${ai.url}/v1`,
+      models: ['llama3.2', 'qwen3'],
+      problem: null,
+    });
+    expect(granted(await api.list(me))).toEqual([]);
+    expect(ai.asked.map(({ call }) => call)).toEqual(['GET /v1/models', 'POST /v1/chat/completions']);
+  });
+
+  it.each<[string, Parameters<typeof ai.set>[0], string | undefined, string]>([
+    ['a missing key', { key: 'sk-right' }, undefined, 'It needs a key (401).'],
+    ['a wrong key', { key: 'sk-right' }, 'sk-wrong', 'It refused the key (401).'],
+    [
+      'a wrong key where the list is public',
+      { key: 'sk-right', isListGuarded: false },
+      'sk-wrong',
+      'It refused the key (401).',
+    ],
+    [
+      'a missing key where the list is public',
+      { key: 'sk-right', isListGuarded: false },
+      undefined,
+      'It needs a key (401).',
+    ],
+    [
+      'another path',
+      { base: '/somewhere/v1' },
+      undefined,
+      'It has no list of models (404). Is HOST the right address?',
+    ],
+    ['no models', { models: [] }, undefined, 'Its list is empty.'],
+    ['only embeddings', { models: ['nomic-embed-text'] }, undefined, 'Its list has no model that writes text.'],
+    [
+      'no list but a chat',
+      { list: (response) => void response.writeHead(404).end() },
+      undefined,
+      'It does not list its models. Please add them by ID.',
+    ],
+    [
+      'a redirect',
+      { list: (response) => void response.writeHead(308, { location: 'http://127.0.0.1:1/' }).end() },
+      undefined,
+      'It redirects, which is refused. Please enter the address to which it redirects.',
+    ],
+  ])('reports %s in plain words, and again on the page once saved', async (_name, behaviour, key, problem) => {
+    ai.set(behaviour);
+    const said = problem.replace('HOST', new URL(ai.url).host);
+    expect(granted(await api.try(me, { ...compatible(), key }))).toMatchObject({ problem: said });
+    const { id } = granted(await api.add(me, { ...compatible(), key }));
+    expect(granted(await api.try(me, { id }))).toMatchObject({ problem: said });
+    expect(granted(await api.list(me))).toMatchObject([{ problem: said, checkedAt: expect.any(String) }]);
+  });
+
+  it.each([
+    ['NOBODY', /^Nothing answers at 127\.0\.0\.1:\d+\. Is it running\? If Suspire runs in a container/],
+    ['http://127.0.0.1:22', /^No request is sent to 127\.0\.0\.1:22: its port belongs to another protocol\.$/],
+    ['http://no-such-host.invalid', /^The host no-such-host\.invalid was not found\.$/],
+    ['SERVER over https', /^It does not use https\. Please begin the address with http:\/\/\.$/],
+  ])('says what to do when %s does not answer', async (address, problem) => {
+    const tried = address
+      .replace('SERVER over https', ai.url.replace('http:', 'https:'))
+      .replace('NOBODY', `http://127.0.0.1:${await freePort()}`);
+    expect(granted(await api.try(me, { kind: 'compatible', address: tried })).problem).toMatch(problem);
+  });
+
+  it('says that a server does not answer in time', async () => {
+    llm.hurry({ listTimeoutMs: 300 });
+    ai.set({ list: () => undefined });
+    expect(granted(await api.try(me, compatible()))).toMatchObject({ problem: 'It did not answer in time.' });
+  });
+
+  it('never passes on a text of the server', async () => {
+    ai.set({
+      list: (response) =>
+        void response
+          .writeHead(400, 'Oops <b>', { 'content-type': 'text/html' })
+          .end('<script>alert(1)</script> call 555-1234'),
+    });
+    expect(granted(await api.try(me, compatible()))).toEqual({
+      address: null,
+      models: [],
+      problem: 'It answered 400.',
+    });
+    ai.set({
+      list: (response) =>
+        void response.end(JSON.stringify({ data: [{ id: 'good' }, { id: '<b> x' }, { id: 'a\u202eb' }], note: 'hi' })),
+    });
+    expect(granted(await api.try(me, compatible())).models).toEqual(['good']);
+  });
+
+  it('is limited to 30 a minute', async () => {
+    for (let n = 0; n < 30; n++) granted(await api.try(me, compatible()));
+    expect(await api.try(me, compatible())).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+describe.each(providerApis(server))('a failing call over %s', (_, api) => {
+  it('stands with its provider until a call succeeds', async () => {
+    const address = `${llm.url}/openai/v1`;
+    const { id } = granted(await api.add(me, { kind: 'openai', name: 'Ours', address, key: SECRET_KEY }));
+    llm.next(refuses(401));
+    await generate(id);
+    const [failing] = granted(await api.list(me)) as [ProviderView];
+    expect(failing).toMatchObject({ problem: null, lastFailure: 'authentication', lastFailureAt: expect.any(String) });
+    await generate(id);
+    expect(granted(await api.list(me))).toMatchObject([{ lastFailure: null, lastFailureAt: null }]);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../server/config.ts';
+import { anAdministrator } from '../../support/factories.ts';
+import { graphql } from '../../support/http/calls.ts';
+import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const ai = await anAiServer();
+let server: TestServer | undefined;
+
+afterEach(() => server?.close());
+
+describe('OLLAMA_BASE_URL', () => {
+  it.each(['', '/', '/v1', '/v1/', '//v1', '/v1/v1', '/api', '/api/tags', '/v1/chat/completions'])(
+    'leads to the API when it ends in "%s"',
+    async (ending) => {
+      await expect(answeredAt(`${ai.url}${ending}`)).resolves.toBe('POST /v1/chat/completions');
+    },
+  );
+
+  it.each(Object.entries(ELSEWHERE))(
+    'leads to an API without a version that answers %s elsewhere',
+    async (_, elsewhere) => {
+      ai.set({ base: '', elsewhere });
+      await expect(answeredAt(ai.url)).resolves.toBe('POST /chat/completions');
+    },
+  );
+
+  it('leads to an API below a path of a proxy', async () => {
+    ai.set({ base: '/ollama/v1' });
+    await expect(answeredAt(`${ai.url}/ollama/`)).resolves.toBe('POST /ollama/v1/chat/completions');
+  });
+
+  it('leads to the API of a model that an administrator chose', async () => {
+    ai.set({ base: '' });
+    server = await startServer({ ai: readConfig({ OLLAMA_BASE_URL: ai.url }).ai });
+    await server.services.modelLists.fetched();
+    await server.dataSource.query("UPDATE listed_models SET chosen_position = 1 WHERE provider = 'ollama'");
+    await server.dataSource.query('UPDATE model_lists SET revision = revision + 1');
+    await server.services.modelLists.reload();
+    await expect(answeredBy(server)).resolves.toBe('POST /chat/completions');
+  });
+});
+
+async function answeredAt(address: string) {
+  server = await startServer({ ai: readConfig({ OLLAMA_BASE_URL: address }).ai });
+  return answeredBy(server);
+}
+
+/** Returns the last request of a successful call. */
+async function answeredBy(by: TestServer) {
+  const { data } = await graphql(
+    by,
+    'mutation { generate(input: { prompt: "Write." }) { responseText provider } }',
+    {},
+    { as: await anAdministrator(by) },
+  );
+  expect(data?.generate).toEqual({ responseText: 'An answer.', provider: 'ollama' });
+  return ai.asked.at(-1)?.call;
+}
