@@ -5,7 +5,7 @@ import { createSharedStore, useStore } from '../lib/store.ts';
 import { useReaderId } from '../session.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import styles from './SpendingBanner.module.css';
+import styles from './AiNotice.module.css';
 
 /** The month and threshold of the notice that this user dismissed last. */
 function dismissedBy(userId: string) {

@@ -1,6 +1,6 @@
 import { counted } from '../lib/text.ts';
 import { SHORT_TOAST_DURATION, toast } from '../ui/toasts/toast.ts';
-import { isOffline, NO_AI } from './offlineWriter.ts';
+import { isOffline, NO_AI, OFFLINE_ANSWERED } from './offlineWriter.ts';
 
 type Cost = number | null | undefined;
 
@@ -35,9 +35,10 @@ export function costSentence(call: Call): string {
   return call.costEstimate == null ? 'Cost unknown' : `Cost: ${cost}`;
 }
 
-/** Shows for three seconds what was done and what it cost. */
+/** Shows for three seconds what was done and what it cost; the offline writer's answer is no success. */
 export function toastCost(done: string, call: Call): void {
-  toast.success(`${done}. ${costSentence(call)}`, { duration: SHORT_TOAST_DURATION });
+  if (isOffline(call.provider)) toast.info(OFFLINE_ANSWERED, { duration: SHORT_TOAST_DURATION });
+  else toast.success(`${done}. ${costSentence(call)}`, { duration: SHORT_TOAST_DURATION });
 }
 
 interface Reply {

@@ -2,6 +2,7 @@
 const OFFLINE = 'offline';
 const OFFLINE_WRITER = 'Offline writer';
 export const NO_AI = 'No AI, free';
+export const OFFLINE_ANSWERED = 'Answered by the offline writer. No AI was used.';
 
 export const isOffline = (provider: string | null | undefined) => provider === OFFLINE;
 
@@ -9,3 +10,9 @@ export const isOffline = (provider: string | null | undefined) => provider === O
 export function modelTitle(provider: string | null, model: string): string {
   return isOffline(provider) ? OFFLINE_WRITER : model;
 }
+
+/** A sentence for an answer that is the given text again. */
+export const sameTextSentence = (provider: string | null | undefined) =>
+  isOffline(provider)
+    ? 'This is your text again: the offline writer only follows fixed rules and found nothing to change.'
+    : 'This is your text again: the model changed nothing.';

@@ -5,12 +5,10 @@ import type {
   LanguageModelV3StreamPart,
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
+import { OFFLINE_NOTE } from '../../../rules/offlineNote.ts';
 
 export const OFFLINE_PROVIDER = 'offline';
 export const OFFLINE_MODEL = 'rules';
-
-/** The note at the end of every answer of the offline writer. */
-const OFFLINE_NOTE = '(Written offline by fixed rules. No AI was used; set a provider key to use one.)';
 
 /** The most characters of a text that are processed, so that no call blocks the others. */
 const MAX_TEXT = 100_000;
@@ -38,10 +36,6 @@ export function writeOffline(task: string, prompt: string, settings = '') {
   const text = task === 'tone' ? materialOf(prompt) : prompt;
   return { text: `${rule(text.slice(0, MAX_TEXT), settings)}\n\n${OFFLINE_NOTE}`, isTruncated: text.length > MAX_TEXT };
 }
-
-/** Removes the note of the offline writer from an answer. */
-export const withoutOfflineNote = (text: string) =>
-  text.endsWith(OFFLINE_NOTE) ? text.slice(0, -OFFLINE_NOTE.length).trimEnd() : text;
 
 /**
  * Corrects spaces, capitals at the beginning of sentences and spaces before punctuation; lines and markers stay in

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { Traits } from '../../base/requests/fieldTraits.ts';
-import { withoutOfflineNote } from '../../llm/providers/offline.ts';
 import { toneMessagesLoader } from '../toneshift.loaders.ts';
 import {
   DeletedToneConversations,

@@ -1,9 +1,9 @@
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { withoutOfflineNote } from '../../../rules/offlineNote.ts';
 import type { Context } from '../../base/context.ts';
 import { invalid } from '../../base/errors.ts';
 import { Problems } from '../../base/validation.ts';
 import { chooseModel } from '../../llm/modelChoice.service.ts';
-import { withoutOfflineNote } from '../../llm/providers/offline.ts';
 import { buildTonePrompt, MAX_OUTPUTS, type PromptHistory } from '../tonePrompt.ts';
 import type { ToneSettings } from '../toneSettings.rows.ts';
 import { checkLength, isBlank } from '../toneTexts.ts';

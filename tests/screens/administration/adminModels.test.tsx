@@ -4,7 +4,7 @@ import type {
   AdminModelEntryFragment,
   ModelListEntryFragment,
 } from '../../../client/screens/administration/models/models.generated.ts';
-import { asAdministrator, press, pressIn } from '../../support/screens/administrationScreen.tsx';
+import { anAiProvider, asAdministrator, press, pressIn } from '../../support/screens/administrationScreen.tsx';
 import { deferred, NOW, openWindow, refusal } from '../../support/screens/screens.tsx';
 
 const SHIPPED = { validFrom: null, input: 0.005, output: 0.015, isCurrent: true };
@@ -185,9 +185,10 @@ describe('the models page', () => {
     asAdministrator('/models', {
       adminModels: () => [aModel('gpt-8', { isChosen: true, isListed: false })],
       modelLists: () => [aList({ hasChoice: true, problem: 'It answered 500.' })],
+      aiProviders: () => [anAiProvider({ problem: 'It answered 500.' })],
     });
     await screen.findByText('No longer listed, not offered');
-    screen.getByText(/The models could not be refreshed\. It answered 500\. The last list is kept\./);
+    screen.getByText(/^It answered 500\. The last list of models is kept\. Checked .+\.$/);
     screen.getByRole('button', { name: 'Use the usual models' });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { OFFLINE_NOTE } from '../../../rules/offlineNote.ts';
 import {
   anItem,
   type Answers,
@@ -90,6 +91,18 @@ describe('enhancing a prompt', () => {
     expect(better.textContent).toBe('EnhancedSummarise the whole change.');
     expect(await screen.findAllByText('Content enhanced. Cost: $0.0012')).not.toHaveLength(0);
     expect(served('enhance')).toMatchObject([{ input: { contentId: item.id, enhancementType: 'IMPROVE' } }]);
+  });
+
+  it.each([
+    ['offline', 'Summarise the diff.', /^This is your text again: the offline writer only follows fixed rules/],
+    ['offline', `summarise  the diff.\n\n${OFFLINE_NOTE}`, /^This is your text again: the offline writer/],
+    ['openai', 'Summarise the diff.', /^Nothing to change: both texts are the same\.$/],
+  ])('says that %s returned the same text, and offers nothing to accept: %#', async (provider, text, sentence) => {
+    const { user } = await openForm({ enhance: () => enhanced(text, { provider }) });
+    await choose(user, /Grammar/);
+    await within(await dialog()).findByText(sentence);
+    expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
+    expect(screen.queryByText(/Content enhanced\. No AI/)).toBeNull();
   });
 
   it('saves an accepted text with the version it began from, and keeps the form open', async () => {

@@ -149,14 +149,16 @@ describe('the request for a text', () => {
   });
 
   it('uses the offline writer when no key is set', async () => {
-    const { user, served } = await openPanel({
+    const { user, served, status } = await openPanel({
       llmProviders: () => [{ id: 'offline', name: 'Offline writer (no AI)', supportedModels: ['rules'] }],
       models: () => [aModel('offline', 'rules', 'No AI, free')],
       generation: () => writes('Done.', { provider: 'offline', model: 'rules', costEstimate: 0 }),
     });
     expect(screen.getByRole('combobox', { name: /Provider/ }).textContent).toContain('Offline writer (no AI)');
     await generate(user);
-    expect(await screen.findAllByText('Content generated. No AI, free')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Answered by the offline writer. No AI was used.')).not.toHaveLength(0);
+    expect(screen.queryByText(/Content generated/)).toBeNull();
+    await waitFor(() => expect(status()).toBe('The offline writer repeats your prompt. It uses no AI.'));
     expect(served('generation')[0]).toMatchObject({ input: { provider: 'offline' } });
   });
 });

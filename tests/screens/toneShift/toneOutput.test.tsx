@@ -36,6 +36,21 @@ describe('an output', () => {
     expect(await navigator.clipboard.readText()).toBe('On Friday we meet');
   });
 
+  it.each([
+    ['offline', 'We meet  on friday', /^This is your text again: the offline writer only follows fixed rules/],
+    ['openai', 'We meet on Friday', /^This is your text again: the model changed nothing\.$/],
+  ])('says that %s returned the text again, and checks no facts', async (provider, rewording, sentence) => {
+    const server = new FakeToneServer();
+    const { id } = server.keep({ text: 'We meet on Friday' });
+    server.keep({ type: 'OUTPUT', inputId: id, text: rewording, rewording, provider, model: 'rules' });
+    keepFor('ada');
+    toneDraftsOf('ada').keep({ ...emptyDraft, conversationId: 'c1' });
+    await renderToneShift({ server });
+    const article = within(await output());
+    article.getByText(sentence);
+    expect(article.queryByText(/from the original kept/)).toBeNull();
+  });
+
   it('lets single changes be undone, and copies the mix', async () => {
     const { user, article } = await anOutput();
     await user.click(article.getByRole('tab', { name: 'Changes' }));

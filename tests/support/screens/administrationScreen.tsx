@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { AiProviderEntryFragment } from '../../../client/screens/administration/models/models.generated.ts';
 import type { CodeEntryFragment } from '../../../client/screens/administration/signUp/signUp.generated.ts';
 import type {
   UserEntryFragment,
@@ -63,6 +64,20 @@ export const aCode = (overrides: Partial<CodeEntryFragment> = {}): CodeEntryFrag
   ...overrides,
 });
 
+export const anAiProvider = (overrides: Partial<AiProviderEntryFragment> = {}): AiProviderEntryFragment => ({
+  id: 'openai',
+  kind: 'OPENAI',
+  name: 'OpenAI',
+  address: null,
+  hasKey: true,
+  isFromEnvironment: true,
+  problem: null,
+  checkedAt: NOW,
+  lastFailure: null,
+  lastFailureAt: null,
+  ...overrides,
+});
+
 export const ADMINISTRATOR = {
   id: '1',
   username: 'ada',
@@ -77,6 +92,8 @@ export const asAdministrator = (page: string, answers: Answers = {}): Shown =>
       me: () => ADMINISTRATOR,
       adminUsers: () => aListOf([aUser()]),
       adminUser: () => aUser(),
+      aiProviders: () => [anAiProvider()],
+      foundAiServers: () => [],
       ...answers,
     },
   });

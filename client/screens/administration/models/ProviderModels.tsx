@@ -4,17 +4,19 @@ import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
-import type { AdminModelEntryFragment, ModelListEntryFragment } from './models.generated.ts';
+import type { AdminModelEntryFragment, AiProviderEntryFragment, ModelListEntryFragment } from './models.generated.ts';
 import styles from './models.module.css';
 import { currentPrices, markedModels } from './modelWords.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
+import { ProviderHead } from './ProviderHead.tsx';
 import { useChoice } from './useChoice.ts';
 
 /** The number of models shown before the user expands the list: a provider may have a thousand. */
 const SHOWN = 20;
 
 interface ProviderModelsProps {
+  provider: AiProviderEntryFragment;
   list: ModelListEntryFragment;
   models: readonly AdminModelEntryFragment[];
   /** The search in lower case; empty for all. */
@@ -22,7 +24,7 @@ interface ProviderModelsProps {
 }
 
 /** The models of one provider, offered ones first. */
-export function ProviderModels({ list, models, search }: ProviderModelsProps) {
+export function ProviderModels({ provider, list, models, search }: ProviderModelsProps) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const [priced, setPriced] = useState<string | null>(null);
@@ -36,32 +38,26 @@ export function ProviderModels({ list, models, search }: ProviderModelsProps) {
 
   return (
     <section aria-labelledby={id} className={styles.provider}>
-      <header className={styles.head}>
-        <div className={settings.rowText}>
-          <h2 id={id}>{list.name}</h2>
-          <p className={settings.rowHint}>{listText(list, models)}</p>
-          {list.problem && (
-            <p className={styles.problem}>
-              {`The models could not be refreshed. ${list.problem} ${list.listedAt ? 'The last list is kept.' : ''}`}
-            </p>
-          )}
-        </div>
-        <div className={settings.actions}>
-          {list.hasChoice && (
-            <Button size="small" pending={isLeavingChoice} onClick={() => choose('usual')}>
-              Use the usual models
-            </Button>
-          )}
-          <Button
-            size="small"
-            icon="plus"
-            aria-label={`Add by ID a model from ${list.name}`}
-            onClick={() => setOffering(true)}
-          >
-            Add by ID
+      <ProviderHead
+        provider={provider}
+        headingId={id}
+        about={listText(list, models)}
+        isOldList={list.listedAt !== null}
+      >
+        {list.hasChoice && (
+          <Button size="small" pending={isLeavingChoice} onClick={() => choose('usual')}>
+            Use the usual models
           </Button>
-        </div>
-      </header>
+        )}
+        <Button
+          size="small"
+          icon="plus"
+          aria-label={`Add by ID a model from ${list.name}`}
+          onClick={() => setOffering(true)}
+        >
+          Add by ID
+        </Button>
+      </ProviderHead>
       {shown.length === 0 && (
         <p className={settings.rowHint}>{search ? 'No matching models.' : 'No models known yet.'}</p>
       )}

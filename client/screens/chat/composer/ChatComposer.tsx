@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { Composer } from './Composer.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
 import type { useChatModel } from './useChatModel.ts';
@@ -11,7 +11,7 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
 export function ChatComposer({ models, ...rest }: ChatComposerProps) {
   return (
     <>
-      <SpendingNotice />
+      <AiNotices area="LIBRARY" />
       <Composer {...rest} label="Message" placeholder="Type a message...">
         <ModelPicker {...models} />
       </Composer>

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { isSameText } from '../../../../rules/offlineNote.ts';
 import { variableNames } from '../../../../rules/variables.ts';
+import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { costSentence } from '../../../conversation/costs.ts';
-import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { isOffline, sameTextSentence } from '../../../conversation/offlineWriter.ts';
 import { LongWait } from '../../../conversation/Thought.tsx';
 import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,7 +35,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
   const [shown, setShown] = useState(type);
   if (type && type !== shown) setShown(type);
   const model = useModelName(result);
-  const changed = result !== null && result.responseText !== result.originalContent;
+  const changed = result !== null && !isSameText(result.originalContent, result.responseText);
   const lost = useMemo(() => (result ? lostVariables(result) : []), [result]);
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
       }
     >
       <div className={styles.body}>
-        <SpendingNotice />
+        <AiNotices area="LIBRARY" loads />
         {failure && type && <ErrorState message={failure} onRetry={() => onRetry(type)} />}
         {!failure && !result && <Waiting />}
         {result?.isTruncated && (
@@ -63,7 +65,7 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
         {lost.length > 0 && (
           <p className={styles.caution}>{`The enhanced text lacks ${lost.map((name) => `{{${name}}}`).join(', ')}.`}</p>
         )}
-        {result && !changed && <p className={styles.caution}>Nothing to change: both texts are the same.</p>}
+        {result && !changed && <p className={styles.caution}>{sameSentence(result)}</p>}
         {result && (
           <SideBySideDiff
             before={result.originalContent}
@@ -75,6 +77,9 @@ export function EnhancementDialog({ type, result, failure, onRetry, onAccept, on
     </Dialog>
   );
 }
+
+const sameSentence = ({ provider }: Enhanced) =>
+  isOffline(provider) ? sameTextSentence(provider) : 'Nothing to change: both texts are the same.';
 
 /** Variables missing from the model's text: accepting it would remove them. */
 function lostVariables({ originalContent, responseText }: Enhanced): string[] {

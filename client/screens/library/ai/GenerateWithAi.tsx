@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { LongWait } from '../../../conversation/Thought.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './GenerateWithAi.module.css';
@@ -43,7 +43,7 @@ export function GenerateWithAi(props: GenerateWithAiProps) {
       </Button>
       {open && (
         <section id={panelId} className={styles.panel} aria-label="Generate with AI" onKeyDown={onKeyDown}>
-          <SpendingNotice />
+          <AiNotices area="LIBRARY" />
           <div className={styles.fields} hidden={folded}>
             <GenerationFields request={request} promptField={promptField} />
           </div>

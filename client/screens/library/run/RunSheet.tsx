@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
+import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
@@ -92,7 +92,7 @@ function OpenRun({ contentId, run, onShow }: OpenRunProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.setup}>
-        <SpendingNotice />
+        <AiNotices area="LIBRARY" />
         <RunSetup formId={formId} setup={setup} onSubmit={() => void submit()} />
         {failure && (
           <p className={styles.failure} role="alert">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { codePoints } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
+import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { MessageArea } from '../../../conversation/MessageArea.tsx';
-import { SpendingNotice } from '../../../conversation/SpendingNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
@@ -39,7 +39,7 @@ export function Composer({ text, placeholder, isGenerating, variants, hasStash, 
 
   return (
     <section className={styles.dock} aria-label="Message">
-      <SpendingNotice />
+      <AiNotices area="TONE_SHIFT" />
       <div className={styles.composer}>
         {children}
         {hasStash && (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
+import { isSameText } from '../../../../rules/offlineNote.ts';
+import { isOffline, modelTitle, NO_AI, sameTextSentence } from '../../../conversation/offlineWriter.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import { MarkedText } from '../../../ui/hidden/MarkedText.tsx';
@@ -83,9 +84,13 @@ export function OutputMessage(props: OutputMessageProps) {
       {message.isTruncated && (
         <p className={styles.cut}>The text ends here: it was stopped or reached the length limit.</p>
       )}
-      <footer className={styles.foot}>
-        <FidelityLine original={original} output={text} />
-      </footer>
+      {isSameText(original, message.rewording) ? (
+        <p className={styles.cut}>{sameTextSentence(message.provider)}</p>
+      ) : (
+        <footer className={styles.foot}>
+          <FidelityLine original={original} output={text} />
+        </footer>
+      )}
     </article>
   );
 }

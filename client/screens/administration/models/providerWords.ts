@@ -1,0 +1,30 @@
+import type { AiErrorType, AiProviderKind } from '../../../graphql/schema.generated.ts';
+import { counted } from '../../../lib/text.ts';
+import type { AiProviderEntryFragment } from './models.generated.ts';
+
+export const KINDS: { value: AiProviderKind; label: string }[] = [
+  { value: 'COMPATIBLE', label: 'OpenAI-compatible server' },
+  { value: 'OPENAI', label: 'OpenAI' },
+  { value: 'ANTHROPIC', label: 'Anthropic' },
+  { value: 'GOOGLE', label: 'Google' },
+];
+
+export const kindLabel = (kind: AiProviderKind) => KINDS.find(({ value }) => value === kind)?.label ?? '';
+
+/** The place of a provider, and whether it has a key. */
+export function placeText({ kind, address, hasKey }: AiProviderEntryFragment): string {
+  const place = address === null ? `${kindLabel(kind)} at its usual address` : `${kindLabel(kind)} at ${address}`;
+  return `${place}, ${hasKey ? 'with a key' : 'without a key'}.`;
+}
+
+/** The reasons for failed calls that lie with the provider. */
+const FAILURES: Partial<Record<AiErrorType, string>> = {
+  AUTHENTICATION: 'the key was refused',
+  QUOTA: 'the quota with the provider is used up',
+  TIMEOUT: 'it did not answer in time',
+  PROVIDER: 'it was not available, or its answer could not be used',
+};
+
+export const failureText = (failure: AiErrorType) => FAILURES[failure] ?? 'the provider did not answer as expected';
+
+export const worksText = (models: number) => `It works, and lists ${counted(models, 'model')}.`;
