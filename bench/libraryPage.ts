@@ -40,6 +40,7 @@ const baseline = await startServer('bench/baseline.ts', { DATABASE_URL: url });
 const product = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
+  AI_FIND_SERVERS: 'off',
   SESSION_SECRET: SECRET,
   BETA_ACCESS_CODES: 'bench-code',
   LOG_LEVEL: 'info',

@@ -75,6 +75,7 @@ function serverOn(at: string, script = 'dist/server/main.js', env: Record<string
   return startServer(script, {
     DATABASE_URL: at,
     PORT: '0',
+    AI_FIND_SERVERS: 'off',
     SESSION_SECRET: SECRET,
     BETA_ACCESS_CODES: 'bench-code',
     LOG_LEVEL: 'info',

@@ -35,6 +35,7 @@ if (process.env.BENCH_CROWD === 'on') libraries.push({ name: '100000 of 1000000'
 const product = await startServer('dist/server/main.js', {
   DATABASE_URL: url,
   PORT: '0',
+  AI_FIND_SERVERS: 'off',
   SESSION_SECRET: SECRET,
   BETA_ACCESS_CODES: 'bench-code',
 });

@@ -41,6 +41,7 @@ if (DATABASE_URL) {
   const settings = {
     DATABASE_URL,
     BETA_ACCESS_CODES: 'bench-code',
+    AI_FIND_SERVERS: 'off',
     SESSION_SECRET: 'a secret that only this bench knows',
   };
   report('PostgreSQL, first start', [await measuredStart(settings)]);

@@ -14,7 +14,13 @@ const DEMO = { username: 'demo', password: 'sigh deeply' };
  */
 export async function startDemoServer({ fill = [], administer = [], settings = {} } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suspire-demo-'));
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const env = {
+    ...process.env,
+    AI_FIND_SERVERS: 'off',
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+  };
   for (const script of [
     ['dist/server/seed.js'],
     ...fill.map((file) => [...TYPESCRIPT, file]),

@@ -29,6 +29,7 @@ export interface Person {
 export const SETTINGS = {
   TRUST_PROXY: '1',
   BETA_ACCESS_CODES: CODE,
+  AI_FIND_SERVERS: 'off',
   SESSION_SECRET: 'a secret that only the load knows, of some length',
   AI_CALLS_PER_MINUTE: 'off',
   AI_CALLS_PER_DAY: 'off',

@@ -138,7 +138,7 @@ describe.each(devices)('accessibility %s, by axe', (_where, mobile) => {
     await expectAccessible(page, 'what is to be written');
     await page.getByRole('textbox', { name: 'Prompt' }).fill('write');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Written by Offline writer. No AI, free.').waitFor();
+    await page.getByText('The offline writer repeats your prompt. It uses no AI.').waitFor();
     await expectAccessible(page, 'what has been written');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Enhance with AI' }).click();

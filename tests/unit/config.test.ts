@@ -254,6 +254,37 @@ describe('the key of an AI server', () => {
   );
 });
 
+describe('OLLAMA_BASE_URL', () => {
+  it.each([
+    ['http://localhost:11434/', 'http://localhost:11434'],
+    ['localhost:11434', 'http://localhost:11434'],
+    ['http://localhost:11434/v1/chat/completions', 'http://localhost:11434/v1'],
+    ['https://ai.example.org/ollama/', 'https://ai.example.org/ollama'],
+  ])('is read as people write it: %s', (written, address) => {
+    expect(readConfig({ OLLAMA_BASE_URL: written }).ai.ollama?.baseUrl).toBe(address);
+  });
+
+  it.each(['ftp://localhost', 'https://me:pw@ai.example.org', 'https://ai.example.org/?key=1'])(
+    'is refused if it is no address of a server: %s',
+    (written) => {
+      expect(() => readConfig({ OLLAMA_BASE_URL: written })).toThrow(
+        /^OLLAMA_BASE_URL is .+ an http or https address\.$/,
+      );
+    },
+  );
+});
+
+it('looks for AI servers on its machine unless that is switched off', () => {
+  expect(readConfig({}).aiServers).toMatchObject({
+    isLooking: true,
+    local: [{ address: 'http://127.0.0.1:11434' }, { address: 'http://127.0.0.1:1234' }],
+  });
+  expect(readConfig({ AI_FIND_SERVERS: 'off', AI_ALLOWED_HOSTS: 'GPU.internal' }).aiServers).toMatchObject({
+    isLooking: false,
+    keyHosts: ['gpu.internal'],
+  });
+});
+
 it('uses ten database connections and a timeout of five seconds unless configured', () => {
   expect(readConfig({})).toMatchObject({ databasePoolSize: 10, statementTimeoutMs: 5_000 });
   const set = readConfig({ DATABASE_POOL_SIZE: '20', STATEMENT_TIMEOUT_MS: '30000' });

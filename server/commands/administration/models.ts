@@ -8,7 +8,7 @@ import type { OperatorServices } from '../operatorServices.ts';
 import { table, time } from './output.ts';
 import { doing, type Result } from './run.ts';
 
-const PROVIDER = ['<provider>', 'openai, anthropic, google or ollama'] as const;
+const PROVIDER = ['<provider>', 'its ID: openai, anthropic, google, ollama, or for example server-1'] as const;
 const MODEL = ['<model>', 'the name the provider uses'] as const;
 const AREA = ['--area <area>', 'library (with Chat) or toneShift'] as const;
 const AREA_NAMES = { library: 'Library and Chat', toneShift: 'ToneShift' };

@@ -29,6 +29,7 @@ export class SuspireProcess {
     const own = {
       PORT: String(this.port),
       DATA_DIR: dataDir,
+      AI_FIND_SERVERS: 'off',
       SESSION_SECRET: SECRET,
       BETA_ACCESS_CODES: 'scaling',
       TRUST_PROXY: '1',

@@ -19,6 +19,7 @@ export async function startAttackedServer(providerUrl: string | null) {
     ...(providerUrl && { OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${providerUrl}/openai/v1` }),
     ...(database && {
       DATABASE_URL: database.url,
+      AI_FIND_SERVERS: 'off',
       SESSION_SECRET: 'a secret that only the tests know',
       BETA_ACCESS_CODES: 'welcome',
     }),

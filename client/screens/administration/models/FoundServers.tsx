@@ -21,7 +21,7 @@ export function FoundServers() {
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.found}>
-      <h2 id={id}>Found on this machine</h2>
+      <h2 id={id}>Found on the machine of this server</h2>
       <ul className={settings.rows} aria-label="AI servers on this machine">
         {offered.map((server) => (
           <FoundServer key={server.address} server={server} />

@@ -101,7 +101,7 @@ function TryButton({ id, name }: { id: string; name: string }) {
 
   return (
     <Button size="small" icon="retry" aria-label={`Try ${name}`} pending={loading} onClick={() => void run()}>
-      Try it
+      Try
     </Button>
   );
 }
