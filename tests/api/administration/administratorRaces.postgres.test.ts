@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type AdminApi, adminApis } from '../../support/administration/adminApis.ts';
 import { modelApis } from '../../support/administration/modelApis.ts';
+import { providerApis } from '../../support/administration/providerApis.ts';
 import { callsDuringChange } from '../../support/database/lockWaits.ts';
 import { anAdministrator, type TestUser } from '../../support/factories.ts';
 import { fakeLlm } from '../../support/llm/fakeLlm.ts';
@@ -58,4 +59,17 @@ it('keeps one of two administrators who dismiss each other simultaneously', asyn
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await query('SELECT 1 FROM users WHERE is_administrator')).toHaveLength(1);
+});
+
+it.each(providerApis(server))('adds one of two AI providers with the same name at once (%s)', async (_, api) => {
+  await query('DELETE FROM ai_providers');
+  const settings = { kind: 'compatible', name: 'Lab', address: 'http://127.0.0.1:22' } as const;
+  const outcomes = await callsDuringChange(
+    server,
+    'LOCK TABLE ai_providers IN SHARE MODE',
+    [],
+    [() => api.add(me, settings), () => api.add(me, { ...settings, name: 'LAB' })],
+  );
+  expect(outcomes.filter((outcome) => 'value' in (outcome as object))).toHaveLength(1);
+  expect(await query('SELECT 1 FROM ai_providers')).toHaveLength(1);
 });
