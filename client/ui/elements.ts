@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** What a component draws next to elements of its own: a text would break pages that browsers translate. */
+/** Nodes that a component may draw next to its own elements: a text would break pages that browsers translate. */
 export type Elements = ReactElement | boolean | null | undefined | '' | readonly Elements[];

@@ -136,7 +136,7 @@ function Prompt({ item, choices, onChoose }: PromptProps) {
   );
 }
 
-/** What is known of a prompt in a file, after its status. */
+/** The details of a prompt in a file, which follow its status. */
 function detailsOf({ status, match, versionCount, tags, labels }: PreviewedPromptFragment): string {
   return [
     status === 'CONFLICT' && match && ` with your prompt of the same title, version ${match.version}`,
