@@ -32,8 +32,7 @@ function Example({ example: { answer, givenValues }, namesVersion }: ExampleProp
   return (
     <details className={styles.example} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {namesVersion && <span>{`Version ${answer.version} · `}</span>}
-        <span>{modelTitle(answer.provider, answer.model)}</span>
+        <span>{`${namesVersion ? `Version ${answer.version} · ` : ''}${modelTitle(answer.provider, answer.model)}`}</span>
         {givenValues.length > 0 && <span className={styles.hint}>{` ${valuesText(givenValues)}`}</span>}
       </summary>
       {open && (
