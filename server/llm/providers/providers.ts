@@ -78,7 +78,6 @@ function providerOf(connection: NamedConnection, catalogue: ModelCatalogue): Pro
   return { ...hosted(connection, catalogue), ...HOSTED[connection.kind](connection) };
 }
 
-type HostedConnection = NamedConnection & { kind: keyof typeof HOSTED };
 type Calls = Pick<Provider, 'model'> & Partial<Pick<Provider, 'callOptions' | 'usualAdaptation'>>;
 
 /** How the models of each hosted provider are called. */
@@ -116,7 +115,7 @@ const sdkSettings = ({ apiKey, address }: NamedConnection) => ({
 });
 
 /** Offers the models that an administrator chose, or the shipped ones. */
-function hosted(connection: HostedConnection, catalogue: ModelCatalogue) {
+function hosted(connection: NamedConnection, catalogue: ModelCatalogue) {
   const { id, name, kind, address } = connection;
   const usual = catalogueOf(kind).map((each) => each.name);
   return {
