@@ -60,7 +60,14 @@ export function spawnServer(env: Record<string, string> = {}, [program = '', ...
   const dataDir = env.DATA_DIR ?? newDataDir();
   const child = spawn(program, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, AI_FIND_SERVERS: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      AI_FIND_SERVERS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
