@@ -54,6 +54,7 @@ const STATES = {
     route: '/administration/models',
     steps: [press('Add by ID a model from OpenAI')],
   },
+  'administration-add-provider': { route: '/administration/models', steps: [press('Add provider')] },
   'administration-prices': { route: '/administration/models', steps: [press('Prices for gpt-4o')] },
 };
 

@@ -1,4 +1,5 @@
 import {
+  likelyAddresses,
   MAX_PROVIDER_NAME,
   providerAddress,
   providerKey,
@@ -15,7 +16,9 @@ export interface GivenConnection {
   key: string;
 }
 
-const KINDS: readonly string[] = ['openai', 'anthropic', 'google', 'compatible'] satisfies ProviderKind[];
+const KINDS: readonly ProviderKind[] = ['openai', 'anthropic', 'google', 'compatible'];
+
+const isProviderKind = (kind: string): kind is ProviderKind => KINDS.some((each) => each === kind);
 
 /** The settings in the form in which they are stored; their problems are added to `problems`. */
 export function checkedConnection(
@@ -28,7 +31,7 @@ export function checkedConnection(
   const read = given.address.trim() === '' && !isCompatible ? { address: null } : providerAddress(given.address);
   const address = 'address' in read ? read.address : null;
   problems
-    .when(!KINDS.includes(kind), 'kind', `The kind must be one of ${KINDS.join(', ')}.`)
+    .when(!isProviderKind(kind), 'kind', `The kind must be one of ${KINDS.join(', ')}.`)
     .add('address', 'problem' in read && read.problem)
     .add('key', providerKeyProblem(key))
     .when(key === '' && !isCompatible, 'key', 'Key is required')
@@ -37,7 +40,13 @@ export function checkedConnection(
       'address',
       'A key is sent only to https addresses, or over http to the machine of this server. The operator can allow other hosts with AI_ALLOWED_HOSTS.',
     );
-  return { kind: kind as ProviderKind, address, apiKey: key === '' ? null : key };
+  const isOwnApi = isProviderKind(kind) && kind !== 'compatible';
+  return {
+    kind: kind as ProviderKind,
+    // The version of these APIs is known; a compatible server is asked for its own.
+    address: isOwnApi && address !== null ? likelyAddresses(address, kind)[0] : address,
+    apiKey: key === '' ? null : key,
+  };
 }
 
 export const checkName = (problems: Problems, name: string) =>

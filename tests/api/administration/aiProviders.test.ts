@@ -80,8 +80,11 @@ describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
     ['google', 'google', 'gemini-2.5-flash'],
   ] as const)('has the models, prices and protocol of its kind: %s', async (kind, path, model) => {
     const version = kind === 'google' ? 'v1beta' : 'v1';
-    const address = `${llm.url}/${path}/${version}`;
-    const { id } = granted(await api.add(me, { kind, name: 'Ours', address, key: SECRET_KEY }));
+    const typed = `${llm.url}/${path}/`;
+    const { id, address, problem } = granted(
+      await api.add(me, { kind, name: 'Ours', address: typed, key: SECRET_KEY }),
+    );
+    expect({ address, problem }).toEqual({ address: `${llm.url}/${path}/${version}`, problem: null });
     expect(id).toMatch(new RegExp(`^${kind}-\\d+$`));
     expect((await modelsOf())[0]).toMatchObject({ provider: id, model });
     if (kind === 'openai') expect((await modelsOf())[0]?.pricing).toBe('$0.00015/$0.0006 per 1K tokens');
