@@ -28,8 +28,8 @@ import { Order1795249000031 } from '../../migrations/1795249000031-order.ts';
 import { ContentLabels1795249000032 } from '../../migrations/1795249000032-contentLabels.ts';
 import { Runs1795249000033 } from '../../migrations/1795249000033-runs.ts';
 import { Thoughts1795249000034 } from '../../migrations/1795249000034-thoughts.ts';
-import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
 import { AiProviders1795249000035 } from '../../migrations/1795249000035-aiProviders.ts';
+import { FoldingProgress1795249000036 } from '../../migrations/1795249000036-foldingProgress.ts';
 
 /** All migrations in the order in which they run. */
 export const migrations = [

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import settings from '../../../settings/settings.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { AiProviderEntryFragment } from './models.generated.ts';
 import styles from './models.module.css';
@@ -19,7 +20,7 @@ interface ProviderHeadProps {
   /** Whether an earlier list of its models is shown although the last check failed. */
   isOldList: boolean;
   /** Buttons for its models. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A provider with what is wrong with it, and the actions on it. */
