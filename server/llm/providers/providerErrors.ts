@@ -26,6 +26,8 @@ const OVERLOADED = /overloaded|server_error|internal|unavailable|api_error/i;
 const LOADING = /loading|starting up|warming up|cold start|is (being )?start(ed|ing)/i;
 const FILTERED =
   /content[_ -]?(filter|policy|management|moderation)|responsible ?_?ai|data_inspection_failed|moderation|flagged|prohibited_content|safety (system|setting|polic)|usage polic|\bsafety\b.{0,40}(block|reject|refus)/i;
+/** Words of servers that have nothing at a path, each on a line of its own. */
+const NO_PATH = /^\s*((page |resource )?not found|no route\b.*|unexpected endpoint\b.*|cannot (post|get)\b.*)\W*$/im;
 const NO_MODEL =
   /model_?not_?found|model_decommissioned|DeploymentNotFound|(model|deployment)\b.{0,120}?(not found|(does|do) not exist|not exist|not a valid|not available|no longer available|not loaded|not installed|decommissioned|has been (deprecated|removed|retired)|access to it)|(no|not a|unknown|invalid|unsupported|non-?existing?) model|not a valid model|no models? (is |are )?(currently )?loaded|try pulling|access to (the )?model/i;
 
@@ -81,7 +83,7 @@ function classifyRefusal(refusal: Refusal, headers: Record<string, string>, url:
   const waitMs = retryAfterMs(headers);
   if (status === 503 && LOADING.test(text))
     return { error: aiError('AI_UNAVAILABLE', { cause }), retryable: true, retryAfterMs: waitMs, isLoading: true };
-  if (status === 404 && !isJson) return { error: notAnApi(cause, url), retryable: false };
+  if (status === 404 && (!isJson || NO_PATH.test(text))) return { error: notAnApi(cause, url), retryable: false };
   const code = codeIn(refusal) ?? (status === 404 ? 'AI_MODEL_NOT_FOUND' : undefined);
   if (code === 'AI_RATE_LIMIT')
     return {

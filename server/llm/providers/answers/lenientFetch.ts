@@ -3,6 +3,7 @@ import { ALIVE, type Chunk, chunkOf, type ErrorChunk, errorChunk, finished, isWh
 
 /** How long a server may keep a connection open after the reason why the answer ended, to send the usage. */
 const AFTER_END_MS = 2_000;
+const DONE = /^\s*\[?DONE\]?\s*$/i;
 
 /**
  * Fetches from a server that speaks OpenAI's chat completions, and returns every answer as the stream of events that
@@ -105,7 +106,9 @@ class AnswerReader {
 
   /** An event is read as soon as its JSON is whole, because some servers leave out the empty line after it. */
   #readData(data: string): (Chunk | ErrorChunk)[] {
-    if (this.#event === '' && data.trim() === '[DONE]') return this.#done();
+    if (this.#event === '' && DONE.test(data)) return this.#done();
+    // Some servers keep the connection open with words of their own.
+    if (this.#event === '' && !/^\s*[[{]/.test(data)) return [ALIVE];
     const event = this.#event === '' ? data : `${this.#event}\n${data}`;
     const value = parsed(event);
     this.#event = value === undefined ? event : '';
@@ -120,7 +123,7 @@ class AnswerReader {
 
   /** A line of JSON is a part of the answer; other lines together may be one JSON body. */
   #readBody(line: string): (Chunk | ErrorChunk)[] {
-    if (line.trim() === '[DONE]') return this.#done();
+    if (DONE.test(line)) return this.#done();
     const value = this.#body === '' && line.startsWith('{') ? parsed(line) : undefined;
     if (value !== undefined) return this.#chunks(value, true);
     this.#body += `${line}\n`;

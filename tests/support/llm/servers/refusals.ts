@@ -62,6 +62,20 @@ export const REFUSED: Refused[] = [
     words: /http:\/\/127\.0\.0\.1:\d+/,
   },
   {
+    name: 'a path that is wrong, in JSON',
+    status: 404,
+    body: { detail: 'Not Found' },
+    code: 'AI_UNAVAILABLE',
+    words: /http:\/\/127\.0\.0\.1:\d+/,
+  },
+  {
+    name: 'a path that LM Studio does not have',
+    status: 404,
+    body: { error: 'Unexpected endpoint or method. (POST /chat/completions)' },
+    code: 'AI_UNAVAILABLE',
+    words: /Check the provider's address/,
+  },
+  {
     name: "Azure's filter of the prompt",
     status: 400,
     body: error("The response was filtered due to the prompt triggering Azure OpenAI's content management policy.", {

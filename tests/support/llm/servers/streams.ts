@@ -244,5 +244,10 @@ export const STREAMS: Omit<AiServer, 'text'>[] = [
     name: 'an error of null beside the answer',
     body: stream({ ...begin, error: null }, ...parts.map((each) => ({ ...each, error: null })), end),
   },
+  {
+    name: 'words of its own between events',
+    body: `data: ping\n\ndata:\n\ndata: null\n\n${stream(begin, ...parts, end)}`,
+  },
+  { name: 'an end in small letters', body: stream(begin, ...parts).replace('[DONE]', '[done]') },
   { name: 'a type that is wrong', body: stream(begin, ...parts, end), type: 'text/plain' },
 ];
