@@ -113,11 +113,30 @@ describe('attachments of a message', () => {
 
 it.each([
   [
+    'RATE_LIMIT',
+    'busy',
+    'Error: Please wait a moment before making another request. The AI service is currently busy.',
+  ],
+  [
+    'TOKEN_LIMIT',
+    'too much',
+    'Error: Your request is too long. Please try with shorter content or reduce the context.',
+  ],
+  ['AUTHENTICATION', 'no', 'Error: AI service authentication failed. Please contact support if this continues.'],
+  [
+    'PROVIDER',
+    'The AI provider is currently unavailable.',
+    'Error: AI service is temporarily unavailable. Please try again in a few moments.',
+  ],
+  [
+    'PROVIDER',
     'The AI server at http://127.0.0.1:11434 cannot be reached.',
     'Error: The AI server at http://127.0.0.1:11434 cannot be reached.',
   ],
-  ['The server stopped.', 'Error: The server stopped.'],
-  [null, 'Error: Failed to send message. Please try again.'],
-])('shows a reply that failed with the reason %p as %p', (errorMessage, text) => {
-  expect(failureOf({ errorMessage })).toBe(text);
+  ['TIMEOUT', 'It took too long.', 'Error: Request timed out. Please try again with a shorter prompt.'],
+  ['QUOTA', 'Spent.', 'Error: AI service quota exceeded. Please try again later or contact support.'],
+  ['INTERRUPTED', 'The server stopped.', 'Error: The server stopped.'],
+  [null, null, 'Error: Failed to send message. Please try again.'],
+] as const)('shows a reply that failed with %p, %p as %p', (errorType, errorMessage, text) => {
+  expect(failureOf({ errorType, errorMessage })).toBe(text);
 });

@@ -136,7 +136,7 @@ function sentenceFor(code: string, { text }: Refusal): string | undefined {
 function notAnApi(cause: Error, url: string): AppError {
   return aiError('AI_UNAVAILABLE', {
     cause,
-    sentence: `Something else than an AI server answered at ${originOf(url)}. Check the provider's address.`,
+    sentence: `The answer from ${originOf(url)} is not an AI server's. Check the provider's address.`,
   });
 }
 

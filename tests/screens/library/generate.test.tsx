@@ -43,22 +43,22 @@ const RESULT: NonNullable<GenerationSubscription['generation']['result']> = {
 
 /** Streams a text word by word, then ends with a result or an error. */
 async function* writes(text: string, ending: object | Error = RESULT) {
-  for (const delta of text.match(/\s*\S+/g) ?? []) yield { delta, result: null };
+  for (const delta of text.match(/\s*\S+/g) ?? []) yield { text: null, delta, result: null };
   if (ending instanceof Error) throw ending;
-  yield { delta: '', result: { ...RESULT, ...ending } };
+  yield { text: null, delta: '', result: { ...RESULT, ...ending } };
 }
 
 /** Streams a text, then waits for `more`. */
 const writesUntil = (text: string, more: Promise<unknown>) =>
   async function* () {
-    yield { delta: text, result: null };
+    yield { text: null, delta: text, result: null };
     await more;
   };
 
 /** Streams a word in each frame, without end. */
 async function* writesOn() {
   for (;;) {
-    yield { delta: 'on ', result: null };
+    yield { text: null, delta: 'on ', result: null };
     await new Promise(requestAnimationFrame);
   }
 }

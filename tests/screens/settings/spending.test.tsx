@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { SpendingFragment } from '../../../client/conversation/spending.generated.ts';
 import type { EnhanceMutation } from '../../../client/screens/library/ai/ai.generated.ts';
-import { aMessage, aPath, aTalk, chatAnswers } from '../../support/screens/chatAnswers.ts';
+import { aMessage, aPath, aPiece, aTalk, chatAnswers } from '../../support/screens/chatAnswers.ts';
 import { anItem, type Answers, aPage, refusal, renderAt, UNASSIGNED } from '../../support/screens/screens.tsx';
 import { FakeToneServer } from '../../support/screens/toneScreen.tsx';
 
@@ -38,7 +38,7 @@ function aChat(answers: Answers) {
       chatConversation: () => aTalk(),
       chatMessages: () => aPath([aMessage(), message]),
       async *replyProgress() {
-        yield { text: 'On', delta: '', message: { ...message, status: 'COMPLETE', content: 'On it.' } };
+        yield aPiece('On', '', { ...message, status: 'COMPLETE', content: 'On it.' });
       },
       ...answers,
     },
@@ -75,8 +75,8 @@ function aForm(answers: Answers) {
       contentTypes: () => [UNASSIGNED],
       content: () => item,
       async *generation() {
-        yield { delta: 'Done.', result: null };
-        yield { delta: '', result: RESULT };
+        yield { text: null, delta: 'Done.', result: null };
+        yield { text: null, delta: '', result: RESULT };
       },
       enhance: () => RESULT,
       ...answers,
