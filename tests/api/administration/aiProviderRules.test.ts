@@ -1,36 +1,19 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { granted } from '../../support/administration/modelApis.ts';
 import { providerApis } from '../../support/administration/providerApis.ts';
-import { anAdministrator, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
 import { anAiServer, ELSEWHERE } from '../../support/llm/aiServer.ts';
 import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
-import { clearRateLimits, useServer } from '../../support/server.ts';
+import { useServer } from '../../support/server.ts';
 
 const llm = await fakeLlm();
 const ai = await anAiServer();
 const server = useServer({ ai: llm.settings([]) });
-const me = {} as TestUser;
-
-beforeEach(async () => {
-  await clearRateLimits(server);
-  for (const table of ['ai_providers', 'model_lists', 'listed_models'])
-    await server.dataSource.query(`DELETE FROM ${table}`);
-  await server.services.modelLists.reload();
-  Object.assign(me, await anAdministrator(server));
-});
+const me = useServerWithoutProviders(server);
 
 const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
 
-async function generate(provider?: string) {
-  const { data, errors } = await graphql(
-    server,
-    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
-    { input: { prompt: 'Write.', provider } },
-    { as: me },
-  );
-  return (data?.generate ?? errors[0]?.message) as { responseText: string } | string;
-}
+const generate = (provider?: string) => generateWith(server, me, provider);
 
 const NAME_TAKEN = 'Another AI provider has this name. Please choose another one.';
 

@@ -1,26 +1,19 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { granted } from '../../support/administration/modelApis.ts';
 import { providerApis } from '../../support/administration/providerApis.ts';
+import { generateWith, useServerWithoutProviders } from '../../support/administration/withoutProviders.ts';
 import { freshDatabase } from '../../support/database/database.ts';
-import { anAdministrator, aUser, type TestUser } from '../../support/factories.ts';
+import { anAdministrator, aUser } from '../../support/factories.ts';
 import { graphql } from '../../support/http/calls.ts';
 import { anAiServer } from '../../support/llm/aiServer.ts';
 import { fakeLlm, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
-import { clearRateLimits, startServer, type TestServer, useServer } from '../../support/server.ts';
+import { startServer, type TestServer, useServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
 
 const llm = await fakeLlm();
 const ai = await anAiServer();
 const server = useServer({ ai: llm.settings([]) });
-const me = {} as TestUser;
-
-beforeEach(async () => {
-  await clearRateLimits(server);
-  for (const table of ['ai_providers', 'model_lists', 'listed_models', 'model_prices', 'audit_entries'])
-    await server.dataSource.query(`DELETE FROM ${table}`);
-  await server.services.modelLists.reload();
-  Object.assign(me, await anAdministrator(server));
-});
+const me = useServerWithoutProviders(server);
 
 const compatible = (name = 'Lab') => ({ kind: 'compatible', name, address: ai.url }) as const;
 
@@ -29,15 +22,7 @@ async function modelsOf(of: TestServer = server) {
   return data?.models as { provider: string; model: string; display: string; pricing: string }[];
 }
 
-async function generate(provider?: string, model?: string, of: TestServer = server) {
-  const { data, errors } = await graphql(
-    of,
-    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
-    { input: { prompt: 'Write.', provider, parameters: { model } } },
-    { as: me },
-  );
-  return (data?.generate ?? errors[0]?.message) as { responseText: string; provider: string } | string;
-}
+const generate = (provider?: string, model?: string, of: TestServer = server) => generateWith(of, me, provider, model);
 
 describe.each(providerApis(server))('an AI provider over %s', (_, api) => {
   it('is added while the server runs, and replaces the offline writer', async () => {

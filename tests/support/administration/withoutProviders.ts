@@ -1,0 +1,28 @@
+import { beforeEach } from '@jest/globals';
+import { anAdministrator, type TestUser } from '../factories.ts';
+import { type Caller, graphql } from '../http/calls.ts';
+import { clearRateLimits, type TestServer } from '../server.ts';
+
+/** An administrator of the server, which has no AI provider before each test. */
+export function useServerWithoutProviders(server: TestServer): TestUser {
+  const administrator = {} as TestUser;
+  beforeEach(async () => {
+    await clearRateLimits(server);
+    for (const table of ['ai_providers', 'model_lists', 'listed_models', 'model_prices', 'audit_entries'])
+      await server.dataSource.query(`DELETE FROM ${table}`);
+    await server.services.modelLists.reload();
+    Object.assign(administrator, await anAdministrator(server));
+  });
+  return administrator;
+}
+
+/** The text that a provider writes, with its model, or the sentence of the error. */
+export async function generateWith(server: TestServer, as: Caller, provider?: string, model?: string) {
+  const { data, errors } = await graphql(
+    server,
+    'mutation($input: GenerateInput!) { generate(input: $input) { responseText provider model } }',
+    { input: { prompt: 'Write.', provider, parameters: { model } } },
+    { as },
+  );
+  return (data?.generate ?? errors[0]?.message) as { responseText: string; provider: string } | string;
+}
