@@ -33,8 +33,8 @@ export function ModelPicker({ models, chosen, missing, failure, retry, choose }:
           aria-label={labelOf(chosen, missing, providerName)}
         >
           <span className={styles.name}>{chosen?.name ?? missing ?? 'Choose a model'}</span>
-          {chosen && <span className={styles.more}>{aboutModel(chosen, providerName)}</span>}
-          {missing && <span className={styles.more}>not available</span>}
+          {chosen && <span className={styles.more}>{` ${aboutModel(chosen, providerName)}`}</span>}
+          {missing && <span className={styles.more}>{' not available'}</span>}
           {models.length > 0 && <Icon name="chevronDown" size={14} />}
         </Button>
       }
