@@ -13,17 +13,25 @@ interface NoAiNoticeProps {
 }
 
 /** Says on screens that use models that there is none, and how to add one. */
-export function NoAiNotice({ area, loads = false }: NoAiNoticeProps) {
+export function NoAiNotice(props: NoAiNoticeProps) {
+  const { lack, banner } = useNoAi(props);
+  return lack && banner && <banner.NoAiBanner lack={lack} area={props.area} />;
+}
+
+/** Whether it is known if the notice is shown: texts that are drawn before it would move. */
+export const useNoAiKnown = (props: NoAiNoticeProps): boolean => useNoAi(props).isKnown;
+
+function useNoAi({ area, loads = false }: NoAiNoticeProps) {
   const { data } = useModelsQuery({
     variables: { area, withProviders: false },
     fetchPolicy: loads ? 'cache-first' : 'cache-only',
   });
   const lack = data ? lackOf(data.models) : null;
   const banner = useLazyModule(lazyBanner, lack !== null, () => undefined);
-  return lack && banner && <banner.NoAiBanner lack={lack} area={area} />;
+  return { lack, banner, isKnown: data !== undefined && (lack === null || banner !== null) };
 }
 
-function lackOf(models: ModelsQuery['models']) {
+function lackOf(models: ModelsQuery['models']): 'models' | 'providers' | null {
   if (models.length === 0) return 'models';
   return models.every(({ provider }) => isOffline(provider)) ? 'providers' : null;
 }

@@ -1,4 +1,5 @@
 import { useReadyToDraw } from '../../conversation/markdown/MessageText.tsx';
+import { useNoAiKnown } from '../../conversation/NoAiNotice.tsx';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { useLazyModule } from '../../ui/useLazyModule.ts';
 import { ChatBody } from './ChatBody.tsx';
@@ -40,7 +41,8 @@ export function Conversation({ conversation, openThread, at }: ConversationProps
   });
   const empty = messages.ids.length === 0 && !sending;
   const code = useLazyModule(lazyMessageList, !empty || messages.loading);
-  const readyToDraw = useReadyToDraw(messages.loading ? null : messages.texts);
+  const isNoticeKnown = useNoAiKnown({ area: 'LIBRARY' });
+  const readyToDraw = useReadyToDraw(messages.loading || !isNoticeKnown ? null : messages.texts);
   const failure = <FailedSending draftKey={key} onRetry={sendNext} />;
 
   function sendNext() {

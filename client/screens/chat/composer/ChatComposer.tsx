@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { AiNotices } from '../../../conversation/AiNotices.tsx';
+import styles from '../Conversation.module.css';
 import { Composer } from './Composer.tsx';
 import { ModelPicker } from './ModelPicker.tsx';
 import type { useChatModel } from './useChatModel.ts';
@@ -11,7 +12,9 @@ interface ChatComposerProps extends Omit<ComponentProps<typeof Composer>, 'label
 export function ChatComposer({ models, ...rest }: ChatComposerProps) {
   return (
     <>
-      <AiNotices area="LIBRARY" />
+      <div className={styles.notices}>
+        <AiNotices area="LIBRARY" />
+      </div>
       <Composer {...rest} label="Message" placeholder="Type a message...">
         <ModelPicker {...models} />
       </Composer>
