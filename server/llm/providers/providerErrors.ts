@@ -40,6 +40,7 @@ export function classifyError(error: unknown): ProviderError {
   if (APICallError.isInstance(error)) {
     if (error.statusCode === undefined) return unreachable(error, error.url);
     const refusal = refusalOf(error.statusCode, error.responseBody ?? '');
+    if (error.statusCode < 400) return { error: unusableCompletion('The answer broke off.'), retryable: false };
     // Anthropic's package reports an unreadable first event as a status of 500, which it was not.
     if (/"name":"AI_/.test(error.responseBody ?? ''))
       return { error: unusableCompletion('The answer could not be read.'), retryable: false };
