@@ -33,6 +33,9 @@ const MIN_TOKENS = 16;
 
 const REFUSED =
   /unsupported|not (be )?supported|n['o]t support|not permitted|extra(neous)?[ _](inputs?|key|forbidden|field)|unknown|unrecogni[sz]ed|unexpected|deprecated|not allowed|invalid|only the default|not enabled|cannot both|not compatible|incompatible|must be|should be|out of range|range|drop_params/i;
+/** Words about one value of a setting, and about all of them. */
+const ABOUT_VALUE = /less than or equal|greater than|between|\brange\b|<=|>=|≤|≥|at most|at least|expected a value/i;
+const ANY_VALUE = /unsupported|n['o]t support|only the default|not permitted|cannot both/i;
 const TOKENS = /max_?(completion_|output_|new_)?_?tokens|maxOutputTokens|completion tokens|output tokens/i;
 const SYSTEM =
   /system (role|message|prompt|instruction)s? (is |are )?(not|un)[ -]?(supported|allowed|enabled)|developer instruction is not enabled|(role|roles).{0,40}system.{0,40}(not|un)|system role|system message must be/i;
@@ -47,13 +50,15 @@ export class Adaptations {
 
   /**
    * The adaptation for sending the same request once more; null if the refusal names nothing that can be changed. One
-   * that depends on the length of the prompt is not remembered.
+   * that is about this request, its length or one of its values, is not remembered.
    */
   after(key: string, current: Adaptation, { status, text }: Refusal, sentTokens: number): Adaptation | null {
     if (status !== 400 && status !== 422 && status !== 404 && status !== 500) return null;
     const { adaptation, isRemembered } = changed(current, text, sentTokens) ?? {};
     if (!adaptation) return null;
-    if (isRemembered) this.#known.set(key, adaptation);
+    const { maxTokens } =
+      adaptation.maxTokens === current.maxTokens ? (this.#known.get(key) ?? NO_ADAPTATION) : adaptation;
+    if (isRemembered) this.#known.set(key, { ...adaptation, maxTokens });
     return adaptation;
   }
 }
@@ -78,7 +83,9 @@ function changed(current: Adaptation, text: string, sentTokens: number) {
   );
   // One of two settings that are refused together can stay.
   const dropped = /both/i.test(text) && refused.length > 1 ? refused.slice(1) : refused;
-  return dropped.length > 0 ? remembered({ without: [...current.without, ...dropped] }) : null;
+  if (dropped.length === 0) return null;
+  const adaptation = { ...current, without: [...current.without, ...dropped] };
+  return { adaptation, isRemembered: !ABOUT_VALUE.test(text) || ANY_VALUE.test(text) };
 }
 
 /** The other name of the limit of tokens, when one of the two names is refused. */

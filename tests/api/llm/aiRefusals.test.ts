@@ -47,7 +47,7 @@ const refuses =
 
 describe('a part of a request that a model refuses', () => {
   it.each(REFUSED_PARTS.map((part) => [part.name, part] as const))(
-    'is changed at once, and not sent again: %s',
+    'is changed at once, and not sent again unless it was about this request: %s',
     async (_, part) => {
       const gateway = new Gateway(llm.settings());
       llm.always(refuses(part));
@@ -55,10 +55,9 @@ describe('a part of a request that a model refuses', () => {
       const accepted = llm.asked.at(-1)?.body;
       for (const [field, value] of Object.entries(part.sent))
         expect([field, accepted?.[field]]).toEqual([field, value]);
-      const isAboutThisPrompt = part.name.includes('context');
       const before = llm.asked.length;
       expect(await ask(gateway)).toEqual({ text: 'A good answer.' });
-      expect(llm.asked.length - before).toBe(isAboutThisPrompt ? 2 : 1);
+      expect(llm.asked.length - before).toBe(part.isOnce ? 2 : 1);
     },
   );
 

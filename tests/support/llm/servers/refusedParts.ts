@@ -6,6 +6,8 @@ export interface RefusedPart {
   body: object | string;
   /** Whether a request is refused. */
   isRefused: (body: Record<string, unknown>) => boolean;
+  /** Whether it is about this request, so that the next one is sent in the usual way. */
+  isOnce?: boolean;
   /** The fields of the accepted request; undefined for one that it lacks. */
   sent: Record<string, unknown>;
 }
@@ -66,6 +68,7 @@ export const REFUSED_PARTS: RefusedPart[] = [
       ],
     },
     isRefused: has('temperature'),
+    isOnce: true,
     sent: { temperature: undefined },
   },
   {
@@ -148,6 +151,7 @@ export const REFUSED_PARTS: RefusedPart[] = [
       "This model's maximum context length is 1000 tokens. However, you requested 1150 tokens (800 in the messages, 350 in the completion). Please reduce the length of the messages or completion.",
     ),
     isRefused: above('max_tokens', 200),
+    isOnce: true,
     sent: { max_tokens: 200 },
   },
   {
