@@ -19,7 +19,10 @@ const PARTS = {
   server: { projects: ['unit', 'contract', 'api', 'isolated'], workers: CORES + 1 },
   client: { projects: ['screens', 'journeys'], workers: CORES + 1 },
   // Browsers and processes wait more than they work; together they leave no core idle at their end.
-  repetitions: { projects: ['matrices', 'screenMatrices', 'e2e', 'process'], workers: CORES + 2 },
+  repetitions: {
+    projects: ['matrices', 'isolatedMatrices', 'screenMatrices', 'e2e', 'process'],
+    workers: CORES + 2,
+  },
   // Many servers start and are killed, which would slow down anything that runs at the same time.
   faults: { projects: ['faults'], workers: 2 },
   // Attacks measure how long other users wait, so nothing runs at the same time.
