@@ -6,15 +6,16 @@ import { dialectOf } from '../../tests/support/llm/llmDialects.ts';
 
 const WORDS = 'Here is what it comes to, said in as few words as will do.'.split(/(?= )/);
 const MODELS = ['gpt-4o-mini', 'gpt-4o', 'gpt-5-chat-latest'];
+const LIST = JSON.stringify({ object: 'list', data: MODELS.map((id) => ({ id })) });
 const dialect = dialectOf('openai');
 
 /** A local provider with OpenAI's protocol that sends a word every `wordMs` milliseconds. */
 export async function startProvider(wordMs: number) {
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
-    if (request.method === 'GET') return void whole(response, { object: 'list', data: MODELS.map((id) => ({ id })) });
+    if (request.method === 'GET') return void response.setHeader('content-type', 'application/json').end(LIST);
     json(request).then(
-      (body) => answer(body as { stream?: boolean }, response, wordMs),
+      () => answer(response, wordMs),
       () => response.destroy(),
     );
   });
@@ -29,11 +30,7 @@ export async function startProvider(wordMs: number) {
   };
 }
 
-async function answer({ stream }: { stream?: boolean }, response: ServerResponse, wordMs: number) {
-  if (!stream) {
-    await pause(wordMs * WORDS.length);
-    return whole(response, dialect.whole(WORDS.join(''), 'stop'));
-  }
+async function answer(response: ServerResponse, wordMs: number) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const event of dialect.begin()) response.write(event);
   for (const word of WORDS) {
@@ -43,6 +40,3 @@ async function answer({ stream }: { stream?: boolean }, response: ServerResponse
   for (const event of dialect.end('stop')) response.write(event);
   response.end(dialect.close);
 }
-
-const whole = (response: ServerResponse, value: unknown) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));

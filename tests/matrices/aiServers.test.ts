@@ -21,21 +21,21 @@ const models = first(llmApis(server));
 const runs = first(runApis(server));
 const tone = first(toneApis(server));
 
-interface Told {
+interface Answer {
   text: string | undefined;
   /** Undefined where a feature shows no thought. */
   thought?: string;
 }
 
 const document = 'query($id: ID!) { chatMessage(id: $id) { content thought thoughtMs } }';
-const messageOf = async (id: number): Promise<Told> => {
+const messageOf = async (id: number): Promise<Answer> => {
   const { data } = await graphql(server, document, { id }, { as: me });
   const { content, thought } = data?.chatMessage as { content: string; thought: string };
   return { text: content, thought };
 };
 
 /** Every feature that has a model write, with what it stores or returns. */
-const FEATURES: [name: string, write: (user: TestUser) => Promise<Told>][] = [
+const FEATURES: [name: string, write: (user: TestUser) => Promise<Answer>][] = [
   [
     'the Chat',
     async (user) => {
@@ -94,7 +94,7 @@ const FEATURES: [name: string, write: (user: TestUser) => Promise<Told>][] = [
       const [answer] = valueOf(await runs.start(user, { contentId: id, wait: true })).answers;
       const query = 'query($id: ID!) { run(id: $id) { answers { text thought } } }';
       const { data } = await graphql(server, query, { id: answer?.runId }, { as: user });
-      return (data?.run as { answers: [Told] }).answers[0];
+      return (data?.run as { answers: [Answer] }).answers[0];
     },
   ],
   [
@@ -108,13 +108,13 @@ const FEATURES: [name: string, write: (user: TestUser) => Promise<Told>][] = [
 ];
 
 describe.each(FEATURES)('an answer in %s', (_, write) => {
-  it.each(GOOD_SERVERS.map((answer) => [answer.name, answer] as const))(
+  it.each(GOOD_SERVERS.map((server) => [server.name, server] as const))(
     'is its text without the thought: %s',
     async (_name, { body, type = 'text/event-stream', text, thought: sent = '' }) => {
       llm.next(sends(body, type));
-      const told = await write(me);
-      expect(told.text).toBe(text);
-      if (told.thought !== undefined) expect(told.thought).toBe(sent);
+      const answer = await write(me);
+      expect(answer.text).toBe(text);
+      if (answer.thought !== undefined) expect(answer.thought).toBe(sent);
     },
   );
 });

@@ -2,17 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Block, blocksOf, PAGES_THAT_RUN } from '../support/docs/pageBlocks.ts';
-import { type BlockRun, isInstalled, isPython, runPage } from '../support/docs/pageSession.ts';
+import { type BlockRun, runPage } from '../support/docs/pageSession.ts';
 import { missingIn } from '../support/docs/sameShape.ts';
 import { freePort } from '../support/processes/freePort.ts';
 import { type ServerProcess, spawnServer } from '../support/processes/serverProcess.ts';
 
+/** The pages need curl, bash, zsh and python3: one that is missing fails their tests. */
 const RUN_LANGUAGES = new Set(['bash', 'js', 'mjs', 'python', 'graphql']);
-/** A missing program fails its tests in CI, where `.ci/run` installs all of them. Elsewhere they are skipped. */
-const isExpected = (program: string) => process.env.CI !== undefined || isInstalled(program);
-const HAS_PYTHON = isExpected('python3');
-const itWith = (...programs: string[]) => (programs.every(isExpected) ? it : it.skip);
-
 let server: ServerProcess;
 let env: Record<string, string>;
 
@@ -43,12 +39,10 @@ const pagesWith = (language: (block: Block) => boolean) =>
   PAGES_THAT_RUN.filter((page) => blocksOf(page).some(language));
 
 describe.each(pagesWith(({ language }) => RUN_LANGUAGES.has(language)))('the code blocks of %s', (page) => {
-  const blocks = blocksOf(page).filter((block) => HAS_PYTHON || !isPython(block));
-
-  if (!HAS_PYTHON && blocksOf(page).some(isPython)) it.skip('run in Python (skipped without python3)', () => {});
+  const blocks = blocksOf(page);
 
   for (const shell of ['bash', 'zsh'])
-    itWith(shell, 'curl')(`run in ${shell} as written`, async () => {
+    it(`run in ${shell} as written`, async () => {
       const { exitCode, runs, stderr } = await runPage(shell, blocks, env);
       const last = runs.at(-1);
       expect(exitCode === 0 ? 'the end' : `${page}:${last?.block.line}\n${last?.stdout}\n${stderr}`).toBe('the end');
@@ -63,7 +57,7 @@ describe('the examples', () => {
     expect(await outputOf(process.execPath, 'examples/node/ask.mjs')).toMatch(OFFLINE_REPLY);
   });
 
-  itWith('python3')('stream a reply in Python', async () => {
+  it('stream a reply in Python', async () => {
     expect(await outputOf('python3', 'examples/python/ask.py')).toMatch(OFFLINE_REPLY);
   });
 });
@@ -73,7 +67,7 @@ describe('the examples with an invalid token', () => {
     expect(await complaintOf(process.execPath, 'examples/node/ask.mjs')).toContain('UNAUTHENTICATED');
   });
 
-  itWith('python3')('show in Python why they were refused', async () => {
+  it('show in Python why they were refused', async () => {
     expect(await complaintOf('python3', 'examples/python/ask.py')).toContain('UNAUTHENTICATED');
   });
 });

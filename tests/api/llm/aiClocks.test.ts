@@ -1,31 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompletionRequest } from '../../../server/base/completions.ts';
-import { toAppError } from '../../../server/base/errors.ts';
 import type { AiSettings } from '../../../server/config.ts';
 import { Gateway } from '../../../server/llm/providers/gateway.ts';
 import { answersWith, fakeLlm, hangs, PROVIDERS, type Script } from '../../support/llm/fakeLlm.ts';
+import { answerOf } from '../../support/llm/gatewayCalls.ts';
 import { dialectOf } from '../../support/llm/llmDialects.ts';
 
 const llm = await fakeLlm();
-const caller = { userId: 0, signal: new AbortController().signal, log: { warn: () => undefined } };
 const openai = dialectOf('openai');
 
-const QUESTION: CompletionRequest = {
-  provider: 'ollama',
-  model: 'm',
-  messages: [{ role: 'user', content: 'Say something.' }],
-  parameters: { temperature: 0.4, maxTokens: 350 },
-  task: 'generate',
-};
-
 async function ask(gateway: Gateway) {
-  let text = '';
-  try {
-    for await (const piece of gateway.complete(QUESTION, caller)) if (piece.kind === 'text') text += piece.delta;
-    return { text };
-  } catch (error) {
-    return { text, code: toAppError(error).code };
-  }
+  const { text, refusal } = await answerOf(gateway);
+  return { text, ...(refusal && { code: refusal.code }) };
 }
 
 const gatewayWith = (times: Partial<AiSettings>) => new Gateway(llm.settings(PROVIDERS, times));

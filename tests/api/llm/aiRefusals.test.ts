@@ -1,35 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompletionRequest } from '../../../server/base/completions.ts';
-import { toAppError } from '../../../server/base/errors.ts';
 import { Gateway } from '../../../server/llm/providers/gateway.ts';
 import { answersWith, fakeLlm, type Script, SECRET_KEY } from '../../support/llm/fakeLlm.ts';
+import { answerOf } from '../../support/llm/gatewayCalls.ts';
 import { REFUSED } from '../../support/llm/servers/refusals.ts';
 import { REFUSED_PARTS, type RefusedPart } from '../../support/llm/servers/refusedParts.ts';
 
 const llm = await fakeLlm();
-const caller = { userId: 0, signal: new AbortController().signal, log: { warn: () => undefined } };
+const PARAMETERS = { temperature: 0.4, maxTokens: 350, topP: 0.5, frequencyPenalty: 0.5, presencePenalty: 0.5 };
 
-const QUESTION: CompletionRequest = {
-  provider: 'ollama',
-  model: 'm',
-  messages: [
-    { role: 'system', content: 'Be brief.' },
-    { role: 'user', content: 'Say something.' },
-  ],
-  parameters: { temperature: 0.4, maxTokens: 350, topP: 0.5, frequencyPenalty: 0.5, presencePenalty: 0.5 },
-  task: 'generate',
-};
-
-async function ask(gateway: Gateway, more: Partial<CompletionRequest> = {}) {
-  let text = '';
-  try {
-    for await (const piece of gateway.complete({ ...QUESTION, ...more }, caller))
-      if (piece.kind === 'text') text += piece.delta;
-    return { text };
-  } catch (error) {
-    return { text, refusal: toAppError(error) };
-  }
-}
+const ask = (gateway: Gateway, more: Partial<CompletionRequest> = {}) =>
+  answerOf(gateway, { parameters: PARAMETERS, ...more });
 
 const answers = (status: number, body: object | string): Script =>
   typeof body === 'string'
@@ -51,12 +32,12 @@ describe('a part of a request that a model refuses', () => {
     async (_, part) => {
       const gateway = new Gateway(llm.settings());
       llm.always(refuses(part));
-      expect(await ask(gateway)).toEqual({ text: 'A good answer.' });
+      expect(await ask(gateway)).toMatchObject({ text: 'A good answer.', end: {} });
       const accepted = llm.asked.at(-1)?.body;
       for (const [field, value] of Object.entries(part.sent))
         expect([field, accepted?.[field]]).toEqual([field, value]);
       const before = llm.asked.length;
-      expect(await ask(gateway)).toEqual({ text: 'A good answer.' });
+      expect(await ask(gateway)).toMatchObject({ text: 'A good answer.', end: {} });
       expect(llm.asked.length - before).toBe(part.isOnce ? 2 : 1);
     },
   );

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,12 +25,6 @@ const CHECKS: Record<string, string> = { js: 'node --check', mjs: 'node --check'
 const EXTENSIONS: Record<string, string> = { js: 'mjs', mjs: 'mjs', python: 'py', graphql: 'graphql' };
 const MARK = '@@block';
 const GRAPHQL = path.resolve('tests/support/docs/postDocument.mjs');
-
-export const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
-
-/** Whether the block needs Python. */
-export const isPython = ({ language, text }: Block) =>
-  language === 'python' || (language === 'bash' && text.includes('python3'));
 
 /**
  * Runs the blocks of a page in order in one shell session, like a reader in an empty folder. The first failing block

@@ -73,9 +73,9 @@ export async function anAiServer(): Promise<AiServer> {
     if (isList)
       return list ? list(response) : json(response, 200, { object: 'list', data: models.map((id) => ({ id })) });
     const text = await readText(request);
-    const body = JSON.parse(text) as { messages?: unknown; stream?: boolean };
+    const body = JSON.parse(text) as { messages?: unknown };
     if (!body.messages) return json(response, 400, { error: { message: 'messages is required' } });
-    answersWith('An answer.')({ dialect: dialectOf('ollama'), isStreaming: body.stream === true, response, text });
+    answersWith('An answer.')({ dialect: dialectOf('ollama'), response, text });
   }
 
   return {

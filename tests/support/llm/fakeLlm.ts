@@ -15,7 +15,6 @@ export type ProviderId = (typeof PROVIDERS)[number];
 export interface Asked {
   provider: ProviderId;
   path: string;
-  isStreaming: boolean;
   headers: IncomingMessage['headers'];
   body: Record<string, unknown>;
   /** The body as text. */
@@ -29,12 +28,7 @@ const PATIENT = { firstPieceMs: 60_000, idleMs: 60_000 };
 export const IMPATIENT = { firstPieceMs: 400, idleMs: 400 };
 
 /** How one request is answered. */
-export type Script = (exchange: {
-  dialect: Dialect;
-  isStreaming: boolean;
-  response: ServerResponse;
-  text: string;
-}) => void;
+export type Script = (exchange: { dialect: Dialect; response: ServerResponse; text: string }) => void;
 
 /**
  * A provider on loopback that speaks the real protocols. Each request consumes the next script, and gets a good answer
@@ -88,11 +82,10 @@ export async function fakeLlm(): Promise<FakeLlm> {
     const text = await readText(request);
     const body = JSON.parse(text) as Record<string, unknown>;
     const provider = (path.split('/')[1] ?? '') as ProviderId;
-    const isStreaming = body.stream === true || path.includes(':streamGenerateContent');
-    const each: Asked = { provider, path, isStreaming, headers: request.headers, body, text, closed };
+    const each: Asked = { provider, path, headers: request.headers, body, text, closed };
     asked.push(each);
     waiting.shift()?.(each);
-    (queue.shift() ?? usual)({ dialect: dialectOf(provider), isStreaming, response, text });
+    (queue.shift() ?? usual)({ dialect: dialectOf(provider), response, text });
   }
 
   function reset() {
@@ -143,11 +136,10 @@ function settingsAt(url: string, providers: readonly ProviderId[], times: Partia
   return { ...ai, ...PATIENT, retryPauseMs: 5, loadingPauseMs: 5, ...times };
 }
 
-/** A complete answer, or its words as a stream with the final event. */
+/** The words of an answer, with the final event. */
 export const answersWith =
   (text: string, finish: 'stop' | 'length' | 'filtered' = 'stop'): Script =>
-  ({ dialect, isStreaming, response }) => {
-    if (!isStreaming) return void json(response, 200, dialect.whole(text, finish));
+  ({ dialect, response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const event of [...dialect.begin(), ...words(text).map(dialect.delta), ...dialect.end(finish)])
       response.write(event);
@@ -180,38 +172,28 @@ export const breaksOff: Script = (exchange) => {
 
 export const resets: Script = ({ response }) => void response.socket?.resetAndDestroy();
 
-/** An error event within a stream, or an error body with status 200. */
+/** An error event within a stream. */
 export const failsInside =
   (error: object): Script =>
-  ({ dialect, isStreaming, response }) => {
-    if (!isStreaming) return void json(response, 200, dialect.error(error));
+  ({ dialect, response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.end(dialect.begin().join('') + dialect.delta('Half an ') + dialect.errorEvent(error));
   };
 
-/** These bytes with status 200, as JSON or as a stream. */
+/** These bytes with status 200. */
 export const sends =
-  (bytes: string, type?: string): Script =>
-  ({ isStreaming, response }) =>
-    void response
-      .writeHead(200, { 'content-type': type ?? (isStreaming ? 'text/event-stream' : 'application/json') })
-      .end(bytes);
+  (bytes: string, type = 'text/event-stream'): Script =>
+  ({ response }) =>
+    void response.writeHead(200, { 'content-type': type }).end(bytes);
 
-/** Valid JSON of a wrong shape, as the body or as the only event of a stream. */
-export const sendsJson =
-  (value: unknown): Script =>
-  ({ isStreaming, response, ...rest }) =>
-    sends(isStreaming ? `data: ${JSON.stringify(value)}\n\n` : JSON.stringify(value))({
-      isStreaming,
-      response,
-      ...rest,
-    });
+/** Valid JSON of a wrong shape, as the only event of a stream. */
+export const sendsJson = (value: unknown): Script => sends(`data: ${JSON.stringify(value)}\n\n`);
 
 /** An endless answer. */
-export const endless: Script = ({ dialect, isStreaming, response }) => {
-  response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
-  const piece = isStreaming ? dialect.delta('x'.repeat(64 * 1024)) : ' '.repeat(64 * 1024);
-  response.write(isStreaming ? dialect.begin().join('') : '{"a":"');
+export const endless: Script = ({ dialect, response }) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const piece = dialect.delta('x'.repeat(64 * 1024));
+  response.write(dialect.begin().join(''));
   const more = () => {
     while (!response.destroyed && response.write(piece));
   };
@@ -224,13 +206,9 @@ export const redirectsTo =
   ({ response }) =>
     void response.writeHead(307, { location: address }).end();
 
-function begins({ dialect, isStreaming, response }: Parameters<Script>[0]) {
-  response.writeHead(200, { 'content-type': isStreaming ? 'text/event-stream' : 'application/json' });
-  response.write(
-    isStreaming
-      ? dialect.begin().join('') + dialect.delta('Half an ')
-      : JSON.stringify(dialect.whole('Half an answer', 'stop')).slice(0, -20),
-  );
+function begins({ dialect, response }: Parameters<Script>[0]) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(dialect.begin().join('') + dialect.delta('Half an '));
   return response;
 }
 
