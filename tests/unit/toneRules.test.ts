@@ -24,10 +24,6 @@ describe('the placeholder of the composer', () => {
     [['Email', 'Peers'], 'Transform message (Email, Peers)...'],
     [['Email', 'Peers', 'Coach'], 'Transform message (Email, Peers)...'],
   ])('shows for %j: %j', (names, expected) => expect(placeholderFor(names)).toBe(expected));
-
-  it('asks what an instruction should change', () => {
-    expect(placeholderFor(['Email'], true)).toBe('How should the result change?');
-  });
 });
 
 it.each([

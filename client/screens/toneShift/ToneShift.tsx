@@ -36,10 +36,7 @@ export function ToneShift({ userId }: { userId: string }) {
         text={draft.text}
         isNewText={draft.isNewText}
         hasResult={hasResult}
-        placeholder={placeholderFor(
-          choices.map(({ label }) => label),
-          hasResult && !draft.isNewText,
-        )}
+        placeholder={placeholderFor(choices.map(({ label }) => label))}
         isGenerating={workspace.isGenerating}
         variants={draft.variants}
         hasStash={draft.stashedText !== ''}

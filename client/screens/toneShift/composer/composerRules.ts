@@ -6,9 +6,8 @@ export const NOTHING_TO_SEND = 'Please enter some text to transform or adjust pa
 
 const NAMES_SHOWN = 2;
 
-/** The placeholder of the empty field: for a text it has up to two of the selected names. */
-export function placeholderFor(names: readonly string[], isInstruction = false): string {
-  if (isInstruction) return 'How should the result change?';
+/** The placeholder of the empty field. It has up to two of the selected names. */
+export function placeholderFor(names: readonly string[]): string {
   if (names.length === 0) return 'Type your message here...';
   return `Transform message (${names.slice(0, NAMES_SHOWN).join(', ')})...`;
 }
