@@ -14,13 +14,18 @@ const app = useApp({ ai: llm.settings(['openai']) });
 async function expectUncovered(page: Page, button: Locator, sentence: string) {
   await button.click();
   await toast(page, sentence).first().waitFor();
-  const [shown, pressed] = [await boxOf(page.getByLabel(/^Notifications/)), await boxOf(button)];
+  await expectApart(page, button);
+}
+
+/** Expects that the toasts do not cover this control. */
+async function expectApart(page: Page, control: Locator) {
+  const [shown, box] = [await boxOf(page.getByLabel(/^Notifications/)), await boxOf(control)];
   const apart =
-    shown.y >= pressed.y + pressed.height ||
-    shown.y + shown.height <= pressed.y ||
-    shown.x >= pressed.x + pressed.width ||
-    shown.x + shown.width <= pressed.x;
-  expect({ apart, shown, pressed }).toMatchObject({ apart: true });
+    shown.y >= box.y + box.height ||
+    shown.y + shown.height <= box.y ||
+    shown.x >= box.x + box.width ||
+    shown.x + shown.width <= box.x;
+  expect({ apart, shown, box }).toMatchObject({ apart: true });
 }
 
 describe.each([
@@ -41,6 +46,14 @@ describe.each([
     await card(page, 'Only one').getByRole('button', { name: 'View' }).click();
     const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).first();
     await expectUncovered(page, copy, 'Copied to clipboard!');
+  });
+
+  it('covers nothing in the head of the Library', async () => {
+    const page = await atLibrary();
+    await card(page, 'Only one').getByRole('button', { name: 'Share' }).click();
+    await toast(page, 'Link copied').waitFor();
+    for (const name of ['Import', 'More', 'Create'])
+      await expectApart(page, page.getByRole('button', { name, exact: true }));
   });
 
   it('does not cover its button in the bulk bar or on a card at the top of the window', async () => {

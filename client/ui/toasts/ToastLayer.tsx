@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import { shownText } from '../shownText.ts';
 import { showToastsIn, TOAST_DURATION, type ToastAction, type ToastText } from './toast.ts';
-import { moveAside } from './toastPlace.ts';
+import { placeToasts } from './toastPlace.ts';
 import styles from './Toasts.module.css';
 
 const ICON_OF: Record<string, IconName> = { success: 'check', error: 'warning', info: 'info' };
@@ -26,7 +26,7 @@ function show({ type, message, duration, actions, maker }: ToastText) {
   });
 }
 
-/** Shows toasts at the top right, newest first, next to the control that caused them. Alt+T focuses them. */
+/** Shows toasts at the top right below the head of the page, newest first. Alt+T focuses them. */
 export function ToastLayer() {
   useEffect(() => {
     showToastsIn({ show, clear: () => manager.close() });
@@ -47,7 +47,7 @@ function ToastList() {
   const [newest] = toasts;
   const maker = newest?.data?.maker;
   useLayoutEffect(() => {
-    if (viewport.current && newest?.id !== undefined) moveAside(viewport.current, maker);
+    if (viewport.current && newest?.id !== undefined) placeToasts(viewport.current, maker);
   }, [newest?.id, maker]);
 
   useEffect(() => {

@@ -1,31 +1,46 @@
-/** The distance between a row of controls and the toasts below it, in px. */
+/** The distance between toasts and the controls above them, in px. */
 const GAP = 8;
-/** A higher element, in px, is not a row of controls. */
+/** A higher element, in px, is neither a row of controls nor the head of a page. */
 const HIGHEST_ROW = 120;
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/**
- * The top position of toasts that would cover the row of controls that caused them: below it, or above it if there is
- * no space below. Null if they do not cover it.
- */
-export function placeBeside(toasts: Box, row: Box, windowHeight: number): number | null {
-  const overlaps =
-    toasts.left < row.right && row.left < toasts.right && toasts.top < row.bottom && row.top < toasts.bottom;
-  if (!overlaps) return null;
+interface Surroundings {
+  /** The heads of the page and of open windows, in any order. */
+  heads: readonly Box[];
+  /** The row of controls that caused the newest toast. */
+  row: Box | null;
+  windowHeight: number;
+}
+
+/** The top position of toasts: below the heads, and below or above the row of controls that caused the newest. */
+export function placeOf(toasts: Box, { heads, row, windowHeight }: Surroundings): number {
   const height = toasts.bottom - toasts.top;
+  const covers = (top: number, box: Box) =>
+    toasts.left < box.right && box.left < toasts.right && top < box.bottom && box.top < top + height;
+  const start = [...heads]
+    .sort((a, b) => a.top - b.top)
+    .reduce((top, head) => (covers(top, head) ? head.bottom + GAP : top), toasts.top);
+  if (!row || !covers(start, row)) return start;
   const below = row.bottom + GAP;
   return below + height <= windowHeight ? below : Math.max(0, row.top - GAP - height);
 }
 
-/** Moves the toasts away from the control that caused the newest. */
-export function moveAside(toasts: HTMLElement, maker: Element | null | undefined): void {
+/** Moves the toasts to where they cover neither a head nor the control that caused the newest. */
+export function placeToasts(toasts: HTMLElement, maker: Element | null | undefined): void {
   toasts.style.top = '';
-  if (!maker?.isConnected || maker === document.body) return;
-  const row = rowOf(maker).getBoundingClientRect();
-  const top = placeBeside(toasts.getBoundingClientRect(), row, window.innerHeight);
-  if (top !== null) toasts.style.top = `${top}px`;
+  const row = maker?.isConnected && maker !== document.body ? rowOf(maker).getBoundingClientRect() : null;
+  const box = toasts.getBoundingClientRect();
+  const top = placeOf(box, { heads: heads(), row, windowHeight: window.innerHeight });
+  if (top !== box.top) toasts.style.top = `${top}px`;
 }
+
+/** The visible heads: those of cards and messages are parts of the content. */
+const heads = () =>
+  [...document.querySelectorAll('header')]
+    .filter((header) => !header.closest('article'))
+    .map((header) => header.getBoundingClientRect())
+    .filter(({ bottom, height }) => bottom > 0 && height > 0 && height <= HIGHEST_ROW);
 
 /** The row of controls around this one, or the control alone. */
 function rowOf(control: Element): Element {
