@@ -99,6 +99,18 @@ describe('a ToneShift conversation', () => {
 });
 
 describe('the toolbox', () => {
+  it.each([390, 320])('shows every dropdown on a phone of %d px', async (width) => {
+    const { page } = await atToneShift(app, { mobile: true });
+    await page.setViewportSize({ width, height: 844 });
+    const buttons = await page.getByRole('group', { name: 'Toolbox' }).getByRole('button').all();
+    expect(buttons).toHaveLength(7);
+    for (const button of buttons) {
+      const box = await boxOf(button);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
+
   it('sends a customized voice and level exactly as previewed, and reverts', async () => {
     const { page } = await atToneShift(app);
     await (await openDropdown(page, 'Voice')).getByRole('button', { name: 'Customize Coach' }).click();
