@@ -2032,7 +2032,7 @@ export type Mutation = {
   findAiServers: Array<FoundAiServer>;
   /** Has a model write a text. If the model fails, the code begins with AI_. */
   generate: Generation;
-  /** Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing. */
+  /** Imports the contents of a file in one transaction: every valid content, or none. Categories are matched by name and created if missing. */
   importContents: ImportReport;
   /** Imports the prompts of files as chosen, in one transaction: all or nothing. Nothing is deleted. */
   importFiles: FileImportReport;

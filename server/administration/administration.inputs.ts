@@ -70,7 +70,7 @@ export class ResetUserPasswordInput {
   id!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 
@@ -80,7 +80,7 @@ export class RemoveSecondFactorInput {
   id!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 
@@ -100,7 +100,7 @@ export class DeleteUserInput {
   username!: string;
 
   @Field(() => String, { description: OWN_PASSWORD })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 

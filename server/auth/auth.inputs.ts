@@ -17,7 +17,7 @@ export class RegisterInput {
   email!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 
   @Field(() => String, { description: 'A code from the operator of the server, at least 3 characters.' })
@@ -32,7 +32,7 @@ export class LoginInput {
   username!: string;
 
   @Field(() => String, { description: 'Exactly as it was set; case matters.' })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 
   @Field(() => String, {
@@ -70,7 +70,7 @@ export class ConfirmPasswordResetInput {
   token!: string;
 
   @Field(() => String, { description: '8 to 1,024 characters of any kind, and not a very common password.' })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   newPassword!: string;
 
   @Field(() => String, {
@@ -161,7 +161,7 @@ export class CreateApiTokenInput {
   spendPerMonth?: number | null;
 
   @Field(() => String, { description: "The caller's password." })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 

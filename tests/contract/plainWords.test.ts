@@ -36,14 +36,10 @@ const EXCEPTIONS: Record<string, string> = {
   'client/lib/loadingMessages.ts Reading your drafts': 'The sighing voice that the specification asks for.',
 };
 
-/** Descriptions of the APIs: programmers read them in the schema and the documentation. */
-const API_DESCRIPTIONS =
-  /\.(resolver|types|inputs|entity|loaders|rest)\.ts$|(Answers|Schemas|schema|openapi|errorCodes|accountParts|tokenScopes|paging|contentFilterQuery)\.ts$|\/(mcp|openapi|rest)\//;
-
 /** Instructions to models: each word of them was measured. */
 const MODEL_INSTRUCTIONS = /\/shipped\/|llm\/prompts\.ts$|tonePrompt\.ts$/;
 
-const isForPeople = (file: string) => !API_DESCRIPTIONS.test(file) && !MODEL_INSTRUCTIONS.test(file);
+const isForPeople = (file: string) => !MODEL_INSTRUCTIONS.test(file);
 
 const textsOf = (...folders: string[]) =>
   folders

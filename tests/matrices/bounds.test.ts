@@ -198,7 +198,7 @@ const MEETING: Partial<Record<Rate, () => Promise<{ status: number }>[]>> = {
     const input = {
       username: 'someone.new',
       email: 'new@example.test',
-      password: 'a quiet room',
+      password: 'a quiet morning',
       betaAccessCode: 'wrong',
     };
     return [

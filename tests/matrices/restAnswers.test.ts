@@ -81,7 +81,7 @@ const answered = new Set<string>();
 
 describe('documented responses', () => {
   it('are returned to visitors', async () => {
-    const account = { username: 'new.here', email: 'new@example.test', password: 'a quiet room' };
+    const account = { username: 'new.here', email: 'new@example.test', password: 'a quiet morning' };
     await call('POST /register/', '/register/', { ...account, beta_access_code: 'welcome' });
     const { refresh } = await call('POST /login/', '/login/', account);
     const next = await call('POST /token/refresh/', '/token/refresh/', { refresh });

@@ -7,7 +7,7 @@ import { adminCommand, commandedServer } from '../support/processes/adminCommand
 let server: Awaited<ReturnType<typeof commandedServer>>;
 let api: Api;
 let url: string;
-const PASSWORD = 'a quiet room with a view';
+const PASSWORD = 'a quiet morning with a view';
 
 beforeAll(async () => {
   server = await commandedServer();

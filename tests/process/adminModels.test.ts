@@ -18,7 +18,7 @@ const withoutProvider = adminCommand(() => ({ ...server.env, OPENAI_API_KEY: '',
 beforeAll(async () => {
   server = await commandedServer({ OPENAI_API_KEY: SECRET_KEY, OPENAI_BASE_URL: `${llm.url}/openai/v1` });
   url = server.url;
-  const account = { username: 'ann', email: 'ann@example.test', password: 'a quiet room with a view' };
+  const account = { username: 'ann', email: 'ann@example.test', password: 'a quiet morning with a view' };
   ({ accessToken } = valueOf(await server.api.register({ ...account, betaAccessCode: 'welcome' })));
 });
 

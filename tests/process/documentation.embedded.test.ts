@@ -25,7 +25,7 @@ beforeEach(async () => {
     body: JSON.stringify({
       username: 'reader',
       email: 'reader@example.org',
-      password: 'a quiet room',
+      password: 'a quiet morning',
       beta_access_code: 'welcome',
     }),
   });

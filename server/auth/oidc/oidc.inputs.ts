@@ -28,7 +28,7 @@ export class SignInWithOidcInput {
 @InputType({ description: 'Proof that the caller is the one who connects the account.' })
 export class PermitConnectionInput {
   @Field(() => String, { description: "The caller's password; empty for an account without one." })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 
@@ -61,6 +61,6 @@ export class DisconnectIdentityInput {
   id!: string;
 
   @Field(() => String, { description: "The caller's password; empty for an account without one." })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }

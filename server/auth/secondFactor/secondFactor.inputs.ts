@@ -6,7 +6,7 @@ export class BeginSecondFactorInput {
   @Field(() => String, {
     description: "The caller's password. A wrong one is BAD_USER_INPUT and counts as a wrong login.",
   })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 }
 
@@ -20,7 +20,7 @@ export class ConfirmSecondFactorInput {
 @InputType({ description: 'The proof needed to remove the second factor.' })
 export class RemoveSecondFactorOfMineInput {
   @Field(() => String, { description: "The caller's password." })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 
   @Field(() => String, { description: 'Six digits from the app, or a recovery code; it is used up.' })
@@ -31,7 +31,7 @@ export class RemoveSecondFactorOfMineInput {
 @InputType({ description: 'The proof needed to replace the recovery codes.' })
 export class RenewRecoveryCodesInput {
   @Field(() => String, { description: "The caller's password." })
-  @InRest({ example: 'a quiet room' })
+  @InRest({ example: 'a quiet morning' })
   password!: string;
 
   @Field(() => String, { description: 'Six digits from the app, or a recovery code; it is used up.' })

@@ -18,7 +18,7 @@ export class TransferResolver {
   @Traits({ takesFile: true })
   @Mutation(() => ImportReport, {
     description:
-      'Imports the contents of a file in one transaction: all that are valid, or none. Categories are matched by name and created if missing.',
+      'Imports the contents of a file in one transaction: every valid content, or none. Categories are matched by name and created if missing.',
   })
   importContents(
     @Arg('input', () => ImportContentsInput, { description: 'The file.' }) input: ImportContentsInput,

@@ -23,8 +23,8 @@ export class PieceBuffer {
     if (piece.kind === 'text') return [...pieceOf('thought', this.#thought.flush()), ...this.#add('text', piece.delta)];
     // A thought of white space only is none.
     const delta = this.hasThought ? piece.delta : piece.delta.trimStart();
-    const room = Math.max(0, MAX_THOUGHT - this.#thought.length);
-    return [...pieceOf('text', this.#text.flush()), ...this.#add('thought', delta.slice(0, room))];
+    const space = Math.max(0, MAX_THOUGHT - this.#thought.length);
+    return [...pieceOf('text', this.#text.flush()), ...this.#add('thought', delta.slice(0, space))];
   }
 
   /** The pieces that are still buffered at the end. */

@@ -10,7 +10,7 @@ import { clearRateLimits, useServer } from '../../support/server.ts';
 /** Tests the actions of administrators over GraphQL and REST. */
 const server = useServer();
 const [[, api]] = apis(server) as [[string, Api]];
-const PASSWORD = 'a quiet room with a view';
+const PASSWORD = 'a quiet morning with a view';
 
 let me: TestUser;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ const administrators = async () =>
 const account = (username: string) => ({
   username,
   email: `${username}@example.test`,
-  password: 'a quiet room with a view',
+  password: 'a quiet morning with a view',
   betaAccessCode: 'welcome',
 });
 
@@ -36,7 +36,7 @@ describe.each(apis(server))('administrators over %s', (_, api: Api) => {
     const [name = ''] = await administrators();
     const [me, other] = await Promise.all(
       [name, 'dora'].map(async (username) =>
-        valueOf(await api.login({ username, password: 'a quiet room with a view' })),
+        valueOf(await api.login({ username, password: 'a quiet morning with a view' })),
       ),
     );
     const asked = (token = '') => graphql(server, '{ me { isAdministrator } }', {}, { as: token });
