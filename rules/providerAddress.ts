@@ -37,7 +37,7 @@ export function providerAddress(given: string): { address: string } | { problem:
   if (text === '') return { problem: 'Address is required' };
   if (text.length > MAX_PROVIDER_ADDRESS) return tooLong;
   const url = parsed(text);
-  if (!url) return { problem: 'Please enter an http or https address, such as http://localhost:11434.' };
+  if (!url) return { problem: 'Please enter an http or https address, for example http://localhost:11434.' };
   if (url.username !== '' || url.password !== '')
     return { problem: 'The address must not contain a username or password.' };
   if (url.search !== '' || url.hash !== '') return { problem: 'The address must not contain ? or #.' };

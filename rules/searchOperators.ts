@@ -77,7 +77,7 @@ function readOperator(
 ) {
   const key = written.toLowerCase() as Key;
   const name = inOneLine(given);
-  if (name === '') return refuse(parsed, text, `${key}: needs a name, such as ${EXAMPLES[key]}.`);
+  if (name === '') return refuse(parsed, text, `${key}: needs a name, for example ${EXAMPLES[key]}.`);
   if (key !== 'is') {
     (key === 'tag' ? parsed.tags : parsed.types).push({ name, isExcluded, text });
     return;

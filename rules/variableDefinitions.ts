@@ -119,8 +119,9 @@ export function valueProblem({ name, label, kind, choices }: VariableDefinition,
   if (kind === VariableKind.CHOICE)
     return choices.includes(value) ? undefined : `${called} must be one of its choices.`;
   if (kind === VariableKind.NUMBER)
-    return isNumber(value) ? undefined : `${called} must be a number, such as 12 or 0.5.`;
-  if (kind === VariableKind.DATE) return isDate(value) ? undefined : `${called} must be a date, such as 2026-12-31.`;
+    return isNumber(value) ? undefined : `${called} must be a number, for example 12 or 0.5.`;
+  if (kind === VariableKind.DATE)
+    return isDate(value) ? undefined : `${called} must be a date, for example 2026-12-31.`;
   if (kind === VariableKind.YES_NO) return value === YES || value === NO ? undefined : `${called} must be yes or no.`;
   return undefined;
 }

@@ -19,7 +19,7 @@ const { args } = new Command('npm run backup --')
   .argument('<file>', 'a new file that only you can read, or - for standard output')
   .addHelpText(
     'after',
-    '\nThe file holds everything, such as password hashes and, of an embedded database, the secret that signs access tokens: keep it as safe as the database.',
+    '\nThe file holds everything, including password hashes and, if the database is embedded, the secret that signs access tokens. Keep it as safe as the database.',
   )
   .parse();
 

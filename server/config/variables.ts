@@ -49,7 +49,7 @@ const dollarsOrOff = {
       .transform(Number)
       .refine((dollars) => dollars <= MAX_DOLLARS),
   ]),
-  accepts: `off or US dollars from 0 to ${MAX_DOLLARS}, such as 25 or 12.50`,
+  accepts: `off or US dollars from 0 to ${MAX_DOLLARS}, for example 25 or 12.50`,
 };
 
 const url = (...protocols: string[]) =>
@@ -119,7 +119,7 @@ export const variables = {
   PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
   PUBLIC_URL: {
     schema: publicUrl,
-    accepts: 'an http or https address without a path, such as https://suspire.example.org',
+    accepts: 'an http or https address without a path, for example https://suspire.example.org',
   },
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
@@ -188,7 +188,7 @@ export const variables = {
         .transform((text) => commaSeparated(text.toLowerCase()))
         .pipe(z.array(z.string().regex(/^[^\s@*,]+\.[^\s@*,.]+$/)).min(1)),
     ]),
-    accepts: 'email domains separated by commas, such as example.org, or * for any account of the provider',
+    accepts: 'email domains separated by commas, for example example.org, or * for any account of the provider',
   },
   OIDC_MATCH_VERIFIED_EMAIL: { schema: z.enum(['on', 'off']), accepts: 'on or off' },
   OPENAI_API_KEY: apiKey,

@@ -11,6 +11,6 @@ export const ifMatch = z.string().meta({
 export function matchedVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, such as "3".');
+  if (version === undefined) throw invalid('if-match', 'If-Match must hold the content\'s version, for example "3".');
   return Number(version);
 }

@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
  */
 export function urlProblem(text: string, allowedHosts: readonly string[]): string | undefined {
   if (text.length > MAX_URL) return `The address must be ${MAX_URL.toLocaleString('en')} characters or less.`;
-  if (!URL.canParse(text)) return 'Please enter an address such as https://example.com/webhooks.';
+  if (!URL.canParse(text)) return 'Please enter an address, for example https://example.com/webhooks.';
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return 'The address must not contain a username or password.';
   if (isAllowedHost(url, allowedHosts) && url.protocol === 'http:') return undefined;

@@ -26,6 +26,8 @@ const WORDS_TO_LOSE: readonly { words: RegExp; plain: string }[] = [
   { words: /\bthere is room\b/i, plain: 'you can have up to' },
   { words: /\bthat (is|are) not needed\b/i, plain: 'you do not need' },
   { words: /\brooms?\b/i, plain: 'page, section, space' },
+  { words: /\bsuch as\b/i, plain: 'for example, or like' },
+  { words: /\b(?<!un)made (?=…|on|at|by)/, plain: 'created' },
   { words: /\bbeside\b/i, plain: 'next to, with, in addition to' },
   { words: /\banew\b/i, plain: 'again' },
   { words: /\bcompatibility door\b/i, plain: 'REST API' },

@@ -139,7 +139,7 @@ it.each(devices)('shows the models page without an axe violation or overflow (%s
   await prices(page, longest).click();
   await inWindow(page);
   await page.getByRole('button', { name: 'Add price' }).click();
-  await page.getByText('Please enter dollars, such as 0.0025.').first().waitFor();
+  await page.getByText('Please enter dollars, for example 0.0025.').first().waitFor();
   await expectAccessible(page, 'prices with errors');
   expect(await overflowOf(page)).toBe(0);
 });

@@ -40,8 +40,8 @@ describe('parsing a search', () => {
   );
 
   it.each([
-    ['tag:', ['tag:'], 'tag: needs a name, such as tag:work.'],
-    ['type:""', ['type:""'], 'type: needs a name, such as type:Email.'],
+    ['tag:', ['tag:'], 'tag: needs a name, for example tag:work.'],
+    ['type:""', ['type:""'], 'type: needs a name, for example type:Email.'],
     ['is:open', ['is:open'], 'There is no is:open; there is is:starred or is:shared.'],
     ['-is:open', ['-is:open'], 'There is no -is:open; there is is:starred or is:shared.'],
     ['"release notes', ['"release', 'notes'], 'The quotation mark in "release is not closed.'],

@@ -31,7 +31,7 @@ export function requireProvider({ signIn }: Context) {
 /** The address to which the browser is sent, and the sealed state that it must present when it returns. */
 export async function beginSignIn(ctx: Context, { challenge, again }: { challenge: string; again: boolean }) {
   const provider = requireProvider(ctx);
-  if (!CHALLENGE.test(challenge)) throw new ProviderFailure('invalid', new Error('The challenge is not one.'));
+  if (!CHALLENGE.test(challenge)) throw new ProviderFailure('invalid', new Error('The challenge is malformed.'));
   const { address, pending } = await provider.begin(returnAddress(ctx), again);
   const expiresAt = Date.now() + PENDING_SECONDS * 1000;
   return { address, sealed: seal(ctx.sealer, { ...pending, challenge, expiresAt }) };

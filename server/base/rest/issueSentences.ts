@@ -26,7 +26,7 @@ export function issueSentence(issue: Issue): string {
       return bound(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
     case 'invalid_format':
       return issue.format === 'datetime'
-        ? 'must be a date and time such as 2026-01-31T12:00:00Z.'
+        ? 'must be a date and time, for example 2026-01-31T12:00:00Z.'
         : 'has the wrong format.';
     default:
       return 'is not accepted.';

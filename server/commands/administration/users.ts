@@ -20,7 +20,7 @@ const USAGE_DAYS = 30;
 export const userCommands = () => [users(), sessions()];
 
 function users() {
-  const command = new Command('users').description('accounts: list, make, disable, delete, …');
+  const command = new Command('users').description('accounts: list, create, disable, delete, …');
   const list = (services: actions.ActionServices, search: string | undefined, { limit }: { limit: string }) =>
     listed(services, search, Number(limit));
 

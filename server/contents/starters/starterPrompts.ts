@@ -137,7 +137,7 @@ export const STARTER_PROMPTS: StarterPrompt[] = [
     description: 'Apologises once, fixes the problem, gives a date.',
     category: 'Customer Support',
     content:
-      'Answer this customer of {{company}}. What we can do: {{offer}}. Mood of the customer: {{mood}}.\n\nName their problem in their own words. Say sorry once if it was our doing, and not otherwise. Promise nothing but what is written above, with a date if there is one. No phrases such as "we value your feedback". At most 120 words, signed by {{name}}.\n\nThe customer writes:\n{{message}}',
+      'Answer this customer of {{company}}. What we can do: {{offer}}. Mood of the customer: {{mood}}.\n\nName their problem in their own words. Say sorry once if it was our doing, and not otherwise. Promise nothing but what is written above, with a date if there is one. No phrases like "we value your feedback". At most 120 words, signed by {{name}}.\n\nThe customer writes:\n{{message}}',
     variables: [
       longText('message', 'What the customer writes'),
       text('company', 'Company'),

@@ -51,7 +51,7 @@ export async function refuseFilled(runner: QueryRunner) {
   const tables = await tablesOf(runner);
   if (tables.length > 0)
     throw new Error(
-      `The target is not empty: it has ${tables.length} tables, such as ${tables[0]}. Choose an empty database; nothing was changed.`,
+      `The target is not empty: it has ${tables.length} tables, for example ${tables[0]}. Choose an empty database; nothing was changed.`,
     );
 }
 

@@ -96,9 +96,6 @@ function named(field: string, wanted: string[], there: { id: number; name: strin
   return wanted.map((text) => {
     const found = find(text);
     if (found) return String(found.id);
-    throw invalid(
-      field,
-      `${field} names one that is not there. There are: ${there.map(({ name }) => name).join(', ')}.`,
-    );
+    throw invalid(field, `${field} has an unknown name. Choose from: ${there.map(({ name }) => name).join(', ')}.`);
   });
 }

@@ -31,7 +31,7 @@ describe.each(webhookApis(server))('webhooks over %s', (_, api) => {
     ['no address', { url: ' ' }, 'url', 'Address is required'],
     ['http', { url: 'http://example.com/' }, 'url', 'The address must begin with https://.'],
     ['another protocol', { url: 'file:///etc/passwd' }, 'url', 'The address must begin with https://.'],
-    ['no URL', { url: 'example' }, 'url', 'Please enter an address such as https://example.com/webhooks.'],
+    ['no URL', { url: 'example' }, 'url', 'Please enter an address, for example https://example.com/webhooks.'],
     [
       'a password',
       { url: 'https://me:pw@example.com/' },

@@ -212,7 +212,7 @@ describe('the models page', () => {
     await screen.findByText('No price is known, so “Pricing varies” is shown.');
     await shown.user.type(screen.getByLabelText('Input, dollars per 1,000 tokens'), 'cheap');
     await press(shown, 'Add price');
-    expect(await screen.findAllByText('Please enter dollars, such as 0.0025.')).toHaveLength(2);
+    expect(await screen.findAllByText('Please enter dollars, for example 0.0025.')).toHaveLength(2);
     await shown.user.clear(screen.getByLabelText('Input, dollars per 1,000 tokens'));
     await shown.user.type(screen.getByLabelText('Input, dollars per 1,000 tokens'), '0.001');
     await shown.user.type(screen.getByLabelText('Output, dollars per 1,000 tokens'), '0.002');

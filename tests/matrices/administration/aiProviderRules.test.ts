@@ -53,7 +53,7 @@ describe.each(providerApis(server))('the settings of an AI provider over %s', (_
     [{ kind: 'compatible', name: 'A' }, { address: 'Address is required' }],
     [
       { kind: 'compatible', name: 'A', address: 'file:///etc/passwd' },
-      { address: 'Please enter an http or https address, such as http://localhost:11434.' },
+      { address: 'Please enter an http or https address, for example http://localhost:11434.' },
     ],
     [
       { kind: 'compatible', name: 'A', address: 'https://me:word@ai.example/v1' },

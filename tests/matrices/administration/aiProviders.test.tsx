@@ -60,7 +60,7 @@ describe('the form of an AI provider', () => {
     within(form).getByText('Address is required');
     await fill({ Name: 'Lab', Address: 'ftp://gpu', Key: 'sk-•••' });
     await pressIn(form, shown, 'Add provider');
-    within(form).getByText('Please enter an http or https address, such as http://localhost:11434.');
+    within(form).getByText('Please enter an http or https address, for example http://localhost:11434.');
     within(form).getByText('The key contains a character that no key has. Please copy it again.');
     await choose('Anthropic');
     await fill({ Address: '', Key: ' ' });

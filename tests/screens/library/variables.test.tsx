@@ -103,7 +103,7 @@ describe('the variables of a prompt', () => {
     const row = await open(user, 'size');
     await user.type(row.getByRole('textbox', { name: 'Default' }), 'much');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await row.findByText('size must be a number, such as 12 or 0.5.');
+    await row.findByText('size must be a number, for example 12 or 0.5.');
     expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Default' }));
     expect(served('updateContent')).toEqual([]);
   });

@@ -29,7 +29,7 @@ export function OfferDialog({ provider: { provider, name }, onClose }: OfferDial
     <FormDialog
       open
       title={`Add a model from ${name}`}
-      description="For a model that is not listed, such as a fine-tuned one. It is not tested."
+      description="For a model that is not listed, for example a fine-tuned one. It is not tested."
       size="small"
       submitLabel="Add model"
       {...form.dialog}

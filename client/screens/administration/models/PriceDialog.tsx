@@ -135,6 +135,6 @@ function PriceList({ model }: { model: AdminModelEntryFragment }) {
 }
 
 function priceProblem(text: string) {
-  if (!/^\d+(\.\d+)?$/.test(text.trim())) return 'Please enter dollars, such as 0.0025.';
+  if (!/^\d+(\.\d+)?$/.test(text.trim())) return 'Please enter dollars, for example 0.0025.';
   return Number(text) > MAX_DOLLARS && `At most ${MAX_DOLLARS.toLocaleString()} dollars.`;
 }

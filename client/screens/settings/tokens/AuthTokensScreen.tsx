@@ -91,7 +91,7 @@ function TokenRow({ token }: { token: TokenFragment }) {
       </p>
       <p className={styles.rowHint}>
         <code>{`${beginning}…`}</code>
-        <span>{` made ${formatDate(createdAt)}, `}</span>
+        <span>{` created ${formatDate(createdAt)}, `}</span>
         <span>{lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}, ` : 'never used, '}</span>
         <span>{expiresAt ? `${isExpired ? 'expired' : 'expires'} ${formatDate(expiresAt)}` : 'never expires'}</span>
       </p>
