@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { underWay } from '../graphql/underWay.ts';
 import { whenIdle } from '../lib/browser.ts';
-import { loadChunkAgain } from '../lib/chunks.ts';
 import { firstScreenStands } from '../lib/firstScreen.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { useStore } from '../lib/store.ts';
@@ -17,7 +16,7 @@ export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentT
 
   function retry() {
     setFailed(false);
-    screen.fetch(loadChunkAgain).catch(fail);
+    screen.fetchForPress().catch(fail);
   }
 
   if (failed) return <ScreenError onRetry={retry} />;

@@ -1,4 +1,4 @@
-import { loadChunk } from './chunks.ts';
+import { loadChunk, loadChunkAgain } from './chunks.ts';
 import { afterFirstScreen } from './firstScreen.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -7,7 +7,9 @@ export interface LazyModule<Module> extends Pick<Store<Module | null>, 'subscrib
   /** Null until it has loaded. */
   get: () => Module | null;
   /** Loads the module once for all calls. A call after a failure loads it again. */
-  fetch: (ask?: typeof loadChunk) => Promise<Module>;
+  fetch: () => Promise<Module>;
+  /** Does the same for a press of the user: if the code cannot be loaded from a server that answers, the page reloads. */
+  fetchForPress: () => Promise<Module>;
 }
 
 /** The module is loaded on demand and, unless `prefetch` is false, after the first screen is complete. */
@@ -15,7 +17,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = tru
   const { get, set, subscribe } = createStore<Module | null>(null);
   let loading: Promise<Module> | null = null;
 
-  function fetch(ask = loadChunk): Promise<Module> {
+  function fetch(ask: typeof loadChunk): Promise<Module> {
     loading ??= ask(load).then(
       (module) => {
         set(module);
@@ -29,6 +31,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, { prefetch = tru
     return loading;
   }
 
-  if (prefetch) afterFirstScreen(() => void fetch().catch(() => undefined));
-  return { get, subscribe, fetch };
+  const fetchQuietly = () => fetch(loadChunk);
+  if (prefetch) afterFirstScreen(() => void fetchQuietly().catch(() => undefined));
+  return { get, subscribe, fetch: fetchQuietly, fetchForPress: () => fetch(loadChunkAgain) };
 }

@@ -5,7 +5,7 @@ let asked = 0;
 
 /** Asks the user for the values of the variables. Returns the filled text, or null if they cancel. */
 export async function askForValues(template: Template, asking: Asking): Promise<string | null> {
-  await lazyLayers.fetch();
+  await lazyLayers.fetchForPress();
   valuesQuestion.get()?.answer(null);
   asked++;
   return new Promise((resolve) => {

@@ -42,27 +42,29 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
         <span>Requests per day</span>
         <span>{last && dayText(last.date)}</span>
       </figcaption>
-      <table className="visuallyHidden">
-        <caption>Requests and cost by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Requests</th>
-            <th scope="col">Cost</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days
-            .filter(({ requests }) => requests > 0)
-            .map(({ date, requests, costEstimate }) => (
-              <tr key={date}>
-                <th scope="row">{dayText(date)}</th>
-                <td>{requests}</td>
-                <td>{usageCost(costEstimate)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <div className="visuallyHidden">
+        <table>
+          <caption>Requests and cost by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Requests</th>
+              <th scope="col">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ requests }) => requests > 0)
+              .map(({ date, requests, costEstimate }) => (
+                <tr key={date}>
+                  <th scope="row">{dayText(date)}</th>
+                  <td>{requests}</td>
+                  <td>{usageCost(costEstimate)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

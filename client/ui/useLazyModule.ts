@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
-import { loadChunkAgain } from '../lib/chunks.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { useStore } from '../lib/store.ts';
 import { toast } from './toasts/toast.ts';
 
 /**
- * The module of `lazy`, null until it has loaded. It is loaded when `wanted` becomes true or another true value. On
- * failure a toast offers to try again, unless `onFailure` is given.
+ * The module of `lazy`, null until it has loaded. It is loaded when `wanted` becomes true or another true value; after a
+ * failure, the next of these counts as a press. On failure a toast offers to try again, unless `onFailure` is given.
  */
 export function useLazyModule<Module>(
   lazy: LazyModule<Module>,
@@ -15,14 +14,18 @@ export function useLazyModule<Module>(
 ): Module | null {
   const module = useStore(lazy);
   const isHere = module !== null;
-  const fail = useEffectEvent(onFailure);
+  const hasFailed = useRef(false);
+  const fail = useEffectEvent(() => {
+    hasFailed.current = true;
+    onFailure();
+  });
   useEffect(() => {
-    if (wanted && !isHere) lazy.fetch().catch(() => fail());
+    if (wanted && !isHere) (hasFailed.current ? lazy.fetchForPress() : lazy.fetch()).catch(() => fail());
   }, [lazy, isHere, wanted]);
   return module;
 }
 
 function offerRetry(lazy: LazyModule<unknown>): void {
-  const retry = { label: 'Try Again', onPress: () => lazy.fetch(loadChunkAgain).catch(() => offerRetry(lazy)) };
+  const retry = { label: 'Try Again', onPress: () => lazy.fetchForPress().catch(() => offerRetry(lazy)) };
   toast.error('This part could not be loaded. Check your connection and try again.', { actions: [retry] });
 }

@@ -13,7 +13,7 @@ export function useCopyContent() {
   const client = useApolloClient();
   return useCallback(
     async (prompt: AskedPrompt): Promise<void> => {
-      const filled = lazyPrompts.fetch().then(({ filledPrompt }) => filledPrompt(client, prompt, 'Copy'));
+      const filled = lazyPrompts.fetchForPress().then(({ filledPrompt }) => filledPrompt(client, prompt, 'Copy'));
       const copied = await copyText(filled.then((found) => found?.text ?? Promise.reject(new Error('Unwanted'))));
       const found = await filled.catch(() => undefined);
       if (found === null) return;

@@ -71,7 +71,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
 async function copyFilled({ title, content: text, variables }: SharedContent): Promise<void> {
   if (!text.includes('{{')) return void (await copyAndTell(text));
   const asking = { title, action: 'Copy', memory: null };
-  const filled = lazyPrompts.fetch().then(({ filledText }) => filledText({ text, variables }, asking));
+  const filled = lazyPrompts.fetchForPress().then(({ filledText }) => filledText({ text, variables }, asking));
   const copied = await filled.catch(() => undefined);
   if (copied === undefined) tellCopied(false);
   else if (copied !== null) await copyAndTell(copied);

@@ -26,7 +26,7 @@ export function useSlashPrompts(text: string, change: (edit: (text: string) => s
     if (prompt.contextReferences.length === 0 && !content.includes('{{')) return;
     setFilling(true);
     try {
-      const { filledPrompt } = await lazyPrompts.fetch();
+      const { filledPrompt } = await lazyPrompts.fetchForPress();
       const filled = await filledPrompt(client, prompt, 'Insert');
       change((now) => now.replace(content, () => filled?.text ?? text));
     } catch (error) {

@@ -43,7 +43,7 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
         <MenuItem
           icon="download"
           hint="prompt-template.json"
-          onSelect={() => void lazyTemplate.fetch().then((template) => template.downloadTemplate())}
+          onSelect={() => void lazyTemplate.fetchForPress().then((template) => template.downloadTemplate())}
         >
           Download template
         </MenuItem>

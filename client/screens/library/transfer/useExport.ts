@@ -17,7 +17,7 @@ export function useExport() {
   async function exportContents(variables: ExportContentsQueryVariables): Promise<void> {
     setExporting(true);
     try {
-      const { exportFile } = await lazyExportFile.fetch();
+      const { exportFile } = await lazyExportFile.fetchForPress();
       const file = await exportFile(client, variables);
       if (!file) return;
       downloadText(`suspire-${calendarDay()}.json`, file.json);
