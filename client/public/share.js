@@ -1,3 +1,3 @@
 // Redirects from the plain address of a shared prompt, which the server renders for link previews, to the client's
 // route.
-location.replace(`/#/share/${location.pathname.split('/')[2]}`);
+location.replace(`/#/share/${location.pathname.split('/')[2]}${location.search}`);

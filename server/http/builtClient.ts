@@ -9,18 +9,28 @@ import { pathOf } from '../base/requests/requestApi.ts';
 import { sendError } from '../base/rest/errorReply.ts';
 import type { Config } from '../config.ts';
 import { EXPLORER_PATH } from '../graphql/explorer.ts';
+import { clientRoute } from './clientRoute.ts';
 
 const ALWAYS_ASKED_ANEW = 'no-cache';
 
-/** Serves the built client and the explorer: hashed files are cached forever, index.html is always revalidated. */
+/**
+ * Serves the built client and the explorer: hashed files are cached forever, index.html is always revalidated. A browser
+ * that asks for a page without `#` is redirected to it; everything else that does not exist is a 404.
+ */
 export async function serveClient(app: FastifyInstance, { passwordSignIn }: Pick<Config, 'passwordSignIn'>) {
   if (!passwordSignIn) servePageWithoutPasswords(app);
   await serveFolder(app, CLIENT_FOLDER, '/', true);
   await serveFolder(app, EXPLORER_FOLDER, EXPLORER_PATH, false);
   app.get(EXPLORER_PATH, (_, reply) => reply.sendFile('index.html', EXPLORER_FOLDER));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const route = clientRoute(request);
+    if (route !== null) return reply.header('cache-control', 'no-store').redirect(route, 302);
+    return sendError(
+      new AppError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`),
+      request,
+      reply,
+    );
+  });
 }
 
 /**

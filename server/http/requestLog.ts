@@ -47,7 +47,7 @@ function noteEnd(request: FastifyRequest, reply: FastifyReply, level: 'info' | '
   request.log[level](
     {
       method,
-      path: route ?? pathOf(request),
+      path: route ?? loggedPath(request),
       status,
       ms: Math.round(ms),
       ...(operation && workFields(operation)),
@@ -55,3 +55,9 @@ function noteEnd(request: FastifyRequest, reply: FastifyReply, level: 'info' | '
     'request',
   );
 }
+
+/** The path of a page of the client may contain a token, for example of a password reset. */
+const loggedPath = (request: FastifyRequest) => {
+  const path = pathOf(request);
+  return apiOf(request) ? path : path.replace(/^(\/[^/]*\/)[^]+$/, '$1…');
+};

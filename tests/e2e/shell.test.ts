@@ -44,6 +44,21 @@ describe('the route table', () => {
     }
   });
 
+  it('leads from an address without # to its page', async () => {
+    const me = await aUser(app.server);
+    const shared = await aSharedLink(app.server, me, (await aContent(app.server, { owner: me, title: 'For all' })).id);
+    const page = await app.newPage();
+    for (const [address, route, name] of [
+      ['/login', '/login', 'Welcome back'],
+      ['/signup?from=mail', '/signup?from=mail', 'Create your account'],
+      [`/share/${shared}?from=mail`, `/share/${shared}?from=mail`, 'For all'],
+    ] as const) {
+      await page.goto(address);
+      await heading(page, name);
+      expect(await page.evaluate(() => location.href.slice(location.origin.length))).toBe(`/#${route}`);
+    }
+  });
+
   it('shows signed-in users every screen, and the Library for unknown paths', async () => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows' });
     for (const [route, name] of Object.entries(inside)) {
