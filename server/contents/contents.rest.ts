@@ -28,16 +28,24 @@ import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
 import { versionQuery } from './versionQuery.ts';
 
-const typeId = z.number(contentTypes.INVALID_TYPE).int(contentTypes.INVALID_TYPE).meta({ format: 'int64', minimum: 1 });
+/** The id of a type, or a sentence; `ofNothing` is the sentence for null and an empty text. */
+const typeId = (ofNothing: string) =>
+  z
+    .number({ error: ({ input }) => (input === null || input === '' ? ofNothing : contentTypes.INVALID_TYPE) })
+    .int(contentTypes.INVALID_TYPE)
+    .meta({ format: 'int64', minimum: 1 });
+const typeIds = (ofNothing: string) => ({
+  content_type_id: typeId(ofNothing)
+    .optional()
+    .describe('An id of /api/content-types/. The default of a new content is 1, Unassigned.'),
+  content_type: typeId(ofNothing).optional().describe('The older name of content_type_id.'),
+});
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
 /** The list of references is only checked for its form; references are read from the body. */
 const contentBody = z.object({
   ...writtenBody,
-  content_type_id: typeId
-    .optional()
-    .describe('An id of /api/content-types/. The default of a new content is 1, Unassigned.'),
-  content_type: typeId.optional().describe('The older name of content_type_id.'),
+  ...typeIds(contentTypes.INVALID_TYPE),
   state_id: z
     .number()
     .int()
@@ -80,7 +88,7 @@ export const contentRoutes: RestRoute[] = [
     status: 201,
     answer: content,
     summary: 'Create a content',
-    body: needing(contentBody, 'title', 'content'),
+    body: needing(contentBody.extend(typeIds(contentTypes.MISSING_TYPE)), 'title', 'content'),
     handle: (ctx, { body }) => contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }),
   }),
   route({

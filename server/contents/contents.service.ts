@@ -43,7 +43,7 @@ import { syncReferences } from './references/references.service.ts';
 import { MAX_REFERENCES, targetsOf } from './references/references.ts';
 import { filledBody, TOO_LONG_FILLED } from './references/template.rows.ts';
 import { setTags } from './tags/tags.rows.ts';
-import { moveContents, requireUsableType } from './types/contentTypes.service.ts';
+import { MISSING_TYPE, moveContents, requireUsableType } from './types/contentTypes.service.ts';
 
 const MAX_BY_IDS = 100;
 /** The longest result of filling a content, in characters. */
@@ -91,6 +91,7 @@ export async function filledContent(ctx: Context, id: string, asked: AskedVersio
 /** Creates a content with its first version. */
 export async function createContent(ctx: Context, { tags, ...input }: TaggedContent): Promise<ContentRow> {
   const { id: ownerId } = requireScope(ctx, TokenScope.LIBRARY_WRITE);
+  if (input.contentTypeId.trim() === '') throw invalid('contentTypeId', MISSING_TYPE);
   await ctx.storage.reserve(ownerId, { bytes: 2 * contentBytes(input) + tagBytes(tags), contents: 1, versions: 1 });
   return transaction(ctx.db, async (manager) => {
     const fields = await checkedFields(manager, ownerId, input, tags);

@@ -114,6 +114,8 @@ async function moveBatch(
 }
 
 export const INVALID_TYPE = 'Invalid content type selected';
+/** For a new content, whose type is given as nothing. A type that is not given at all is Unassigned. */
+export const MISSING_TYPE = 'Content type is required';
 
 /** The id of a type that this user can use; throws for any other. */
 export async function requireUsableType(manager: EntityManager, ownerId: number, text: string) {
