@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { restErrorSchema } from '../base/rest/restErrors.ts';
-import { versionNumber } from '../base/rest/restSchemas.ts';
-import { fieldSchemas, restPage, restShape } from '../base/rest/restShape.ts';
+import { rowId, versionNumber } from '../base/rest/restSchemas.ts';
+import { fieldSchemas, restPage, restShape, type RowOf } from '../base/rest/restShape.ts';
 import { Content } from './content.entity.ts';
 import { WRITTEN_FIELDS, type WrittenFields } from './contentFields.ts';
 import { ContentPage, ContentVersionPage, SharedContent } from './contents.types.ts';
@@ -36,7 +36,22 @@ export const share = restShape(SharedLink, {
   schemas: { id: shareId },
 });
 
-export const content = restShape(Content);
+/** A content as REST returns it. A save may add which of the given references are none. */
+type SavedContentRow = RowOf<Content> & { ignoredReferences?: number[] };
+
+export const content = restShape<Content, SavedContentRow>(Content, {
+  own: {
+    ignored_references: {
+      schema: z
+        .array(rowId)
+        .optional()
+        .describe(
+          'Only in the answer to a save whose `contextReferences` named contents that are no references of the saved text: their ids. The text has no marker of them, or its marker is only text.',
+        ),
+      of: ({ ignoredReferences }) => ignoredReferences,
+    },
+  },
+});
 
 export const contentPage = restPage(ContentPage, { omit: ['areFacetsExact'] });
 

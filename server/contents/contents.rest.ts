@@ -42,7 +42,7 @@ const typeIds = (ofNothing: string) => ({
 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
-/** The list of references is only checked for its form; references are read from the body. */
+/** References are read from the text. The list only says which ones the caller expects. */
 const contentBody = z.object({
   ...writtenBody,
   ...typeIds(contentTypes.INVALID_TYPE),
@@ -64,7 +64,9 @@ const contentBody = z.object({
     .array(z.object({ id: rowId, position: z.number().int().nonnegative() }))
     .max(MAX_REFERENCES)
     .optional()
-    .describe('Not needed: the references are read from the body.'),
+    .describe(
+      'Not needed: the references are read from the markers in the text. Those that the text does not have are returned in ignored_references.',
+    ),
 });
 
 export const contentRoutes: RestRoute[] = [
@@ -89,7 +91,8 @@ export const contentRoutes: RestRoute[] = [
     answer: content,
     summary: 'Create a content',
     body: needing(contentBody.extend(typeIds(contentTypes.MISSING_TYPE)), 'title', 'content'),
-    handle: (ctx, { body }) => contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }),
+    handle: async (ctx, { body }) =>
+      withIgnored(await contents.createContent(ctx, { ...BLANK_CONTENT, ...fieldsOf(body) }), body),
   }),
   route({
     method: 'GET',
@@ -114,12 +117,10 @@ export const contentRoutes: RestRoute[] = [
     headers: { 'If-Match': ifMatch },
     summary: 'Change the given fields of a content',
     body: contentBody,
-    handle: (ctx, { params, body, header }) =>
-      contents.updateContent(ctx, {
-        ...fieldsOf(body),
-        id: params.id,
-        version: matchedVersion(header('if-match')),
-      }),
+    handle: async (ctx, { params, body, header }) => {
+      const version = matchedVersion(header('if-match'));
+      return withIgnored(await contents.updateContent(ctx, { ...fieldsOf(body), id: params.id, version }), body);
+    },
   }),
   route({
     method: 'DELETE',
@@ -221,6 +222,16 @@ export const contentRoutes: RestRoute[] = [
 function linkOf({ sharedLinks: [link] }: ContentRow) {
   if (!link) throw notFound('Share link');
   return link;
+}
+
+/** Names the given references that the saved content does not have, so that none is dropped in silence. */
+function withIgnored(
+  saved: ContentRow,
+  { contextReferences = [] }: Pick<z.output<typeof contentBody>, 'contextReferences'>,
+) {
+  const references = new Set(saved.contextReferences.map(({ id }) => Number(id)));
+  const ignored = [...new Set(contextReferences.map(({ id }) => id))].filter((id) => !references.has(id));
+  return ignored.length > 0 ? { ...saved, ignoredReferences: ignored } : saved;
 }
 
 /** The fields that the body gives; absent fields stay absent. */

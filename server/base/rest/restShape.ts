@@ -31,7 +31,7 @@ export interface Presented<Row> {
 }
 
 /** An entity, or a row of our SQL with its dates as text; a field that is missing is found by the tests of all answers. */
-type RowOf<Type> = { [Name in keyof Type]?: Date extends Type[Name] ? Type[Name] | string : unknown };
+export type RowOf<Type> = { [Name in keyof Type]?: Date extends Type[Name] ? Type[Name] | string : unknown };
 
 type AnyShape = RestShape<never, unknown>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { apis, valueOf } from '../../support/apis.ts';
 import { aContent, aUser, severalContents, type TestUser } from '../../support/factories.ts';
-import { graphql } from '../../support/http/calls.ts';
+import { graphql, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -146,5 +146,37 @@ describe('referenced contents', () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     const { errors } = await graphql(server, DOCUMENT, { ids }, { as: me });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { ids: expect.any(String) } });
+  });
+});
+
+describe('a save over REST with contextReferences', () => {
+  const save = async (method: string, path: string, body?: object) => {
+    const reply = await rest(server, method, path, { as: me, body });
+    return reply.body as { id: number; context_references: { id: number }[]; ignored_references?: number[] };
+  };
+
+  it('accepts those that match the markers without a remark', async () => {
+    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
+    if (!a || !b) throw new Error('two contents');
+    const content = `Use ${marker(a)}, ${marker(b)} and ${marker(a)}.`;
+    const contextReferences = [a, b, a].map(({ id }, index) => ({ id, position: index }));
+    const saved = await save('POST', '/contents/', { title: 'Uses both', content, contextReferences });
+    expect(saved.context_references.map(({ id }) => id)).toEqual([a.id, b.id, a.id]);
+    expect(saved).not.toHaveProperty('ignored_references');
+    expect(await save('PUT', `/contents/${saved.id}/`, { title: 'Both', contextReferences })).not.toHaveProperty(
+      'ignored_references',
+    );
+  });
+
+  it('saves the text and names those that it does not have', async () => {
+    const [a, b] = await severalContents(server, me, ['Tone', 'Facts']);
+    if (!a || !b) throw new Error('two contents');
+    const missing = 2_000_000_000;
+    const contextReferences = [b, a, b, { id: missing }].map(({ id }) => ({ id, position: 0 }));
+    const saved = await save('POST', '/contents/', { title: 'Uses one', content: marker(a), contextReferences });
+    expect(saved).toMatchObject({ context_references: [{ id: a.id }], ignored_references: [b.id, missing] });
+    const changed = await save('PUT', `/contents/${saved.id}/`, { content: 'None.', contextReferences });
+    expect(changed).toMatchObject({ context_references: [], ignored_references: [b.id, a.id, missing] });
+    expect(await save('GET', `/contents/${saved.id}/`)).not.toHaveProperty('ignored_references');
   });
 });
