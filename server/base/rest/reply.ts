@@ -13,6 +13,7 @@ import { partByPart } from '../operation.ts';
 import { refuseLongLists } from '../requests/requestLists.ts';
 import { restError } from './errorReply.ts';
 import { fieldSentence, issueSentence } from './issueSentences.ts';
+import { refuseUnknownParameters } from './queryParameters.ts';
 import { RestShape } from './restShape.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -168,6 +169,7 @@ export async function answer(definition: RestRoute, ctx: Context, request: Fasti
   if (!definition.isPublic) signedIn(ctx);
   refuseLongLists(request.query);
   refuseLongLists(request.body);
+  refuseUnknownParameters(definition.query, request.query);
   const result = await definition.handle(ctx, {
     params: request.params,
     body: parse(definition.body, request.body ?? {}),
