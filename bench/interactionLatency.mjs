@@ -3,7 +3,7 @@
 import { startDemoServer } from '../scripts/demoServer.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 
-prepare();
+await prepare();
 const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('../scripts/browser.mjs');
 

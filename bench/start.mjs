@@ -26,7 +26,7 @@ const BASELINE = [
    console.log('{"msg":"ready"}');`,
 ];
 
-prepare();
+await prepare();
 /** The image holds the build and the packages of dist/package-lock.json. */
 const { packages } = JSON.parse(await readFile('dist/package-lock.json', 'utf8'));
 const INSTALLED = ['dist', ...Object.keys(packages).filter((name) => name && existsSync(name))];

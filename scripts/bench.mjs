@@ -31,7 +31,7 @@ if (bench) await run(bench);
 else list();
 
 async function run({ file }) {
-  prepare();
+  await prepare();
   if (file.endsWith('.ts')) await import('@swc-node/register/esm-register');
   process.argv.splice(1, Infinity, file, ...options);
   await import(`../${file}`);

@@ -1,4 +1,4 @@
 import { prepare } from './prepare.mjs';
 
 /** Builds the client, the server and the initial database, if they are out of date. */
-prepare();
+await prepare();

@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { readSettings } from './settings.mjs';
 
 readSettings();
-prepare({ client: false });
+await prepare({ client: false });
 // Vite sets NODE_ENV for this process when it builds; the processes below choose their own.
 const env = { ...process.env };
 const start = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env });

@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { alone, isLocked } from './buildLock.mjs';
 
 const root = path.resolve(import.meta.dirname ?? '.', '..');
 const OLDEST_NODE = [20, 19];
 /** Files written together by one command may differ by this much in their times. */
 const TOLERANCE_MS = 2_000;
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** The sources of both server and client. */
 const SOURCES = ['rules', 'package-lock.json'];
 
@@ -15,46 +17,64 @@ const WITHOUT_CLIENT = /^(\.\/)?tests\/(unit|api|screens)\//;
 /** Whether a run of tests with these arguments may need the built client. */
 export const needsClient = (options) => options.length === 0 || !options.every((each) => WITHOUT_CLIENT.test(each));
 
-/**
- * Installs what is missing and builds what is stale. Uses nothing but Node itself, for there may be nothing else yet.
- */
-export function prepare({ client = true } = {}) {
-  refuseOldNode();
-  if (isStale('node_modules/.package-lock.json', ['package-lock.json']))
-    run('Installing packages (npm ci)', npm(), ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (
-    isStale('dist/server/main.js', [
-      ...SOURCES,
-      'package.json',
-      'server',
-      'migrations',
-      'vite.server.config.ts',
-      'tsconfig.json',
-    ])
-  )
-    build('the server', ['--config', 'vite.server.config.ts']);
-  if (
-    isStale('dist/initialDatabase/PG_VERSION', [
+/** In dist, which no build empties as a whole. */
+const LOCK = path.join(root, 'dist/.building');
+
+const build = (what, ...options) => [
+  `Building ${what} (vite build)`,
+  () => [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
+];
+
+/** What is made, from what, in this order. */
+const STEPS = [
+  {
+    result: 'node_modules/.package-lock.json',
+    sources: ['package-lock.json'],
+    make: [
+      'Installing packages (npm ci)',
+      () => [...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    ],
+  },
+  {
+    result: 'dist/server/main.js',
+    sources: [...SOURCES, 'package.json', 'server', 'migrations', 'vite.server.config.ts', 'tsconfig.json'],
+    make: build('the server', '--config', 'vite.server.config.ts'),
+  },
+  {
+    result: 'dist/initialDatabase/PG_VERSION',
+    sources: [
       'package-lock.json',
       'server/database/embedded/engine.ts',
       'server/database/embedded/makeInitialDatabase.ts',
-    ])
-  )
-    run('Making the initial database (initdb)', [process.execPath], ['dist/server/makeInitialDatabase.js']);
-  if (client && isStale('dist/client/index.html', [...SOURCES, 'client', 'vite.config.ts'])) build('the client', []);
-  if (
-    client &&
-    isStale('dist/explorer/index.html', ['package-lock.json', 'client/explorer', 'vite.explorer.config.ts'])
-  )
-    build('the explorer', ['--config', 'vite.explorer.config.ts']);
-}
+    ],
+    make: ['Making the initial database (initdb)', () => [process.execPath, 'dist/server/makeInitialDatabase.js']],
+  },
+  {
+    result: 'dist/client/index.html',
+    sources: [...SOURCES, 'client', 'vite.config.ts'],
+    isForClient: true,
+    make: build('the client'),
+  },
+  {
+    result: 'dist/explorer/index.html',
+    sources: ['package-lock.json', 'client/explorer', 'vite.explorer.config.ts'],
+    isForClient: true,
+    make: build('the explorer', '--config', 'vite.explorer.config.ts'),
+  },
+];
 
-const build = (what, options) =>
-  run(
-    `Building ${what} (vite build)`,
-    [process.execPath],
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
-  );
+/**
+ * Installs what is missing and builds what is stale, in one process at a time. Uses nothing but Node itself, for there
+ * may be nothing else yet.
+ */
+export async function prepare({ client = true } = {}) {
+  refuseOldNode();
+  const steps = STEPS.filter(({ isForClient }) => client || !isForClient);
+  if (!steps.some(isStale) && !isLocked(LOCK)) return;
+  await alone(LOCK, async () => {
+    for (const step of steps) if (isStale(step)) await run(...step.make);
+  });
+}
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -62,7 +82,7 @@ function refuseOldNode() {
   fail(`Suspire needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-function isStale(result, sources) {
+function isStale({ result, sources }) {
   const made = path.join(root, result);
   return (
     !existsSync(made) ||
@@ -79,14 +99,19 @@ function newest(file) {
     : stat.mtimeMs;
 }
 
-function run(what, [command, ...first], rest) {
+async function run(what, command) {
   // Standard output is that of the command that is prepared for.
   console.error(`${what} …`);
-  const { status, error } = spawnSync(command, [...first, ...rest], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
+  const [program, ...words] = command();
+  const child = spawn(program, words, { cwd: root, stdio: ['ignore', 2, 2] });
+  const stop = () => child.kill() && fail(`${what} was stopped.`);
+  for (const signal of STOPS) process.once(signal, stop);
+  const [status, reason] = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve([1, `: ${message}`]));
+    child.once('exit', (code) => resolve([code, '.']));
   });
-  if (status !== 0) fail(`${what} failed${error ? `: ${error.message}` : '.'}`);
+  for (const signal of STOPS) process.off(signal, stop);
+  if (status !== 0) fail(`${what} failed${reason}`);
 }
 
 /** The npm that runs this script, or the one on the path. */

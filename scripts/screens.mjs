@@ -6,7 +6,7 @@ import { startDemoProvider } from './demoProvider.mjs';
 import { startDemoServer } from './demoServer.mjs';
 import { prepare } from './prepare.mjs';
 
-prepare();
+await prepare();
 const { chromium } = await import('playwright-core');
 const { browserOptions } = await import('./browser.mjs');
 

@@ -3,6 +3,6 @@ import { readSettings } from './settings.mjs';
 
 /** Runs a command of the server; `npm run seed` calls node scripts/server.mjs seed. */
 readSettings();
-prepare({ client: false });
+await prepare({ client: false });
 const [command] = process.argv.splice(2, 1);
 await import(`../dist/server/${command}.js`);

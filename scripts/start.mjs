@@ -5,7 +5,7 @@ const PARENT_CHECK_MS = 1_000;
 
 if (process.env.npm_lifecycle_event) stopWithParent(process.ppid);
 readSettings();
-prepare();
+await prepare();
 await import('../dist/server/main.js');
 
 /** npm does not forward signals to the command in its shell. When the shell is gone, this process stops too. */

@@ -49,7 +49,7 @@ if (part === 'faults') {
   options.unshift('--maxWorkers=1');
 }
 
-prepare({ client: needsClient(options) });
+await prepare({ client: needsClient(options) });
 process.exit(run(partsOf(), { retry: mode === 'all' || mode === 'rest' }));
 
 function partsOf() {
