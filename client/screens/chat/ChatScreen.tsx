@@ -12,7 +12,8 @@ import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { ChatHeader } from './conversation/ChatHeader.tsx';
 import { DEFAULT_NAME } from './conversation/conversationName.ts';
-import { ProviderNames, useProviderNames } from './conversation/providerNames.ts';
+import { ProviderNames, useNamesOf } from '../../conversation/providerNames.ts';
+import { useModels } from '../../conversation/useModels.ts';
 import { useConversation, useUpdateConversation } from './conversation/useConversation.ts';
 import type { FoundMessage } from './messages/foundMessage.ts';
 import { LastReply } from './messages/LastReply.tsx';
@@ -30,7 +31,7 @@ export function ChatScreen() {
   const route = useChatRoute();
   const { conversation, missing, error, retry } = useConversation(route.conversationId);
   const update = useUpdateConversation();
-  const providerNames = useProviderNames();
+  const providerNames = useNamesOf(useModels('LIBRARY').providers);
   const [newName, setNewName] = useState<string | null>(null);
   const [historyOpen, setHistoryOpen] = useState(false);
   const narrow = useMediaQuery(MOBILE_LAYOUT);

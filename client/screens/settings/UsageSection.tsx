@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { modelTitle } from '../../conversation/offlineWriter.ts';
+import { isOffline, modelTitle, NO_AI } from '../../conversation/offlineWriter.ts';
+import { useProviderNames } from '../../conversation/providerNames.ts';
 import type { LlmRequestKind } from '../../graphql/schema.generated.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { LoadingOrError } from '../../settings/LoadingOrError.tsx';
@@ -27,6 +28,7 @@ const areaName = (kind: LlmRequestKind) => AREAS[kind] ?? kind;
 /** The user's requests to models and their costs, from the ledger. */
 export function UsageSection() {
   const report = useLazyModule(lazyReport);
+  const providerName = useProviderNames();
   const [range, setRange] = useState<UsageRange>('30');
   const { data, previousData, error, refetch } = useUsageQuery({
     variables: { days: Number(range) },
@@ -54,7 +56,7 @@ export function UsageSection() {
             rows={usage.models.map(({ model, provider, sums }) => ({
               key: `${provider} ${model}`,
               name: modelTitle(provider, model),
-              note: provider,
+              note: isOffline(provider) ? NO_AI : providerName(provider),
               sums,
             }))}
           />

@@ -1,4 +1,5 @@
 import { likelyAddresses, type ProviderKind } from '../../../rules/providerAddress.ts';
+import { PROVIDER_NAMES } from '../../../rules/providerNames.ts';
 import type { ProviderConnection } from '../../base/services/sharedServices.ts';
 import type { AiSettings } from '../../config.ts';
 import type { ModelListSource } from './modelList.ts';
@@ -7,9 +8,6 @@ export { mayHaveKey } from '../../config/aiServers.ts';
 
 export type NamedConnection = ProviderConnection;
 export type Connection = Omit<NamedConnection, 'id' | 'name'>;
-
-/** The names of the providers that have an address of their own. */
-export const PROVIDER_NAMES = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' } as const;
 
 const OWN_ADDRESSES: Record<Exclude<ProviderKind, 'compatible'>, string> = {
   openai: 'https://api.openai.com/v1',

@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3, LanguageModelV3CallOptions } from '@ai-sdk/provider';
+import { PROVIDER_NAMES } from '../../../rules/providerNames.ts';
 import type { CompletionRequest, ModelProvider } from '../../base/completions.ts';
 import type { AiSettings } from '../../config.ts';
 import { type Adaptation, NO_ADAPTATION } from './adaptations.ts';
@@ -166,7 +167,7 @@ function chatCompletions({ id, kind, apiKey }: NamedConnection, baseURL: string)
 
 const offline: Provider = {
   id: OFFLINE_PROVIDER,
-  name: 'Offline writer (no AI)',
+  name: PROVIDER_NAMES.offline,
   isOwnServer: false,
   firstPieceMs: FIRST_PIECE_MS.hosted,
   models: async () => [OFFLINE_MODEL],

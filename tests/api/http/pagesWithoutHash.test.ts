@@ -5,7 +5,7 @@ import { until } from '../../support/until.ts';
 
 const server = useServer();
 
-/** What Chromium and Firefox send when they navigate. */
+/** Chromium and Firefox send this when they navigate. */
 const CHROMIUM = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8';
 
 /** The path is sent as it is written here, byte by byte. */

@@ -3,7 +3,7 @@ import { aContent, aUser, type TestUser } from '../../support/factories.ts';
 import { graphql, type GraphQLReply, rest } from '../../support/http/calls.ts';
 import { useServer } from '../../support/server.ts';
 
-/** What a content's type may be given as. Absent means Unassigned for a new content, and unchanged for another. */
+/** The type of a content in every form that a caller may send. Absent means Unassigned for a new content, and unchanged for another. */
 const server = useServer();
 let me: TestUser;
 beforeAll(async () => void (me = await aUser(server)));

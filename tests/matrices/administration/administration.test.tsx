@@ -188,12 +188,23 @@ it('shows the usage of all users with links to each', async () => {
       total: { ...SUMS, requests: days },
       days: [{ date: NOW.slice(0, 10), sums: SUMS }],
       users: [{ userId: '7', username: 'grace', sums: SUMS }],
-      models: [{ provider: 'openai', model: 'gpt-5', sums: SUMS }],
+      models: [
+        { provider: 'openai', model: 'gpt-5', sums: SUMS },
+        { provider: 'server-2', model: 'gemma', sums: SUMS },
+        { provider: 'anthropic-3', model: 'claude', sums: SUMS },
+        { provider: 'offline', model: 'rules', sums: SUMS },
+      ],
     }),
+    llmProviders: () => [
+      { id: 'openai', name: 'OpenAI' },
+      { id: 'server-2', name: 'LM Studio' },
+    ],
   });
   const users = await screen.findByRole('table', { name: 'By user' });
   expect(within(users).getByRole('row', { name: /^grace/ }).textContent).toContain('$1.50');
-  await screen.findByRole('table', { name: 'By model' });
+  const models = await screen.findByRole('table', { name: 'By model' });
+  for (const name of ['gpt-5 OpenAI', 'gemma LM Studio', 'claude Anthropic', 'Offline writer No AI, free'])
+    await within(models).findByRole('rowheader', { name });
   await shown.user.click(within(users).getByRole('link', { name: 'grace' }));
   await screen.findByRole('heading', { name: 'grace' });
 });
@@ -205,18 +216,20 @@ describe('the cost of AI this month', () => {
   });
   const month = async () => (await screen.findByRole('region', { name: 'This month' })).textContent;
   const WARNED = /limit is/;
+  const DIFFERENCE =
+    'What counts towards the limits since the first of the month, UTC. Unlike the costs below, it includes an assumed cost for stopped and failed requests, and the requests of deleted users.';
 
-  it('is shown with the limits of the server and of each user', async () => {
+  it('says why it differs from the costs below, with the limits of the server and of each user', async () => {
     asAdministrator('/usage', limits(12.4, 1_000, 10));
     expect(await month()).toBe(
-      'This monthSpent by all users$12.40 of $1,000.00Limit for each user$10.00, unless set for the account',
+      `This month${DIFFERENCE}Spent by all users$12.40 of $1,000.00Limit for each user$10.00, unless set for the account`,
     );
   });
 
   it('is shown without limits', async () => {
     asAdministrator('/usage', limits(0.0123, null));
     expect(await month()).toBe(
-      'This monthSpent by all users$0.0123, no limitLimit for each userNo limit, unless set for the account',
+      `This month${DIFFERENCE}Spent by all users$0.0123, no limitLimit for each userNo limit, unless set for the account`,
     );
   });
 

@@ -78,11 +78,12 @@ describe('a ToneShift message', () => {
   });
 
   it('shows its information', async () => {
-    const { user, article } = await anOutput();
+    const { user, article } = await anOutput({ llmProviders: () => [{ id: 'openai', name: 'OpenAI' }] });
     expect(article.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T12:00:00.000Z');
     await user.click(article.getByRole('button', { name: 'Message information' }));
     const information = await dialog('Message Information');
     information.getByText('gpt-4o-mini');
+    await information.findByText('OpenAI');
     information.getByText('What was sent');
   });
 

@@ -1,12 +1,13 @@
+import { PROVIDER_NAMES } from '../../../../rules/providerNames.ts';
 import type { AiErrorType, AiProviderKind } from '../../../graphql/schema.generated.ts';
 import { counted } from '../../../lib/text.ts';
 import type { AiProviderEntryFragment } from './models.generated.ts';
 
 export const KINDS: { value: AiProviderKind; label: string }[] = [
   { value: 'COMPATIBLE', label: 'OpenAI-compatible server' },
-  { value: 'OPENAI', label: 'OpenAI' },
-  { value: 'ANTHROPIC', label: 'Anthropic' },
-  { value: 'GOOGLE', label: 'Google' },
+  { value: 'OPENAI', label: PROVIDER_NAMES.openai },
+  { value: 'ANTHROPIC', label: PROVIDER_NAMES.anthropic },
+  { value: 'GOOGLE', label: PROVIDER_NAMES.google },
 ];
 
 export const kindLabel = (kind: AiProviderKind) => KINDS.find(({ value }) => value === kind)?.label ?? '';

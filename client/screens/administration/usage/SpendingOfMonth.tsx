@@ -1,3 +1,4 @@
+import settings from '../../../settings/settings.module.css';
 import { dollarsText, usageCost } from '../../../settings/usageDays.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../administration.module.css';
@@ -12,6 +13,10 @@ export function SpendingOfMonth() {
   return (
     <section className={styles.spending} aria-labelledby="spending-of-month">
       <h2 id="spending-of-month">This month</h2>
+      <p className={settings.hint}>
+        What counts towards the limits since the first of the month, UTC. Unlike the costs below, it includes an assumed
+        cost for stopped and failed requests, and the requests of deleted users.
+      </p>
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>Spent by all users</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
+import { useProviderNames } from '../../../conversation/providerNames.ts';
 import { LoadingOrError } from '../../../settings/LoadingOrError.tsx';
 import usageStyles from '../../../settings/usage.module.css';
 import { USAGE_RANGES, type UsageRange } from '../../../settings/usageDays.ts';
@@ -17,6 +18,7 @@ export function UsagePage() {
     variables: { days: Number(range) },
     fetchPolicy: 'cache-and-network',
   });
+  const providerName = useProviderNames();
   const usage = (data ?? previousData)?.serverUsage;
   return (
     <div>
@@ -44,7 +46,7 @@ export function UsagePage() {
             rows={usage.models.map(({ provider, model, sums }) => ({
               key: `${provider} ${model}`,
               name: modelTitle(provider, model),
-              note: provider,
+              note: isOffline(provider) ? NO_AI : providerName(provider),
               sums,
             }))}
           />

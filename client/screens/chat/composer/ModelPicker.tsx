@@ -3,7 +3,7 @@ import { isOffline } from '../../../conversation/offlineWriter.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuChoice } from '../../../ui/popups/Menu.tsx';
-import { useProviderName } from '../conversation/providerNames.ts';
+import { useProviderName } from '../../../conversation/providerNames.ts';
 import styles from './ModelPicker.module.css';
 import type { useChatModel } from './useChatModel.ts';
 

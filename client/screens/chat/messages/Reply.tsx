@@ -6,7 +6,7 @@ import { Thought, WaitingForModel } from '../../../conversation/Thought.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useProviderName } from '../conversation/providerNames.ts';
+import { useProviderName } from '../../../conversation/providerNames.ts';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import { MessageInfo } from './MessageInfo.tsx';

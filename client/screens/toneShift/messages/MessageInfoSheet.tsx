@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { callCost } from '../../../conversation/costs.ts';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
+import { useProviderNames } from '../../../conversation/providerNames.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Sheet } from '../../../ui/popups/Sheet.tsx';
 import styles from './MessagePopups.module.css';
@@ -21,6 +22,7 @@ interface MessageInfoSheetProps {
 /** The settings of a message, its model and cost, and the exact prompt. */
 export function MessageInfoSheet({ message, status, open, onClose }: MessageInfoSheetProps) {
   const { promptSent, structured } = message;
+  const providerName = useProviderNames();
   return (
     <Sheet
       open={open}
@@ -29,7 +31,7 @@ export function MessageInfoSheet({ message, status, open, onClose }: MessageInfo
       size={structured || promptSent ? 'wide' : 'panel'}
     >
       <dl className={styles.facts}>
-        {factsOf(message, status).map(([name, value]) => (
+        {factsOf(message, status, providerName).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd dir="auto">{value}</dd>
@@ -57,6 +59,7 @@ function factsOf(
     costEstimate,
   }: ToneMessageFragment,
   status: MessageStatus | undefined,
+  providerName: (id: string) => string,
 ): [string, ReactNode][] {
   const set: [string, ReactNode][] = [
     ['Status', status],
@@ -66,7 +69,7 @@ function factsOf(
     ['Voice', voice],
     ['Role', role],
     ['Model', model && modelTitle(provider, model)],
-    ['Provider', provider],
+    ['Provider', provider && providerName(provider)],
     ['Tokens', tokensUsed?.toLocaleString()],
     ['Cost', costEstimate === null ? null : callCost({ provider, costEstimate })],
   ];
