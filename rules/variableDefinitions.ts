@@ -47,6 +47,10 @@ export const undescribed = (name: string): VariableDefinition => ({
   isRequired: true,
 });
 
+/** Whether a definition says more than the name. */
+export const isDescribed = ({ label, help, kind, defaultValue, isRequired }: VariableDefinition) =>
+  label !== '' || help !== '' || kind !== VariableKind.TEXT || defaultValue !== '' || !isRequired;
+
 /** The problem of a prompt's definitions, as a sentence for people; undefined if there is none. */
 export function definitionsProblem(definitions: VariableDefinition[]): string | undefined {
   if (definitions.length > MAX_DEFINITIONS) return `A prompt can describe at most ${MAX_DEFINITIONS} variables.`;

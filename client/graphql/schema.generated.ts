@@ -1650,6 +1650,14 @@ export type KeepRunAnswerInput = {
   answerId: Scalars['ID']['input'];
 };
 
+/** A shared content to copy into the library. */
+export type KeepSharedContentInput = {
+  /** The share id: the last part of the link's address. */
+  shareId: Scalars['ID']['input'];
+  /** Names of tags of the copy, at most 20. Absent or null: none. */
+  tags?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** A limit on AI that can be lifted for a user. */
 export type LiftableLimit =
   /** Calls within 24 hours. */
@@ -2040,6 +2048,8 @@ export type Mutation = {
   inviteUser: Invitation;
   /** Keeps an answer as an example of its version: it is not deleted with its run after 30 days. */
   keepRunAnswer: RunAnswer;
+  /** Saves the text that a public link shows as a content of the caller, a draft with its first version. References are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link and is cut if it would be longer than 10,000 characters. Counts no view. GONE when the link has expired, NOT_FOUND when there is none. */
+  keepSharedContent: Content;
   /** Signs in. UNAUTHENTICATED when the username or password is wrong; SECOND_FACTOR_REQUIRED when they are right but the account needs a code, which is missing or wrong; FORBIDDEN when the credentials are right but the account is disabled; RATE_LIMITED for 15 minutes after ten failed attempts, for a day after ten wrong codes. */
   login: SignIn;
   /** Ends a session with all its tokens. The result is the same when there is no such session. */
@@ -2432,6 +2442,12 @@ export type MutationInviteUserArgs = {
 /** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
 export type MutationKeepRunAnswerArgs = {
   input: KeepRunAnswerInput;
+};
+
+
+/** All changes and calls to models, over HTTP at /graphql. All but `register`, `login`, `signInWithOidc`, `refreshSession`, `logout`, `requestPasswordReset` and `confirmPasswordReset` require a token. A mutation that is repeated within 24 hours with the same header Idempotency-Key (1 to 255 characters) runs once, unless it returns tokens. A value beyond a limit in its description is BAD_USER_INPUT, and `extensions.fields` names it. */
+export type MutationKeepSharedContentArgs = {
+  input: KeepSharedContentInput;
 };
 
 

@@ -23,6 +23,7 @@ import { ifMatch, matchedVersion } from './ifMatch.ts';
 import { contentFilterQuery, filterOf } from './pages/contentFilterQuery.ts';
 import * as pages from './pages/contentPages.service.ts';
 import { MAX_REFERENCES } from './references/references.ts';
+import { keepSharedContent } from './sharing/keeping.service.ts';
 import * as sharing from './sharing/sharing.service.ts';
 import { CreateContentTypeInput } from './types/contentTypes.inputs.ts';
 import * as contentTypes from './types/contentTypes.service.ts';
@@ -42,6 +43,8 @@ const typeIds = (ofNothing: string) => ({
 });
 const listQuery = z.object({ ...paging(), ...contentFilterQuery, updated_since: updatedSince });
 
+const tagNames = z.array(z.string()).max(MAX_TAGS_OF_CONTENT);
+
 /** References are read from the text. The list only says which ones the caller expects. */
 const contentBody = z.object({
   ...writtenBody,
@@ -55,9 +58,7 @@ const contentBody = z.object({
       description: 'One of `contentStates` in GraphQL. The default of a new content is 1, Draft.',
     })
     .optional(),
-  tags: z
-    .array(z.string())
-    .max(MAX_TAGS_OF_CONTENT)
+  tags: tagNames
     .optional()
     .describe('Names of all of its tags, with at most 50 characters each. A change of tags alone adds no version.'),
   contextReferences: z
@@ -216,6 +217,19 @@ export const contentRoutes: RestRoute[] = [
     summary: 'Get the content of a public link',
     isPublic: true,
     handle: (ctx, { params }) => sharing.sharedContent(ctx, params.shareId),
+  }),
+  route({
+    method: 'POST',
+    path: '/shared-content/:shareId/keep/',
+    operationId: 'keepSharedContent',
+    status: 201,
+    answer: content,
+    refuses: ['GONE'],
+    summary: 'Save a copy of the content of a public link',
+    description:
+      "The copy is a draft of the caller with the text that visitors see: references are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link.",
+    body: z.object({ tags: tagNames.nullish() }),
+    handle: (ctx, { params, body }) => keepSharedContent(ctx, { shareId: params.shareId, tags: body.tags }),
   }),
 ];
 

@@ -116,6 +116,7 @@ const ADDED = [
   'POST /vitals/',
   'GET /version/',
   'GET /request-limits/',
+  'POST /shared-content/{shareId}/keep/',
   'GET /contents/{id}/template/',
   'POST /contents/{id}/render/',
   'GET /contents/{id}/label-events/',

@@ -152,6 +152,7 @@ export interface Api {
   ): Promise<Outcome<ShareAnswer>>;
   unshareContent(caller: Caller, contentId: number): Promise<Outcome<null>>;
   sharedContent(caller: Caller, shareId: string): Promise<Outcome<SharedContent>>;
+  keepSharedContent(caller: Caller, shareId: string, tags?: string[]): Promise<Outcome<Content>>;
   /** Imports the text of a JSON file. */
   importContents(caller: Caller, json: string, from?: From): Promise<Outcome<ImportReport>>;
   /** Returns the text of the exported file. */

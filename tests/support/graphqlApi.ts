@@ -126,6 +126,8 @@ export function graphqlApi(server: Reachable): Api {
         { as },
         (raw: SharedRaw) => raw,
       ),
+    keepSharedContent: (as, shareId, tags) =>
+      mutate('keepSharedContent', { shareId, tags }, `{ ${CONTENT} }`, { as }, contentOf),
     importContents: (as, json, from = {}) =>
       mutate(
         'importContents',

@@ -65,6 +65,8 @@ export function restApi(server: Reachable): Api {
     unshareContent: (as, contentId) => call('POST', `/contents/${contentId}/unshare/`, { as }, nothing),
     sharedContent: (as, shareId) =>
       call('GET', `/shared-content/${encodeURIComponent(shareId)}/`, { as }, sharedContent),
+    keepSharedContent: (as, shareId, tags) =>
+      call('POST', `/shared-content/${encodeURIComponent(shareId)}/keep/`, { as, body: { tags } }, asItIs<Content>),
     importContents: (as, json, from) => call('POST', '/contents/import/', { as, ...from, body: json }, importReport),
     exportContents: async (as, { ids = [], ...filters } = {}) => {
       const query = queryOf(filters);

@@ -51,7 +51,10 @@ export function LoginScreen() {
         password &&
         !second.isAsked && (
           <span>
-            New here? <Link to="/signup">Sign up</Link>
+            New here?{' '}
+            <Link to="/signup" state={state}>
+              Sign up
+            </Link>
           </span>
         )
       }

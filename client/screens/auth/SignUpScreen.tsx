@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { betaCodeRule, broken, confirmRule, passwordRule, required } from '../../../rules/accountRules.ts';
 import { AS_VISITOR } from '../../graphql/credentials.ts';
 import { errorCode, invalidJson, isUnreachable, refusalOf, userMessage } from '../../graphql/errors.ts';
+import { returnPath } from '../../lib/returnPath.ts';
 import { useSession } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/fields/FormFailure.tsx';
@@ -18,6 +19,7 @@ import { useSignInOptions } from './useSignInOptions.ts';
 /** An invitation link fills in the email address and the code. */
 export function SignUpScreen() {
   const { signIn } = useSession();
+  const { state } = useLocation();
   const [invitation] = useSearchParams();
   const { password, provider, isSignUpOpen } = useSignInOptions();
   const [register] = useRegisterMutation({ context: AS_VISITOR });
@@ -57,7 +59,10 @@ export function SignUpScreen() {
       }
       foot={
         <span>
-          Already have an account? <Link to="/login">Log in</Link>
+          Already have an account?{' '}
+          <Link to="/login" state={state}>
+            Log in
+          </Link>
         </span>
       }
     >
@@ -92,7 +97,7 @@ export function SignUpScreen() {
       </form>
       <ProviderEntry
         provider={provider}
-        returnTo="/"
+        returnTo={returnPath(state)}
         betaAccessCode={form.values.betaAccessCode.trim() || undefined}
         isAlternative={password}
       />

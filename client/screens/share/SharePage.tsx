@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
@@ -7,7 +7,9 @@ import styles from './share.module.css';
 
 /** The frame of a shared prompt, with the product's name above and links below. */
 export function SharePage({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const { user, loading } = useSession();
+  const { pathname } = useLocation();
+  const back = { returnTo: pathname };
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -19,13 +21,13 @@ export function SharePage({ children }: { children: ReactNode }) {
             Your library
           </ButtonLink>
         ) : (
-          <ButtonLink to="/login" size="small" variant="quiet">
+          <ButtonLink to="/login" state={back} size="small" variant="quiet">
             Log in
           </ButtonLink>
         )}
       </header>
       <main className={styles.main}>{children}</main>
-      <Invitation />
+      {!user && !loading && <Invitation returnTo={pathname} />}
       <footer className={styles.footer}>
         <span>Suspire, a quiet library for prompts.</span>
         <span>Made with long breaths.</span>
@@ -34,7 +36,7 @@ export function SharePage({ children }: { children: ReactNode }) {
   );
 }
 
-function Invitation() {
+function Invitation({ returnTo }: { returnTo: string }) {
   return (
     <section className={styles.invitation} aria-label="About Suspire">
       <div>
@@ -48,7 +50,9 @@ function Invitation() {
         <ButtonLink to="/signup" variant="primary">
           Sign up
         </ButtonLink>
-        <ButtonLink to="/login">Log in</ButtonLink>
+        <ButtonLink to="/login" state={{ returnTo }}>
+          Log in
+        </ButtonLink>
       </div>
     </section>
   );

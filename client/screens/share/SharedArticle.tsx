@@ -8,6 +8,7 @@ import { HiddenCharacters } from '../../ui/hidden/HiddenCharacters.tsx';
 import { MarkedText } from '../../ui/hidden/MarkedText.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { copyAndTell, tellCopied } from '../../ui/toasts/copyAndTell.ts';
+import { KeepCopy } from './KeepCopy.tsx';
 import styles from './share.module.css';
 import { type SharedContent, SharedContentMeta } from './SharedContentMeta.tsx';
 import { SharePage } from './SharePage.tsx';
@@ -37,6 +38,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
             <Button icon="share" onClick={copyLink}>
               Share
             </Button>
+            <KeepCopy shared={shared} />
             <Button icon="copy" variant="primary" onClick={copyPrompt}>
               Copy prompt
             </Button>

@@ -3,6 +3,7 @@ import type { Context } from '../../base/context.ts';
 import { PageArgs } from '../../base/paging.ts';
 import { Content } from '../content.entity.ts';
 import { SharedContent, SharedLinkPage } from '../contents.types.ts';
+import { keepSharedContent } from './keeping.service.ts';
 import { SharedLink } from './sharedLink.entity.ts';
 import * as sharing from './sharing.service.ts';
 
@@ -55,6 +56,18 @@ class UpdateSharedLinkInput {
   includesReferences?: boolean | null;
 }
 
+@InputType({ description: 'A shared content to copy into the library.' })
+class KeepSharedContentInput {
+  @Field(() => ID, { description: "The share id: the last part of the link's address." })
+  shareId!: string;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Names of tags of the copy, at most 20. Absent or null: none.',
+  })
+  tags?: string[] | null;
+}
+
 @Resolver(() => SharedLink)
 export class SharingResolver {
   @Query(() => SharedContent, {
@@ -99,6 +112,18 @@ export class SharingResolver {
     @Ctx() ctx: Context,
   ) {
     return sharing.unshareContent(ctx, input.contentId);
+  }
+
+  @Mutation(() => Content, {
+    description:
+      "Saves the text that a public link shows as a content of the caller, a draft with its first version. References are plain text, and descriptions of variables are copied. Its type is the caller's type of the same name, or Unassigned. Its description ends with the address of the link and is cut if it would be longer than 10,000 characters. Counts no view. GONE when the link has expired, NOT_FOUND when there is none.",
+  })
+  keepSharedContent(
+    @Arg('input', () => KeepSharedContentInput, { description: 'The link, and the tags of the copy.' })
+    input: KeepSharedContentInput,
+    @Ctx() ctx: Context,
+  ) {
+    return keepSharedContent(ctx, input);
   }
 
   @Mutation(() => SharedLink, {

@@ -178,7 +178,7 @@ export async function sharedContent(ctx: Context, shareId: string): Promise<Shar
   return isNewView ? { ...shared, viewCount: await countView(ctx, shareId) } : shared;
 }
 
-/** The content of a public link for programs that build a preview of it, for example chat clients; counts no view. */
+/** The content of a public link, for link previews and for copies; counts no view. */
 export async function sharePreview(ctx: Context, shareId: string): Promise<SharedContentRow> {
   const { ownerId: _, ...shared } = await openLink(ctx, shareId);
   return shared;

@@ -128,6 +128,15 @@ export async function requireUsableType(manager: EntityManager, ownerId: number,
   return id;
 }
 
+/** The id of the type with this name that this user can use, ignoring case; undefined if there is none. */
+export async function usableTypeNamed(db: EntityManager, ownerId: number, name: string): Promise<number | undefined> {
+  const [type]: { id: number }[] = await db.query(
+    'SELECT id FROM content_types WHERE (owner_id IS NULL OR owner_id = $1) AND lower(name) = lower($2) ORDER BY owner_id NULLS LAST LIMIT 1',
+    [ownerId, name],
+  );
+  return type?.id;
+}
+
 /** The ids of types that this user can use; throws if one is not usable. */
 export async function requireUsableTypes(manager: EntityManager, ownerId: number, ids: number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];

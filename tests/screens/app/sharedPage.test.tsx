@@ -17,15 +17,18 @@ const SHARED: SharedContentQuery['sharedContent'] = {
   isIndexable: false,
 };
 
-it.each([
-  ['a visitor', null],
-  ['a reader who is logged in', 'ada'],
-])('shows %s what Suspire is', async (_who, signedInAs) => {
-  renderAt('/share/a-link', { signedInAs, answers: { sharedContent: () => SHARED } });
+it('shows a visitor what Suspire is', async () => {
+  renderAt('/share/a-link', { signedInAs: null, answers: { sharedContent: () => SHARED } });
   await screen.findByRole('heading', { name: 'Release notes' });
   const about = within(screen.getByRole('region', { name: 'About Suspire' }));
   about.getByRole('link', { name: 'Sign up' });
   about.getByRole('link', { name: 'Log in' });
+});
+
+it('shows a reader who is logged in no invitation', async () => {
+  renderAt('/share/a-link', { signedInAs: 'ada', answers: { sharedContent: () => SHARED } });
+  await screen.findByRole('button', { name: 'Keep a copy' });
+  expect(screen.queryByRole('region', { name: 'About Suspire' })).toBeNull();
 });
 
 it('asks a visitor for the variables of a shared prompt and copies the filled text', async () => {

@@ -170,6 +170,11 @@ export const CONTENT_OPERATIONS: Operation[] = [
     needs: [LIBRARY_READ],
     stranger: 'OK',
   },
+  mutation('keepSharedContent', 'KeepSharedContentInput', 'title content', ({ shareId }) => ({ shareId }), {
+    route: 'POST /shared-content/:shareId/keep/',
+    needs: [LIBRARY_WRITE],
+    stranger: 'OK',
+  }),
   mutation(
     'updateSharedLink',
     'UpdateSharedLinkInput',

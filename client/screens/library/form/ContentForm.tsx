@@ -11,6 +11,7 @@ import { TagsField } from '../order/TagsField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';
+import { KeptFrom } from './KeptFrom.tsx';
 import { useFollowedEnd } from './useFollowedEnd.ts';
 
 interface ContentFormProps {
@@ -74,6 +75,7 @@ export function ContentForm(props: ContentFormProps) {
         rows={2}
         dir="auto"
       />
+      <KeptFrom description={fields.description} />
       <div className={styles.tools} data-writing={writing || undefined}>
         {tools}
       </div>
