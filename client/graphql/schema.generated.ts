@@ -1247,8 +1247,10 @@ export type EndUserSessionsInput = {
   id: Scalars['ID']['input'];
 };
 
-/** The saved text to enhance, and how. */
+/** The text to enhance, and how. */
 export type EnhanceInput = {
+  /** An unsaved text of that content to work on. Absent or null: the saved body. At most 1,000,000 characters. */
+  content?: InputMaybe<Scalars['String']['input']>;
   /** A content of the caller, or NOT_FOUND. The model works on its body; markers of context references remain markers. */
   contentId: Scalars['ID']['input'];
   /** What to do with the text. */
@@ -1259,7 +1261,7 @@ export type EnhanceInput = {
   provider?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A saved text and the model's version of it; nothing saved has changed. */
+/** A text and the model's version of it; nothing saved has changed. */
 export type EnhancedText = {
   /** Estimated cost in US dollars; null when the price of the model or the number of tokens is unknown. */
   costEstimate?: Maybe<Scalars['Float']['output']>;
@@ -2034,7 +2036,7 @@ export type Mutation = {
   endSession: Array<DeviceSession>;
   /** Ends all sessions of a user; API tokens stay valid. Recorded in `auditLog`. FORBIDDEN for everyone but administrators, and with an API token. */
   endUserSessions: AdminUser;
-  /** Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_. */
+  /** Has a model work on the saved or the given text of a content; saves nothing. If the model fails, the code begins with AI_. */
   enhance: EnhancedText;
   /** Looks for an Ollama or LM Studio on the server's machine now; finds none if AI_FIND_SERVERS is off. FORBIDDEN for everyone but administrators, and with an API token. */
   findAiServers: Array<FoundAiServer>;

@@ -104,13 +104,20 @@ export class GenerateInput extends PromptInput {
   conversationId?: string | null;
 }
 
-@InputType({ description: 'The saved text to enhance, and how.' })
+@InputType({ description: 'The text to enhance, and how.' })
 export class EnhanceInput {
   @Field(() => ID, {
     description:
       'A content of the caller, or NOT_FOUND. The model works on its body; markers of context references remain markers.',
   })
   contentId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'An unsaved text of that content to work on. Absent or null: the saved body. At most 1,000,000 characters.',
+  })
+  content?: string | null;
 
   @Field(() => EnhancementType, { description: 'What to do with the text.' })
   enhancementType!: EnhancementType;

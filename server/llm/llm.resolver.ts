@@ -45,7 +45,8 @@ export class LlmResolver {
 
   @Traits({ asksModel: true })
   @Mutation(() => EnhancedText, {
-    description: 'Has a model work on a saved text; saves nothing. If the model fails, the code begins with AI_.',
+    description:
+      'Has a model work on the saved or the given text of a content; saves nothing. If the model fails, the code begins with AI_.',
   })
   enhance(
     @Arg('input', () => EnhanceInput, { description: 'The text and the enhancement.' }) input: EnhanceInput,

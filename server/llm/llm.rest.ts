@@ -43,7 +43,7 @@ export const llmRoutes: RestRoute[] = [
     answer: enhancement,
     asksModel: true,
     refuses: ['NOT_FOUND'],
-    summary: 'Have a model work on a saved text; saves nothing',
+    summary: 'Have a model work on the saved or the given text of a content; saves nothing',
     body: restBody(EnhanceInput, { schemas: { enhancementType } }),
     handle: (ctx, { body }) => llm.enhance(ctx, body),
   }),

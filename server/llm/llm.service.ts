@@ -1,4 +1,5 @@
 import { LessThan } from 'typeorm';
+import { contentTextProblem } from '../../rules/contentRules.ts';
 import type { Completion, CompletionRequest, PriceArea } from '../base/completions.ts';
 import { type Context, requireScope } from '../base/context.ts';
 import { type CursorList, decodeCursor } from '../base/cursors.ts';
@@ -40,6 +41,8 @@ interface GenerationPiece {
 
 export interface EnhanceInput extends ModelInput {
   contentId: string;
+  /** The text as the form shows it; absent and null mean the saved one. */
+  content?: string | null;
   enhancementType: string;
 }
 
@@ -92,16 +95,19 @@ export async function* generation(ctx: Context, request: GenerateInput): AsyncGe
   }
 }
 
-/** Has a model work on a saved text; saves nothing. */
-export async function enhance(ctx: Context, { contentId, enhancementType, ...input }: EnhanceInput) {
+/** Has a model work on the saved or the given text of a content; saves nothing. */
+export async function enhance(ctx: Context, { contentId, content, enhancementType, ...input }: EnhanceInput) {
   const { id: userId } = requireScope(ctx, TokenScope.AI, TokenScope.LIBRARY_READ);
   const type = ENHANCEMENTS.find((each) => each === enhancementType);
   if (!type) throw invalid('enhancementType', `The enhancement type must be one of ${ENHANCEMENTS.join(', ')}.`);
-  const { content } = await ownContent(ctx.db, userId, parseId(contentId, 'contentId'));
-  const request = await enhancementRequest(ctx, type, content, input);
+  const problem = content != null && contentTextProblem('content', content);
+  if (problem) throw invalid('content', problem);
+  const saved = await ownContent(ctx.db, userId, parseId(contentId, 'contentId'));
+  const originalContent = content ?? saved.content;
+  const request = await enhancementRequest(ctx, type, originalContent, input);
   const { provider, model } = request;
   const completion = await complete(ctx, await openRequest(ctx, { kind: 'enhance', provider, model }), request);
-  return { ...generationOf(completion), originalContent: content, enhancementType: type };
+  return { ...generationOf(completion), originalContent, enhancementType: type };
 }
 
 /** The caller's calls to models, newest first. */

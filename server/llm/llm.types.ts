@@ -95,7 +95,7 @@ export class Generation {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A saved text and the model's version of it; nothing saved has changed.",
+  description: "A text and the model's version of it; nothing saved has changed.",
 })
 export class EnhancedText extends Generation {
   @Field(() => String, { description: 'The body of the content as it was sent to the model.' })

@@ -38,6 +38,26 @@ describe('enhancing a content', () => {
     ]);
   });
 
+  it('works on a given text of the content, and refuses a blank one', async () => {
+    const { id } = await aContent(server, { owner: me, content: 'Saved' });
+    llm.next(answersWith('Better'));
+    const { data } = await graphql(
+      server,
+      ENHANCE,
+      { input: { contentId: id, content: 'Typed', enhancementType: 'IMPROVE' } },
+      { as: me },
+    );
+    expect(data?.enhance).toMatchObject({ originalContent: 'Typed', responseText: 'Better' });
+    const over = (content: string | null) =>
+      rest(server, 'POST', '/llm/enhance/', {
+        as: me,
+        body: { content_id: id, content, enhancement_type: 'improve' },
+      });
+    expect((await over('Typed')).body).toMatchObject({ original_content: 'Typed' });
+    expect((await over(null)).body).toMatchObject({ original_content: 'Saved' });
+    expect(await over(' ')).toMatchObject({ status: 400, body: { fields: { content: 'Content is required' } } });
+  });
+
   it('accepts five types over REST, and no others', async () => {
     const { id } = await aContent(server, { owner: me });
     for (const enhancement_type of ['improve', 'summarize', 'expand', 'rewrite', 'grammar']) {

@@ -179,24 +179,32 @@ describe('enhancing a prompt', () => {
 });
 
 describe('enhancing with unsaved changes', () => {
-  it('saves them first when the user agrees', async () => {
+  it('works on the text on the screen and saves nothing', async () => {
+    const { user, served } = await openForm({});
+    await user.type(field('Title'), '!');
+    await user.type(field('Content'), ' Twice.');
+    const content = textIn(field('Content'));
+    expect(content).toContain('Twice.');
+    await choose(user, /Improve/);
+    await button('Accept Enhancement');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(served('enhance')).toMatchObject([{ input: { content, enhancementType: 'IMPROVE' } }]);
+    expect(served('updateContent')).toEqual([]);
+  });
+
+  it('puts the accepted text into the form, to be saved with the other changes', async () => {
     const { user, served } = await openForm({});
     await user.type(field('Title'), '!');
     await choose(user, /Improve/);
-    await screen.findByRole('alertdialog', { name: 'Save first?' });
-    expect(served('enhance')).toHaveLength(0);
-    await user.click(await button('Save and enhance'));
-    await button('Accept Enhancement');
-    expect(served('updateContent')).toMatchObject([{ input: { version: 4, title: 'Mine!' } }]);
-  });
-
-  it('does not start when they cannot be saved', async () => {
-    const { user, served } = await openForm({});
-    await user.clear(field('Title'));
-    await choose(user, /Improve/);
-    await user.click(await button('Save and enhance'));
-    await screen.findByText('Title is required');
-    expect([served('updateContent').length, served('enhance').length]).toEqual([0, 0]);
+    await user.click(await button('Accept Enhancement'));
+    await waitFor(() => expect(textIn(field('Content'))).toBe('Summarise the whole diff.'));
+    expect(served('updateContent')).toEqual([]);
+    await user.click(await button('Save'));
+    await waitFor(() =>
+      expect(served('updateContent')).toMatchObject([
+        { input: { version: 4, title: 'Mine!', content: 'Summarise the whole diff.' } },
+      ]),
+    );
   });
 });
 

@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import type { EnhancementType } from '../../../graphql/schema.generated.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { EnhancementDialog } from './EnhancementDialog.tsx';
 import { ENHANCEMENTS } from './enhancements.ts';
@@ -9,29 +6,21 @@ import { useEnhancement } from './useEnhancement.ts';
 
 interface EnhanceWithAiProps {
   contentId: string;
-  dirty: boolean;
+  /** The text in the form, saved or not. */
+  content: string;
   disabled: boolean;
-  /** Saves the form. Resolves with whether it succeeded. */
-  onSave: () => Promise<boolean>;
   onAccept: (content: string) => void;
 }
 
 /**
- * A menu of five ways in which a model can change the saved text. The result is compared with the text before the user
+ * A menu of five ways in which a model can change the text. The result is compared with the text before the user
  * accepts it.
  */
-export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: EnhanceWithAiProps) {
-  const enhancement = useEnhancement(contentId);
-  // The type that waits until the form is saved.
-  const [waiting, setWaiting] = useState<EnhancementType | null>(null);
-
-  async function saveAndStart() {
-    setWaiting(null);
-    if (waiting && (await onSave())) enhancement.start(waiting);
-  }
-  function accept(content: string) {
+export function EnhanceWithAi({ contentId, content, disabled, onAccept }: EnhanceWithAiProps) {
+  const enhancement = useEnhancement(contentId, content);
+  function accept(enhanced: string) {
     enhancement.close();
-    onAccept(content);
+    onAccept(enhanced);
   }
 
   return (
@@ -44,19 +33,11 @@ export function EnhanceWithAi({ contentId, dirty, disabled, onSave, onAccept }: 
         }
       >
         {ENHANCEMENTS.map(({ type, name, hint }) => (
-          <MenuItem key={type} hint={hint} onSelect={() => (dirty ? setWaiting(type) : enhancement.start(type))}>
+          <MenuItem key={type} hint={hint} onSelect={() => enhancement.start(type)}>
             {name}
           </MenuItem>
         ))}
       </Menu>
-      <ConfirmDialog
-        open={waiting !== null}
-        onOpenChange={(open) => !open && setWaiting(null)}
-        title="Save first?"
-        question="AI works on the saved text, so your changes will be saved first."
-        confirmLabel="Save and enhance"
-        onConfirm={() => void saveAndStart()}
-      />
       <EnhancementDialog
         type={enhancement.type}
         result={enhancement.result}

@@ -8,8 +8,8 @@ import { aiFailure } from './aiFailure.ts';
 
 export type Enhanced = EnhanceMutation['enhance'];
 
-/** An enhancement of a saved text, which the user may accept. */
-export function useEnhancement(contentId: string) {
+/** An enhancement of a content's text as it is on the screen, which the user may accept. */
+export function useEnhancement(contentId: string, content: string) {
   const [enhance] = useEnhanceMutation({ fetchPolicy: 'no-cache' });
   const [type, setType] = useState<EnhancementType | null>(null);
   const [result, setResult] = useState<Enhanced | null>(null);
@@ -25,7 +25,7 @@ export function useEnhancement(contentId: string) {
     setFailure(null);
     try {
       const { data } = await enhance({
-        variables: { input: { contentId, enhancementType } },
+        variables: { input: { contentId, content, enhancementType } },
         context: { fetchOptions: { signal: attempt.signal } },
       });
       if (attempt.signal.aborted || !data) return;

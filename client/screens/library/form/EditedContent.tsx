@@ -83,12 +83,17 @@ function Tools({ target, form, content, generation, onDuplicated }: ToolsProps) 
     disabled: generation.writing || form.saving,
     onSave: () => form.saveInPlace(),
   };
+  /** Saves an accepted text, unless it would save other changes too. */
+  function accept(enhanced: string) {
+    if (form.dirty) form.change({ content: enhanced });
+    else void form.saveInPlace({ content: enhanced });
+  }
   return (
     <>
       <GenerateWithAi target={target} content={content} generation={generation} />
       {!form.isNew && (
         <>
-          <EnhanceWithAi {...saved} onAccept={(enhanced) => void form.saveInPlace({ content: enhanced })} />
+          <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
           <RunPrompt {...saved} />
           <DuplicateContent {...saved} onDuplicated={onDuplicated} />
         </>
