@@ -142,7 +142,7 @@ describe('bulk actions', () => {
     for (const title of ['One', 'Two']) await card(page, title).getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: 'Selected prompts' });
     await bar.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Are you sure you want to delete 2 items?').waitFor();
+    await page.getByText('Are you sure you want to delete 2 items? They stay in the trash for 30 days.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Delete cancelled').first().waitFor();
     const deleted = requestsOf(page, 'DeleteContents');

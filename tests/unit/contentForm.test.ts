@@ -62,6 +62,6 @@ describe('a draft', () => {
 });
 
 it('asks before deleting, with the number of items', () => {
-  expect(deletionQuestion(1)).toBe('Are you sure you want to delete 1 item?');
-  expect(deletionQuestion(2)).toBe('Are you sure you want to delete 2 items?');
+  expect(deletionQuestion(1)).toBe('Are you sure you want to delete 1 item? It stays in the trash for 30 days.');
+  expect(deletionQuestion(2)).toBe('Are you sure you want to delete 2 items? They stay in the trash for 30 days.');
 });

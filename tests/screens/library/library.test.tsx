@@ -235,7 +235,7 @@ describe('a bulk delete that partly fails', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Gone' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Stayed' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await screen.findByText('Are you sure you want to delete 2 items?');
+    await screen.findByText('Are you sure you want to delete 2 items? They stay in the trash for 30 days.');
     answer({ contents: () => aPage([stayed]) });
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     const outcome = await screen.findByRole('dialog', { name: '1 deleted, 1 not' });
