@@ -9,6 +9,12 @@ export interface WrittenPrompt {
   variables: readonly VariableDefinition[];
 }
 
+/** A part of a text: its start and end, in UTF-16 code units. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
 /** A prompt with its references inserted; only the values of its variables are missing. */
 export interface PromptTemplate {
   text: string;
@@ -16,6 +22,11 @@ export interface PromptTemplate {
   variables: VariableDefinition[];
   /** References whose target is missing; their titles are in the text. */
   missingReferences: Reference[];
+}
+
+export interface InsertedTemplate extends PromptTemplate {
+  /** The texts and titles in place of markers, in order. */
+  inserted: TextRange[];
 }
 
 export interface FilledPrompt {
@@ -37,7 +48,7 @@ export function templateOf(
   prompt: WrittenPrompt,
   referred: ReadonlyMap<string, WrittenPrompt>,
   maxCharacters: number,
-): PromptTemplate | null {
+): InsertedTemplate | null {
   const lengths = new Map([...referred].map(([id, { content }]) => [id, codePoints(withTitles(content))]));
   const own = replaceMarkers(prompt.content, ({ targetId, title }) => (lengths.has(targetId) ? '' : title));
   const characters = readMarkers(prompt.content).reduce(
@@ -48,20 +59,28 @@ export function templateOf(
 }
 
 /** A prompt for readers who cannot follow its references: each is replaced by the title in its marker. */
-export const templateWithTitles = (prompt: WrittenPrompt): PromptTemplate => withReferences(prompt, new Map());
+export const templateWithTitles = (prompt: WrittenPrompt): InsertedTemplate => withReferences(prompt, new Map());
 
 function withReferences(
   { content, variables }: WrittenPrompt,
   referred: ReadonlyMap<string, WrittenPrompt>,
-): PromptTemplate {
+): InsertedTemplate {
   const texts = new Map([...referred].map(([id, target]) => [id, withTitles(target.content)]));
-  const text = replaceMarkers(content, ({ targetId, title }) => texts.get(targetId) ?? title);
+  const inserted: TextRange[] = [];
+  let growth = 0;
+  const text = replaceMarkers(content, ({ targetId, title, from, to }) => {
+    const shown = texts.get(targetId) ?? title;
+    inserted.push({ from: from + growth, to: from + growth + shown.length });
+    growth += shown.length - (to - from);
+    return shown;
+  });
   const references = referencesOf(content);
   const described = [variables, ...references.map(({ id }) => referred.get(id)?.variables ?? [])].flat();
   return {
     text,
     variables: variablesOf(variableNames(text, MAX_VARIABLES), described),
     missingReferences: references.filter(({ id }) => !referred.has(id)),
+    inserted,
   };
 }
 

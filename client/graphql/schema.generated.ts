@@ -3851,6 +3851,8 @@ export type SharedContent = {
   invisibleCharacters: Scalars['Int']['output'];
   /** Whether search engines may index it. */
   isIndexable: Scalars['Boolean']['output'];
+  /** The parts of the text that stand for context references, in order. */
+  references: Array<TextPart>;
   /** The content's title: at most 140 characters. */
   title: Scalars['String']['output'];
   /** The definitions of its variables, {{name}}, in the order of the form: the first 250. */
@@ -4116,6 +4118,14 @@ export type TagCount = {
   count: Scalars['Int']['output'];
   /** The name of the tag. */
   name: Scalars['String']['output'];
+};
+
+/** A part of a text, in UTF-16 code units. */
+export type TextPart = {
+  /** Where it begins: 0 is the beginning of the text. */
+  from: Scalars['Int']['output'];
+  /** Where it ends. */
+  to: Scalars['Int']['output'];
 };
 
 /** A piece of a line of text: a match of a search, or the text around it. All pieces in order are the line. */

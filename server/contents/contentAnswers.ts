@@ -75,7 +75,7 @@ export const presentWrittenInFile = (row: WrittenFields) =>
 const shareMetadata = restShape(SharedContent, { name: null, only: ['viewCount', 'expiresAt'] });
 
 export const sharedContent = restShape<SharedContent, SharedContentRow>(SharedContent, {
-  only: ['title', 'description', 'content', 'variables', 'createdAt'],
+  only: ['title', 'description', 'content', 'references', 'variables', 'createdAt'],
   own: {
     content_type: {
       schema: contentTypeSummary.schema,

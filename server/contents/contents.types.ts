@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { TextRange } from '../../rules/fillPrompt.ts';
 import { Page } from '../base/paging.ts';
 import { InRest } from '../base/rest/typeFields.ts';
 import { MAX_LIST } from '../base/validation.ts';
@@ -109,6 +110,15 @@ export class DeletedContentType {
 })
 export class SharedLinkPage extends Page(SharedLink) {}
 
+@ObjectType({ simpleResolvers: true, description: 'A part of a text, in UTF-16 code units.' })
+export class TextPart implements TextRange {
+  @Field(() => Int, { description: 'Where it begins: 0 is the beginning of the text.' })
+  from!: number;
+
+  @Field(() => Int, { description: 'Where it ends.' })
+  to!: number;
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: 'A shared content as every visitor sees it; it leads to nothing else.',
@@ -131,6 +141,11 @@ export class SharedContent implements WrittenFields {
   })
   @InRest({ example: 'Summarise the diff.' })
   content!: string;
+
+  @Field(() => [TextPart], {
+    description: 'The parts of the text that stand for context references, in order.',
+  })
+  references!: TextPart[];
 
   @Field(() => [VariableType], {
     description: `The definitions of its variables, {{name}}, in the order of the form: the first ${MAX_LIST}.`,

@@ -68,6 +68,7 @@ export interface SharedContent {
   title: string;
   description: string;
   content: string;
+  references: { from: number; to: number }[];
   variables: { name: string }[];
   contentTypeName: string;
   createdAt: string;

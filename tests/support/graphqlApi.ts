@@ -121,7 +121,7 @@ export function graphqlApi(server: Reachable): Api {
       mutate('unshareContent', { contentId: String(contentId) }, '{ id }', { as }, () => null),
     sharedContent: (as, shareId) =>
       call(
-        'query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content variables { name } contentTypeName createdAt viewCount expiresAt } }',
+        'query($shareId: ID!) { sharedContent(shareId: $shareId) { title description content references { from to } variables { name } contentTypeName createdAt viewCount expiresAt } }',
         { shareId },
         { as },
         (raw: SharedRaw) => raw,

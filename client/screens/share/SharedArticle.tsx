@@ -3,6 +3,8 @@ import { drawnText } from '../../../rules/marks.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { lazyModule } from '../../lib/lazyModule.ts';
 import { counted } from '../../lib/text.ts';
+import { shownPieces } from '../../prompts/promptPieces.ts';
+import { PromptText } from '../../prompts/PromptText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HiddenCharacters } from '../../ui/hidden/HiddenCharacters.tsx';
 import { MarkedText } from '../../ui/hidden/MarkedText.tsx';
@@ -12,6 +14,9 @@ import { KeepCopy } from './KeepCopy.tsx';
 import styles from './share.module.css';
 import { type SharedContent, SharedContentMeta } from './SharedContentMeta.tsx';
 import { SharePage } from './SharePage.tsx';
+
+/** The name of the type of contents without one, which says nothing to a visitor. */
+const UNASSIGNED = 'Unassigned';
 
 const lazyPrompts = lazyModule(() => import('../../prompts/filledPrompt.ts'), { prefetch: false });
 
@@ -23,7 +28,9 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
     <SharePage>
       <SharedContentMeta shared={shared} />
       <article>
-        <p className={styles.type}>{drawnText(withoutHidden(shared.contentTypeName))}</p>
+        {shared.contentTypeName !== UNASSIGNED && (
+          <p className={styles.type}>{drawnText(withoutHidden(shared.contentTypeName))}</p>
+        )}
         <h1 className={styles.title} dir="auto">
           {drawnText(withoutHidden(shared.title))}
         </h1>
@@ -61,7 +68,7 @@ export function SharedArticle({ shared }: { shared: SharedContent }) {
           />
           {/* Focusable, so that a long line can be scrolled sideways with the keyboard. */}
           <pre className={styles.text} tabIndex={0}>
-            <MarkedText text={shared.content} />
+            <PromptText pieces={shownPieces(shared.content, shared.references)} />
           </pre>
         </div>
       </article>

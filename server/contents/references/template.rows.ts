@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { type PromptTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
+import { type InsertedTemplate, templateOf, type WrittenPrompt } from '../../../rules/fillPrompt.ts';
 import type { AppError } from '../../base/errors.ts';
 import { inTurn } from '../../base/turns/turns.ts';
 import { MAX_CHARACTER_BYTES } from '../../base/validation.ts';
@@ -39,7 +39,7 @@ export async function ownTemplate(
   ownerId: number,
   prompt: WrittenPrompt,
   characters: number,
-): Promise<PromptTemplate | null> {
+): Promise<InsertedTemplate | null> {
   const targets = markersOf(prompt.content).map(({ targetId }) => targetId);
   const bytes = targets.length > 0 ? await bodyBytes(db, ownerId, [...new Set(targets)]) : new Map<number, number>();
   const together = targets.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0);

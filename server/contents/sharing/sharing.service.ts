@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { CONTENT_TEXTS } from '../../../rules/contentRules.ts';
-import { templateWithTitles } from '../../../rules/fillPrompt.ts';
+import { templateWithTitles, type TextRange } from '../../../rules/fillPrompt.ts';
 import { type Context, requireScope } from '../../base/context.ts';
 import { type CursorList, decodeCursor } from '../../base/cursors.ts';
 import { AppError, invalid, notFound } from '../../base/errors.ts';
@@ -35,6 +35,7 @@ export interface SharedContentRow extends WrittenFields {
   viewCount: number;
   expiresAt: string | null;
   isIndexable: boolean;
+  references: TextRange[];
 }
 
 export type SharedLinkRow = Row<Omit<SharedLink, 'ownerId'>>;
@@ -185,14 +186,17 @@ export async function sharePreview(ctx: Context, shareId: string): Promise<Share
 }
 
 async function openLink(ctx: Context, shareId: string) {
-  const rows: (SharedContentRow & { ownerId: number; expired: boolean; includesReferences: boolean })[] =
-    await ctx.db.query(
-      `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
+  const rows: (Omit<SharedContentRow, 'references'> & {
+    ownerId: number;
+    expired: boolean;
+    includesReferences: boolean;
+  })[] = await ctx.db.query(
+    `SELECT l.id, ${shownColumns('c', WRITTEN_FIELDS)}, c.owner_id AS "ownerId", t.id AS "contentTypeId", t.name AS "contentTypeName", c.created_at AS "createdAt",
             l.view_count AS "viewCount", l.is_indexable AS "isIndexable", l.includes_references AS "includesReferences", l.expires_at AS "expiresAt", coalesce(l.expires_at <= now(), false) AS expired
        FROM shared_links l JOIN contents c ON c.id = l.content_id JOIN content_types t ON t.id = c.content_type_id
         JOIN users u ON u.id = l.owner_id WHERE l.id = $1 AND u.disabled_at IS NULL AND c.deleted_at IS NULL`,
-      [withoutNul(shareId)],
-    );
+    [withoutNul(shareId)],
+  );
   const [found] = rows;
   if (!found) {
     await ctx.limits.spend(GUESSES, ctx.client.network);
@@ -201,8 +205,8 @@ async function openLink(ctx: Context, shareId: string) {
   const { expired, includesReferences, ...shared } = found;
   if (expired) throw new AppError('GONE', 'This share link has expired');
   const filled = includesReferences ? await ownTemplate(ctx.db, shared.ownerId, shared, MAX_TEXT) : null;
-  const { text, variables } = filled ?? (await inTurn(() => templateWithTitles(shared), ctx));
-  return { ...shared, content: text, variables };
+  const { text, variables, inserted } = filled ?? (await inTurn(() => templateWithTitles(shared), ctx));
+  return { ...shared, content: text, variables, references: inserted };
 }
 
 async function refuseLongerText(db: EntityManager, ownerId: number, content: ContentRow) {

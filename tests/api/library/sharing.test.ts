@@ -32,6 +32,7 @@ describe.each(apis(server))('sharing over %s', (over, api) => {
       title: 'Public',
       description: 'For all',
       content: 'Read me',
+      references: [],
       variables: [],
       contentTypeName: expect.any(String),
       createdAt,
@@ -77,6 +78,7 @@ describe.each(apis(server))('sharing over %s', (over, api) => {
     const { shareId, includesReferences } = valueOf(await api.shareContent(me, { contentId: id }));
     expect(includesReferences).toBe(false);
     expect(await visited(shareId)).toBe('Mind the style.');
+    expect(valueOf(await api.sharedContent(null, shareId)).references).toEqual([{ from: 5, to: 14 }]);
 
     const again = valueOf(await api.shareContent(me, { contentId: id, includesReferences: true }));
     expect(again).toMatchObject({ shareId, includesReferences: true });

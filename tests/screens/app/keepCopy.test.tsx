@@ -8,6 +8,7 @@ const SHARED: SharedContentQuery['sharedContent'] = {
   title: 'Release notes',
   description: '',
   content: 'Summarise the diff.',
+  references: [],
   variables: [],
   contentTypeName: 'Writing',
   createdAt: NOW,

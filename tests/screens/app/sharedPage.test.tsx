@@ -9,6 +9,7 @@ const SHARED: SharedContentQuery['sharedContent'] = {
   title: 'Release notes',
   description: '',
   content: 'Summarise the diff.',
+  references: [],
   variables: [],
   contentTypeName: 'Writing',
   createdAt: NOW,
@@ -29,6 +30,17 @@ it('shows a reader who is logged in no invitation', async () => {
   renderAt('/share/a-link', { signedInAs: 'ada', answers: { sharedContent: () => SHARED } });
   await screen.findByRole('button', { name: 'Keep a copy' });
   expect(screen.queryByRole('region', { name: 'About Suspire' })).toBeNull();
+});
+
+it('marks variables and references in the text, and shows no Unassigned', async () => {
+  const content = 'Mind the style, {{name}}: \\{{kept}}.';
+  const shared = { ...SHARED, content, references: [{ from: 5, to: 14 }], contentTypeName: 'Unassigned' };
+  renderAt('/share/a-link', { signedInAs: null, answers: { sharedContent: () => shared } });
+  const variable = await screen.findByText('{{name}}');
+  expect(variable.tagName).toBe('BDI');
+  expect(screen.getByText('the style').className).toContain('reference');
+  expect(variable.parentElement?.textContent).toBe(content);
+  expect(screen.queryByText('Unassigned')).toBeNull();
 });
 
 it('asks a visitor for the variables of a shared prompt and copies the filled text', async () => {

@@ -1,0 +1,50 @@
+import { readMarkers } from '../../rules/contextMarkers.ts';
+import type { TextRange } from '../../rules/fillPrompt.ts';
+import { readVariables } from '../../rules/variables.ts';
+
+/** A part of a prompt as people read it. */
+export interface PromptPiece {
+  kind: 'text' | 'variable' | 'reference';
+  text: string;
+}
+
+interface Place extends PromptPiece, TextRange {}
+
+/** The most variables and references of a text that are drawn as such; further ones stay text. */
+const MAX_PLACES = 500;
+
+/** A written prompt in pieces: its markers become their titles. */
+export const writtenPieces = (text: string): PromptPiece[] =>
+  piecesOf(
+    text,
+    readMarkers(text).map(({ title, from, to }) => ({ kind: 'reference', text: title, from, to })),
+  );
+
+/** A prompt in pieces whose references are already replaced, at these places. */
+export const shownPieces = (text: string, references: readonly TextRange[]): PromptPiece[] =>
+  piecesOf(
+    text,
+    references.map(({ from, to }) => ({ kind: 'reference', text: text.slice(from, to), from, to })),
+  );
+
+/** Both lists are in order. A variable within a reference belongs to it. */
+function piecesOf(text: string, references: readonly Place[]): PromptPiece[] {
+  const pieces: PromptPiece[] = [];
+  let end = 0;
+  for (const place of placesOf(text, references)) {
+    pieces.push({ kind: 'text', text: text.slice(end, place.from) }, { kind: place.kind, text: place.text });
+    end = place.to;
+  }
+  return [...pieces, { kind: 'text' as const, text: text.slice(end) }].filter((piece) => piece.text !== '');
+}
+
+function placesOf(text: string, references: readonly Place[]): Place[] {
+  const places: Place[] = [];
+  let next = 0;
+  for (const { from, to } of readVariables(text)) {
+    for (let place = references[next]; place && place.from < to; place = references[++next]) places.push(place);
+    if (places.length >= MAX_PLACES) break;
+    if ((places.at(-1)?.to ?? 0) <= from) places.push({ kind: 'variable', text: text.slice(from, to), from, to });
+  }
+  return [...places, ...references.slice(next)].slice(0, MAX_PLACES);
+}

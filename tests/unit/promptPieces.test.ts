@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PromptPiece, shownPieces, writtenPieces } from '../../client/prompts/promptPieces.ts';
+import { templateWithTitles } from '../../rules/fillPrompt.ts';
+
+/** The pieces as one line: 'text <variable> [reference]'. */
+const marked = (pieces: PromptPiece[]) =>
+  pieces.map(({ kind, text }) => ({ text, variable: `<${text}>`, reference: `[${text}]` })[kind]).join('');
+
+describe('a prompt to read', () => {
+  it.each([
+    ['markers', 'Mind ~~[@7]the style~~.', 'Mind [the style].'],
+    ['variables', 'To {{name}} and {{ tone }}.', 'To <{{name}}> and <{{ tone }}>.'],
+    ['both, next to each other', '{{a}}~~[@7]b~~{{c}}~~[@8]d~~', '<{{a}}>[b]<{{c}}>[d]'],
+    ['a variable in a title', '~~[@7]{{a}}~~ {{b}}', '[{{a}}] <{{b}}>'],
+    ['no escaped braces', '\\{{kept}} ~~[@0]x~~', '\\{{kept}} ~~[@0]x~~'],
+    ['nothing', '', ''],
+  ])('marks %s', (_, text, expected) => {
+    expect(marked(writtenPieces(text))).toBe(expected);
+  });
+
+  it('marks what stands for references in a filled text', () => {
+    const content = 'Mind ~~[@7]the style~~ for {{name}}, ~~[@8]always~~.';
+    const { text, inserted } = templateWithTitles({ content, variables: [] });
+    expect(marked(shownPieces(text, inserted))).toBe('Mind [the style] for <{{name}}>, [always].');
+  });
+
+  it('stops marking after 500 places', () => {
+    const pieces = writtenPieces('{{a}} ~~[@7]b~~ '.repeat(400));
+    expect(pieces.filter(({ kind }) => kind !== 'text')).toHaveLength(500);
+  });
+});
