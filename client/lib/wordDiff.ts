@@ -1,4 +1,6 @@
 import { diffArrays } from 'diff';
+import { readMarkers } from '../../rules/contextMarkers.ts';
+import { readVariables } from '../../rules/variables.ts';
 
 /** A piece of two texts, in both of them or in only one. */
 export interface DiffPiece {
@@ -34,9 +36,20 @@ function piecesOf(before: string, after: string, split: (text: string) => string
 const wordLike =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}_])+|\s+|[^]/gu;
 
-/** Splits a text into words, punctuation marks and the spaces between them. */
+/**
+ * Splits a text into words, punctuation marks and the spaces between them. A variable and the marker of a reference are
+ * one word each.
+ */
 function words(text: string): string[] {
-  return text.match(wordLike) ?? [];
+  const pieces: string[][] = [];
+  let end = 0;
+  const wholes = [...readMarkers(text), ...readVariables(text)].toSorted((one, other) => one.from - other.from);
+  for (const { from, to } of wholes) {
+    if (from < end) continue;
+    pieces.push(text.slice(end, from).match(wordLike) ?? [], [text.slice(from, to)]);
+    end = to;
+  }
+  return [...pieces, text.slice(end).match(wordLike) ?? []].flat();
 }
 
 function lines(text: string): string[] {

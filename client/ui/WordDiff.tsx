@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { drawnText } from '../../rules/marks.ts';
 import { type DiffPiece, wordDiff } from '../lib/wordDiff.ts';
 import styles from './WordDiff.module.css';
@@ -8,10 +8,10 @@ interface WordDiffProps {
   after: string;
 }
 
-/** Two texts merged into one, with deletions struck out and additions highlighted. */
-export function WordDiff({ before, after }: WordDiffProps) {
+/** Two texts merged into one, with deletions struck out and additions highlighted. `draw` shows each piece. */
+export function WordDiff({ before, after, draw }: WordDiffProps & { draw?: (text: string) => ReactNode }) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
-  return <Pieces pieces={pieces} />;
+  return <Pieces pieces={pieces} draw={draw} />;
 }
 
 interface SideBySideDiffProps extends WordDiffProps {
@@ -48,14 +48,14 @@ function Side({ label, pieces, scrolls }: { label: string; pieces: DiffPiece[]; 
 
 const ELEMENTS = { same: 'span', removed: 'del', added: 'ins' } as const;
 
-function Pieces({ pieces }: { pieces: DiffPiece[] }) {
+function Pieces({ pieces, draw = drawnText }: { pieces: DiffPiece[]; draw?: (text: string) => ReactNode }) {
   return (
     <div className={styles.text} dir="auto">
       {pieces.map(({ kind, text }, index) => {
         const Element = ELEMENTS[kind];
         return (
           <Element key={index} className="spokenMarks">
-            {drawnText(text)}
+            {draw(text)}
           </Element>
         );
       })}

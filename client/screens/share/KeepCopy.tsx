@@ -38,7 +38,7 @@ export function KeepCopy({ shared: { id, title } }: { shared: SharedContent }) {
   }
   return (
     <>
-      <Button icon="library" pending={loading} onClick={() => void save()}>
+      <Button pending={loading} onClick={() => void save()}>
         Keep a copy
       </Button>
       <ConfirmDialog

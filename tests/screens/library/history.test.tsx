@@ -61,6 +61,36 @@ async function openHistory(count: number, answers: Answers = {}) {
 const versionButtons = () =>
   within(screen.getByRole('navigation', { name: 'Versions' })).getAllByRole('button', { name: /^Version/ });
 
+it('shows references by their titles, also among highlighted changes', async () => {
+  const of = (version: number, content: string) => ({
+    id: `marked${version}`,
+    version,
+    title: 'New title',
+    description: '',
+    content,
+    variables: [],
+    contentType: WRITING,
+    createdAt: NOW,
+  });
+  const now = 'For {{name}}: ~~[@9]Short words~~.';
+  const item = anItem({ title: 'New title', content: now, version: 2, contentType: WRITING });
+  const { user } = await openHistory(2, {
+    content: () => item,
+    contentsByIds: () => [],
+    contentHistory: () => aPage([of(2, now), of(1, 'For {{team}}: ~~[@7]Plain words~~.')]),
+  });
+  await user.click(screen.getByRole('button', { name: /^Version 1/ }));
+  const old = await screen.findByRole('region', { name: 'Version 1' });
+  const texts = (role: string) =>
+    within(old)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent);
+  expect(texts('deletion')).toEqual(['{{team}}', 'Plain words']);
+  expect(texts('insertion')).toEqual(['{{name}}', 'Short words']);
+  await user.click(within(old).getByRole('checkbox', { name: 'Highlight changes since then' }));
+  expect(within(old).getByText('Plain words').parentElement?.textContent).toBe('For {{team}}: Plain words.');
+});
+
 describe('the history of a prompt', () => {
   it('lists all versions, newest first, with their changes', async () => {
     await openHistory(3);

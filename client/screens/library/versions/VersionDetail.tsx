@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { drawnText } from '../../../../rules/marks.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { lazyModule } from '../../../lib/lazyModule.ts';
+import { writtenPieces } from '../../../prompts/promptPieces.ts';
+import { PromptText } from '../../../prompts/PromptText.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { WordDiff } from '../../../ui/WordDiff.tsx';
@@ -78,13 +80,22 @@ interface FieldProps {
 
 function Field({ label, before, after, marks, mono }: FieldProps) {
   const differs = before !== after;
+  const draw = mono ? drawPrompt : drawnText;
   return (
     <ShownField
       label={label}
       mark={marks && differs && 'changed since'}
       longTextClassName={mono ? styles.mono : undefined}
     >
-      {marks && differs ? <WordDiff before={before} after={after} /> : drawnText(before) || <i>Nothing</i>}
+      {marks && differs ? (
+        <WordDiff before={before} after={after} draw={draw} />
+      ) : before ? (
+        draw(before)
+      ) : (
+        <i>Nothing</i>
+      )}
     </ShownField>
   );
 }
+
+const drawPrompt = (text: string) => <PromptText pieces={writtenPieces(text)} />;
