@@ -20,8 +20,9 @@ export function passwordLengthRule(password: string): Rule {
   return codePoints(password) < MIN_PASSWORD && `Password must be at least ${MIN_PASSWORD} characters long`;
 }
 
+/** A repeated password: required, and the same. */
 export function confirmRule(password: string, confirm: string): Rule {
-  return password !== confirm && 'Passwords do not match';
+  return (!confirm && 'Repeat the password') || (password !== confirm && 'Passwords do not match');
 }
 
 /** Required, at least 3 characters without surrounding spaces. */

@@ -23,6 +23,7 @@ describe('signing up', () => {
       'Username is required',
       'Email is required',
       'Password is required',
+      'Repeat the password',
       'Beta access code is required',
     ])
       await inForm(page, sentence).waitFor();

@@ -8,6 +8,7 @@ it.each([
   ['7 characters', passwordRule('1234567'), 'Password must be at least 8 characters long'],
   ['7 emoji, which are 14 code units', passwordRule('🌿'.repeat(7)), 'Password must be at least 8 characters long'],
   ['8 blanks', passwordRule(' '.repeat(8)), false],
+  ['a password without its repetition', confirmRule('eleven', ''), 'Repeat the password'],
   ['two passwords', confirmRule('eleven', 'Eleven'), 'Passwords do not match'],
   ['the same password', confirmRule('eleven', 'eleven'), false],
   ['no code', betaCodeRule(' '), 'Beta access code is required'],

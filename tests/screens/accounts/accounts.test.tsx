@@ -73,6 +73,26 @@ it.each([
 });
 
 it.each([
+  ['/signup', null, 'Confirm password', 'Password', 'Sign up'],
+  ['/reset-password/a-token', null, 'Confirm password', 'New password', 'Reset password'],
+  ['/account', 'ada', 'Confirm new password', 'New password', 'Change password'],
+])(
+  'has a sentence of its own for an empty and for a different repeated password on %s',
+  async (route, signedInAs, repeated, first, submit) => {
+    const { user } = renderAt(route, { signedInAs });
+    const field = await screen.findByLabelText(repeated);
+    const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    await user.click(screen.getByRole('button', { name: submit }));
+    expect(said()?.textContent).toBe('Repeat the password');
+    expect(said()?.getAttribute('role')).toBe('alert');
+    await user.type(screen.getByLabelText(first), 'a long secret');
+    await user.type(field, 'another secret');
+    await user.click(screen.getByRole('button', { name: submit }));
+    expect(said()?.textContent).toBe('Passwords do not match');
+  },
+);
+
+it.each([
   ['logging in', '<h1>Bad Gateway</h1>', /^Server returned invalid JSON: /],
   ['signing up', '<h1>Bad Gateway</h1>', /^Server returned invalid JSON: /],
   ['logging in', '{"detail":"Back at noon."}', /^Back at noon\.$/],
