@@ -75,7 +75,7 @@ function withReferences(
     return shown;
   });
   const references = referencesOf(content);
-  const described = [variables, ...references.map(({ id }) => referred.get(id)?.variables ?? [])].flat();
+  const described = [variables, ...references.map(({ id }) => referred.get(id)?.variables ?? [])];
   return {
     text,
     variables: variablesOf(variableNames(text, MAX_VARIABLES), described),
@@ -85,17 +85,29 @@ function withReferences(
 }
 
 /**
- * The definitions of the given variables: first the described ones, in the order of their first description, then all
- * others.
+ * The definitions of the given variables in the order of their names, which is that of the text. If the descriptions of
+ * a prompt have another order, somebody chose it: then all described ones come first, in the order of their first
+ * description. `described` has a list for each prompt.
  */
-export function variablesOf(names: Set<string>, described: readonly VariableDefinition[]): VariableDefinition[] {
+export function variablesOf(
+  names: Set<string>,
+  described: readonly (readonly VariableDefinition[])[],
+): VariableDefinition[] {
   const found = new Map<string, VariableDefinition>();
-  for (const definition of described) {
+  for (const definition of described.flat()) {
     const name = composed(definition.name);
     if (names.has(name) && !found.has(name)) found.set(name, { ...definition, name });
   }
-  for (const name of names) if (!found.has(name)) found.set(name, undescribed(name));
-  return [...found.values()];
+  const isChosen = described.some((list) => !areInOrder(list, names));
+  const ordered = isChosen ? new Set([...found.keys(), ...names]) : names;
+  return Array.from(ordered, (name) => found.get(name) ?? undescribed(name));
+}
+
+/** Whether the names of these definitions follow each other as in the text; other names do not count. */
+function areInOrder(list: readonly VariableDefinition[], names: Set<string>): boolean {
+  const places = new Map(Array.from(names, (name, place) => [name, place]));
+  const inText = list.flatMap(({ name }) => places.get(composed(name)) ?? []);
+  return inText.every((place, index) => place >= (inText[index - 1] ?? 0));
 }
 
 /**

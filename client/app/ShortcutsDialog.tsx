@@ -22,6 +22,7 @@ const groups = [
       { keys: ['N'], does: 'Create a prompt' },
       { keys: [command, 'Enter'], does: 'Save your changes' },
       { keys: ['@'], does: 'Pull another prompt into the text' },
+      { keys: ['{{'], does: 'Add a variable: its value is asked for' },
     ],
   },
   {

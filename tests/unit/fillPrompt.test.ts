@@ -57,6 +57,20 @@ describe('filling a prompt', () => {
 });
 
 describe('the variables of a prompt', () => {
+  it('are ordered as in the text, unless the descriptions have another order', () => {
+    const order = (...names: string[]) =>
+      opened({
+        name: '',
+        content: '{{c}} {{b}} @more@ {{a}}',
+        variables: names.map((name) => described(name, { label: name })),
+        referred: { more: { title: 'More', content: '{{e}} {{d}}', variables: [described('d', { help: 'Second' })] } },
+        text: '',
+      })?.variables.map(({ name }) => name);
+    expect(order()).toEqual(['c', 'b', 'e', 'd', 'a']);
+    expect(order('b', 'unused', 'a')).toEqual(['c', 'b', 'e', 'd', 'a']);
+    expect(order('a', 'b')).toEqual(['a', 'b', 'd', 'c', 'e']);
+  });
+
   it('are ordered by its own descriptions, then those of its references, then the text', () => {
     const open = opened({
       name: '',

@@ -11,6 +11,8 @@ describe('placeholders of other tools', () => {
     ['Write to <name> about <product-name>.', ['name', 'product-name']],
     ['[NAME], [NAME] and <name>', ['name', 'name']],
     ['An <größe> for [ÜBER]', ['größe', 'über']],
+    ['In {{number of words}} for {{First Name}}, {{ last  name }}', ['number_of_words', 'first_name', 'last_name']],
+    ['{{mot-clé du jour}} {{größe - in cm}} {{目标 读者}}', ['mot-clé_du_jour', 'größe_in_cm', '目标_读者']],
   ])('are found in %j', (text, expected) => expect(names(text)).toEqual(expected));
 
   it.each([
@@ -20,6 +22,10 @@ describe('placeholders of other tools', () => {
     '<notes>Of a part that ends</notes>',
     'if (a < b && c > d) {}',
     '{{name}} and {name}',
+    '{{ first-name }} {{größe}} \\{{number of words}}',
+    '{{#if x}} {{/if}} {{else if y}} {{> partial name}} {{{raw text}}} {{& raw text}} {{! a comment}}',
+    '{{ x | upper }} {{ user.first name }} {{ "a b" }} {{1 more}} {{\nline break}} {{}}',
+    '{{range items}} {{end}} {{if x}} {% if x %}',
     '$name and ${a.b} and ${}',
   ])('are none in %j', (text) => expect(names(text)).toEqual([]));
 
@@ -30,6 +36,13 @@ describe('placeholders of other tools', () => {
     expect(converted.text).toBe('Dear {{name}}, dear {{name}}, keep <this>. {{name}}');
     expect(converted.variables).toEqual([expect.objectContaining({ name: 'name', defaultValue: 'friend' })]);
     expect([...variableNames(converted.text)]).toEqual(['name']);
+  });
+
+  it('become variables without spaces wherever they are written', () => {
+    const text = '{{number of words}} or {{ number of words }}, not {{{number of words}}}';
+    expect(convertPlaceholders(text, placeholdersOf(text)).text).toBe(
+      '{{number_of_words}} or {{number_of_words}}, not {{{number of words}}}',
+    );
   });
 
   it('have names without the spaces around them', () => {

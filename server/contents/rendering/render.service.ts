@@ -107,7 +107,7 @@ export async function variablesByContent(
     read.map(({ id, own, targets }) => {
       const all = [own, ...targets.flatMap((target) => ofTargets.get(target) ?? [])];
       const names = new Set(all.flatMap((asked) => [...asked.names]));
-      const described = all.flatMap(({ variables }) => variables);
+      const described = all.map(({ variables }) => variables);
       return [id, variablesOf(names, described).slice(0, MAX_VARIABLES)];
     }),
   );

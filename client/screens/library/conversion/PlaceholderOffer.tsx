@@ -6,7 +6,7 @@ import type { ContentFields } from '../contentFields.ts';
 const lazyPlaceholders = lazyModule(() => import('./Placeholders.tsx'), { prefetch: false });
 
 /** The beginning of each notation. The code that is then loaded decides whether it is a placeholder. */
-const BEGINNING = /\[\p{Lu}|\$\{|<\p{L}/u;
+const BEGINNING = /\[\p{Lu}|\$\{|<\p{L}|\{\{[ \t]{0,20}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,98}[ \t]{1,20}[\p{L}\p{N}_-]/u;
 
 export interface PlaceholderOfferProps {
   /** The content's id, or 'new'. */
@@ -15,7 +15,7 @@ export interface PlaceholderOfferProps {
   onChange: (changes: Partial<ContentFields>) => void;
 }
 
-/** Offers to convert placeholders of other tools to variables. */
+/** Offers to convert placeholders of other tools, and names with spaces, to variables. */
 export function PlaceholderOffer(props: PlaceholderOfferProps) {
   const body = useDeferredValue(props.fields.content);
   const wanted = BEGINNING.test(body);

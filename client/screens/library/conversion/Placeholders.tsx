@@ -54,7 +54,7 @@ export function Placeholders({ target, body, contentNow, fields, onChange }: Pla
 
   return (
     <div className={styles.offer}>
-      <p role="status">{`This text has ${counted(found.length, 'placeholder')} from another tool.`}</p>
+      <p role="status">{sentenceFor(found)}</p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Convert…
       </Button>
@@ -62,4 +62,12 @@ export function Placeholders({ target, body, contentNow, fields, onChange }: Pla
       {isAsking && <ConversionDialog found={found} onConvert={convert} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+/** Braces around several words were meant as a variable; every other notation is that of another tool. */
+function sentenceFor(found: readonly Placeholder[]): string {
+  const [first] = found;
+  if (first && found.every(({ written }) => written.startsWith('{{')))
+    return `Names of variables have no spaces: ${first.written} can become {{${first.name}}}.`;
+  return `This text has ${counted(found.length, 'placeholder')} from another tool.`;
 }

@@ -12,7 +12,9 @@ import type { ContentBodyProps } from './ContentBody.tsx';
 /** The editor is the largest part of the Library, in a chunk of its own that may be prefetched. */
 export const lazyContentBody = lazyModule(() => import('./ContentBody.tsx'), { prefetch: false });
 
-const BODY_HINT = 'Type @ to pull in another prompt.';
+const BODY_HINT = 'Type @ to pull in another prompt, {{name}} to ask for a value.';
+const EXAMPLE = 'For example: Summarise {{text}} in {{number_of_words}} words.';
+const hintFor = (body: string) => (body === '' ? `${BODY_HINT} ${EXAMPLE}` : BODY_HINT);
 
 /** The most characters shown in place of the editor while it loads. */
 const PREVIEW_LENGTH = 3000;
@@ -22,7 +24,7 @@ export function ContentBodyField(props: ContentBodyProps) {
   const [failed, setFailed] = useState(false);
   const code = useLazyModule(lazyContentBody, true, () => setFailed(true));
   if (failed) return <PlainBody {...props} />;
-  return code ? <code.ContentBody {...props} hint={BODY_HINT} /> : <Waiting {...props} />;
+  return code ? <code.ContentBody {...props} hint={hintFor(props.value)} /> : <Waiting {...props} />;
 }
 
 /** Shows the text at its later height, so that nothing moves when the editor has loaded. */
@@ -30,7 +32,7 @@ function Waiting({ value, error }: ContentBodyProps) {
   const id = useId();
   return (
     <>
-      <FieldFrame id={id} label="Content" hint={BODY_HINT} error={error} className={styles.box}>
+      <FieldFrame id={id} label="Content" hint={hintFor(value)} error={error} className={styles.box}>
         <div className={styles.waiting} aria-busy="true" aria-labelledby={`${id}-label`} role="group" dir="auto">
           {replaceMarkers(beginning(value, PREVIEW_LENGTH), ({ title }) => title)}
         </div>

@@ -130,5 +130,5 @@ export function useRunSetup(contentId: string, run: RunFragment | null) {
 /** The variables of all templates without duplicates; the first description counts. */
 function variablesIn(templates: ({ variables: VariableDefinition[] } | null | undefined)[]): VariableDefinition[] {
   const described = templates.flatMap((template) => template?.variables ?? []);
-  return variablesOf(new Set(described.map(({ name }) => name)), described);
+  return variablesOf(new Set(described.map(({ name }) => name)), [described]);
 }

@@ -37,9 +37,9 @@ export function describedVariables(
   });
   const names = [...variableNames(text, MAX_DEFINITIONS + 1)];
   const shown = new Set(names.slice(0, MAX_DEFINITIONS));
-  const others = [...targets.values()].flatMap(({ variables }) => variables);
+  const others = Array.from(targets.values(), ({ variables }) => variables);
   return {
-    found: variablesOf(shown, [...described, ...others]).map((definition) => ({
+    found: variablesOf(shown, [described, ...others]).map((definition) => ({
       definition,
       isReferred: !own.has(definition.name),
     })),
