@@ -11,7 +11,7 @@ import { answersWith, fakeLlm } from '../support/llm/fakeLlm.ts';
 const llm = await fakeLlm();
 const app = useApp({ ai: llm.settings(['openai']) });
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Run' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^Run: / });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 const column = (page: Page, name: string) => sheet(page).getByRole('article', { name, exact: true });
 

@@ -13,15 +13,20 @@ interface FieldLayoutProps {
   error?: string;
   className?: string;
   boxClassName?: string;
+  /** Whether it looks like text, without a box, until it is hovered or focused. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 /** A label, a control, and below it the error or else the hint. */
-export function FieldLayout({ id, label, hint, error, className, boxClassName, children }: FieldLayoutProps) {
+export function FieldLayout({ id, label, hint, error, className, boxClassName, quiet, children }: FieldLayoutProps) {
   return (
     <div className={classNames(styles.field, className)}>
       {label}
-      <div className={classNames(styles.box, boxClassName)} data-invalid={error ? '' : undefined}>
+      <div
+        className={classNames(styles.box, quiet && styles.quiet, boxClassName)}
+        data-invalid={error ? '' : undefined}
+      >
         {children}
       </div>
       <FieldError id={`${id}-error`} message={error} />

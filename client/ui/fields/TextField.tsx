@@ -17,6 +17,8 @@ interface FieldLook {
   error?: string;
   /** The most characters allowed. A counter appears near the limit; it warns but does not truncate. */
   limit?: number;
+  /** Whether it looks like text, without a box, until it is hovered or focused. */
+  quiet?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
@@ -33,6 +35,7 @@ export function TextField({
   hint,
   error,
   limit,
+  quiet,
   value,
   onChange,
   icon,
@@ -43,7 +46,7 @@ export function TextField({
 }: TextFieldProps) {
   const field = useFieldIds(id, { hint, error });
   return (
-    <TextFrame {...{ label, hideLabel, hint, error, limit, value, className }} id={field.id}>
+    <TextFrame {...{ label, hideLabel, hint, error, limit, quiet, value, className }} id={field.id}>
       {icon && <Icon name={icon} size={16} className={styles.leading} />}
       <input
         type="text"
@@ -84,6 +87,7 @@ export function TextArea({
   hint,
   error,
   limit,
+  quiet,
   value,
   onChange,
   mono,
@@ -94,7 +98,7 @@ export function TextArea({
 }: TextAreaProps) {
   const field = useFieldIds(id, { hint, error });
   return (
-    <TextFrame {...{ label, hideLabel, hint, error, limit, value, className }} id={field.id}>
+    <TextFrame {...{ label, hideLabel, hint, error, limit, quiet, value, className }} id={field.id}>
       <textarea
         {...rest}
         {...field}

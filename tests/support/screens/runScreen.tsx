@@ -84,14 +84,14 @@ export function openForm(answers: Answers = {}, more = '') {
   return { ...shown, item };
 }
 
-export const sheet = () => screen.findByRole('dialog', { name: 'Run' });
+export const sheet = () => screen.findByRole('dialog', { name: /^Run: / });
 export const column = async (name: string) => within(await within(await sheet()).findByRole('article', { name }));
 export const nameBox = async () => within(await sheet()).findByRole('textbox', { name: 'name' });
 
 export async function openRun(answers: Answers = {}) {
   const shown = openForm(answers);
   await shown.user.click(await screen.findByRole('button', { name: 'Run' }));
-  await openWindow('Run');
+  await openWindow('Run: Greeting');
   await nameBox();
   const press = async (name: string) => shown.user.click(await within(await sheet()).findByRole('button', { name }));
   return { ...shown, press };

@@ -17,6 +17,8 @@ export interface ContentBodyProps {
   error?: string;
   /** Whether something else is writing into it. */
   readOnly?: boolean;
+  /** Whether it looks like text, without a box, until it is hovered or focused. */
+  quiet?: boolean;
   /** The descriptions of its variables. */
   variables?: readonly VariableDefinition[];
   onChange: (value: string) => void;
@@ -32,6 +34,7 @@ export function ContentBody({
   hint,
   error,
   readOnly = false,
+  quiet,
   variables = NONE,
   onChange,
 }: ContentBodyProps & { hint: string }) {
@@ -49,6 +52,7 @@ export function ContentBody({
         hint={hint}
         error={error}
         className={styles.box}
+        quiet={quiet}
         onLabelClick={() => editor.current?.focus()}
       >
         <BodyEditor

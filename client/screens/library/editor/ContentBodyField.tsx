@@ -28,11 +28,11 @@ export function ContentBodyField(props: ContentBodyProps) {
 }
 
 /** Shows the text at its later height, so that nothing moves when the editor has loaded. */
-function Waiting({ value, error }: ContentBodyProps) {
+function Waiting({ value, error, quiet }: ContentBodyProps) {
   const id = useId();
   return (
     <>
-      <FieldFrame id={id} label="Content" hint={hintFor(value)} error={error} className={styles.box}>
+      <FieldFrame id={id} label="Content" hint={hintFor(value)} error={error} className={styles.box} quiet={quiet}>
         <div className={styles.waiting} aria-busy="true" aria-labelledby={`${id}-label`} role="group" dir="auto">
           {replaceMarkers(beginning(value, PREVIEW_LENGTH), ({ title }) => title)}
         </div>
@@ -42,7 +42,7 @@ function Waiting({ value, error }: ContentBodyProps) {
   );
 }
 
-function PlainBody({ value, error, readOnly, onChange }: ContentBodyProps) {
+function PlainBody({ value, error, readOnly, quiet, onChange }: ContentBodyProps) {
   return (
     <TextArea
       label="Content"
@@ -54,6 +54,7 @@ function PlainBody({ value, error, readOnly, onChange }: ContentBodyProps) {
       value={value}
       error={error}
       readOnly={readOnly}
+      quiet={quiet}
       onChange={onChange}
     />
   );

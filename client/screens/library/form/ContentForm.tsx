@@ -22,8 +22,8 @@ interface ContentFormProps {
   problems: FieldProblems;
   /** The number of refused saves: after each, the first invalid field gets the focus. */
   refusals: number;
-  /** Whether the title gets the focus initially, as in a new content. */
-  autoFocus: boolean;
+  /** A new content is for writing: its title gets the focus. A saved one is for reading and running first. */
+  isNew: boolean;
   /** Whether a model is writing the content, which is read-only meanwhile. */
   writing: boolean;
   /** The controls for changing the content. */
@@ -36,7 +36,7 @@ interface ContentFormProps {
  * The fields of Create Content and View Content. Enter in a single-line field, and Ctrl or Cmd+Enter anywhere, save.
  */
 export function ContentForm(props: ContentFormProps) {
-  const { id, target, fields, problems, refusals, autoFocus, writing, tools, onChange, onSubmit } = props;
+  const { id, target, fields, problems, refusals, isNew, writing, tools, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const end = useFollowedEnd(writing, fields.content);
   useEffect(() => {
@@ -53,8 +53,14 @@ export function ContentForm(props: ContentFormProps) {
     if (event.currentTarget.contains(event.target as Node)) onSubmit();
   }
 
+  const toolbar = (
+    <div className={styles.tools} data-writing={writing || undefined}>
+      {tools}
+    </div>
+  );
   return (
     <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitOnCommandEnter}>
+      {!isNew && toolbar}
       <TextField
         label="Title"
         value={fields.title}
@@ -62,9 +68,10 @@ export function ContentForm(props: ContentFormProps) {
         error={problems.title}
         hint={hiddenCount(fields.title) > 0 ? `It reads ${withMarks(fields.title)}` : undefined}
         limit={CONTENT_TEXTS.title.maxLength}
+        quiet={!isNew}
         dir="auto"
         autoComplete="off"
-        autoFocus={autoFocus}
+        autoFocus={isNew}
       />
       <TextArea
         label="Description"
@@ -73,18 +80,18 @@ export function ContentForm(props: ContentFormProps) {
         onChange={(description) => onChange({ description })}
         error={problems.description}
         rows={2}
+        quiet={!isNew}
         dir="auto"
       />
       <KeptFrom description={fields.description} />
-      <div className={styles.tools} data-writing={writing || undefined}>
-        {tools}
-      </div>
+      {isNew && toolbar}
       <ContentBodyField
         self={target}
         value={fields.content}
         error={problems.content}
         readOnly={writing}
         variables={fields.variables}
+        quiet={!isNew}
         onChange={(content) => onChange({ content })}
       />
       <span ref={end} className={styles.end} />

@@ -79,7 +79,13 @@ export function ContentSheet(props: ContentSheetProps) {
           <>
             {!isNew && <DeleteContent id={target} onDeleted={onDeleted} />}
             <Button onClick={requestClose}>Cancel</Button>
-            <Button variant="primary" type="submit" form={formId} pending={form.saving} disabled={generation.writing}>
+            <Button
+              variant={isNew || form.dirty ? 'primary' : 'secondary'}
+              type="submit"
+              form={formId}
+              pending={form.saving}
+              disabled={generation.writing}
+            >
               {isNew ? 'Create' : 'Save'}
             </Button>
           </>

@@ -41,12 +41,13 @@ export function EditedContent(props: EditedContentProps) {
           fields={fields}
           problems={form.problems}
           refusals={form.refusals}
-          autoFocus={form.isNew}
+          isNew={form.isNew}
           writing={generation.writing}
           tools={
             <Tools
               target={target}
               form={form}
+              title={fields.title}
               content={fields.content}
               generation={generation}
               onDuplicated={onDuplicated}
@@ -73,10 +74,11 @@ export function EditedContent(props: EditedContentProps) {
 }
 
 interface ToolsProps extends Pick<EditedContentProps, 'target' | 'form' | 'generation' | 'onDuplicated'> {
+  title: string;
   content: string;
 }
 
-function Tools({ target, form, content, generation, onDuplicated }: ToolsProps) {
+function Tools({ target, form, title, content, generation, onDuplicated }: ToolsProps) {
   const saved = {
     contentId: target,
     dirty: form.dirty,
@@ -90,14 +92,14 @@ function Tools({ target, form, content, generation, onDuplicated }: ToolsProps) 
   }
   return (
     <>
-      <GenerateWithAi target={target} content={content} generation={generation} />
       {!form.isNew && (
         <>
+          <RunPrompt {...saved} title={title} />
           <EnhanceWithAi contentId={target} content={content} disabled={saved.disabled} onAccept={accept} />
-          <RunPrompt {...saved} />
           <DuplicateContent {...saved} onDuplicated={onDuplicated} />
         </>
       )}
+      <GenerateWithAi target={target} content={content} generation={generation} />
     </>
   );
 }

@@ -12,14 +12,15 @@ const NEW_RUN = 'new';
 
 interface RunPromptProps {
   contentId: string;
+  title: string;
   dirty: boolean;
   disabled: boolean;
   /** Saves the form. Resolves with whether it succeeded. */
   onSave: () => Promise<boolean>;
 }
 
-/** The button that runs the saved prompt, and the sheet that the address opens. */
-export function RunPrompt({ contentId, dirty, disabled, onSave }: RunPromptProps) {
+/** The button that runs the saved prompt, the main action while nothing has changed, and the sheet that the address opens. */
+export function RunPrompt({ contentId, title, dirty, disabled, onSave }: RunPromptProps) {
   const layer = useAddressedLayer('run');
   const [saving, setSaving] = useState(false);
   const sheet = useLazyModule(lazyRunSheet, layer.value !== null);
@@ -34,6 +35,7 @@ export function RunPrompt({ contentId, dirty, disabled, onSave }: RunPromptProps
       <Button
         size="small"
         icon="arrowRight"
+        variant={dirty ? 'secondary' : 'primary'}
         disabled={disabled}
         onClick={() => (dirty ? setSaving(true) : layer.open(NEW_RUN))}
       >
@@ -50,6 +52,7 @@ export function RunPrompt({ contentId, dirty, disabled, onSave }: RunPromptProps
       {sheet && (
         <sheet.RunSheet
           contentId={contentId}
+          title={title}
           runId={layer.value === NEW_RUN ? null : layer.value}
           open={layer.value !== null}
           onClose={layer.close}

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { cut } from '../../../../rules/characters.ts';
 import { AiNotices } from '../../../conversation/AiNotices.tsx';
 import { userMessage } from '../../../graphql/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,8 +20,13 @@ import { RunColumn } from './RunColumn.tsx';
 import { RunSetup } from './RunSetup.tsx';
 import { useRunSetup } from './useRunSetup.ts';
 
+/** The most characters of the title in the name of the window, which has one line. */
+const MAX_TITLE = 60;
+
 interface RunSheetProps {
   contentId: string;
+  /** The title of the prompt. */
+  title: string;
   /** The visible run; null before the first. */
   runId: string | null;
   open: boolean;
@@ -29,12 +35,12 @@ interface RunSheetProps {
 }
 
 /** Fills a prompt and sends it to several models, or sends two of its versions, and shows the answers side by side. */
-export function RunSheet({ contentId, runId, open, onClose, onShow }: RunSheetProps) {
+export function RunSheet({ contentId, title, runId, open, onClose, onShow }: RunSheetProps) {
   const { data, error, refetch } = useRunQuery({ variables: { id: runId ?? '' }, skip: !open || runId === null });
   const run = data?.run;
   const isForeign = run !== undefined && run.contentId !== contentId;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Run" size="full">
+    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={`Run: ${cut(title, MAX_TITLE)}`} size="full">
       {runId !== null && (error || isForeign) ? (
         <ErrorState
           message={error ? userMessage(error) : 'This run belongs to another prompt.'}
