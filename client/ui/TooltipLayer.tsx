@@ -15,9 +15,9 @@ interface Pointed {
 }
 
 /**
- * Shows the data-tooltip of the hovered or focused control, and the full text of a truncated data-whole, also while a
- * finger rests on it. A tooltip is never the only place of an information. One layer serves all, so that a control only
- * needs an attribute and the code can load late.
+ * Shows the data-tooltip of the hovered or focused control, and the full text of a truncated data-whole, also after a
+ * finger has rested on it, which does not press it. A tooltip is never the only place of an information. One layer serves
+ * all, so that a control only needs an attribute and the code can load late.
  */
 export function TooltipLayer() {
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -40,12 +40,14 @@ function followControls(show: (pointed: Pointed | null) => void): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | null = null;
+  let isTouched = false;
   let hiddenAt = 0;
 
   function change(control: HTMLElement | null, held = false) {
     clearTimeout(timer);
     if (shown && !control) hiddenAt = Date.now();
     shown = control;
+    isTouched = held;
     show(control && { control, held });
   }
   function point(control: HTMLElement | null) {
@@ -62,6 +64,13 @@ function followControls(show: (pointed: Pointed | null) => void): () => void {
     const control = pointerType === 'mouse' ? null : controlOf(target);
     if (control && !control.dataset.tooltip) timer = setTimeout(() => change(control, true), HOLD);
   }
+  /** Lifting the finger that has called up a text neither presses nor focuses, and resting it opens no menu. */
+  function ignoreHeld(event: Event) {
+    const isHeld = shown !== null && isTouched && event.target instanceof Node && shown.contains(event.target);
+    if (!isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
   const hide = () => change(null);
 
   document.addEventListener(
@@ -73,9 +82,11 @@ function followControls(show: (pointed: Pointed | null) => void): () => void {
   for (const event of ['pointerdown', 'focusout', 'scroll'])
     document.addEventListener(event, hide, { capture: true, signal: stop.signal });
   document.addEventListener('pointerdown', hold, { signal: stop.signal });
+  for (const event of ['mousedown', 'click', 'contextmenu'])
+    document.addEventListener(event, ignoreHeld, { capture: true, signal: stop.signal });
   for (const event of ['pointerup', 'pointercancel'])
     document.addEventListener(event, () => clearTimeout(timer), { signal: stop.signal });
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal: stop.signal });
+  document.addEventListener('keydown', ({ key }) => (key === 'Escape' || isTouched) && hide(), { signal: stop.signal });
   // The mouse may have stopped over a control before this code was loaded.
   if (window.matchMedia('(hover: hover)').matches) point(controlOf(underMouse()));
   return () => {

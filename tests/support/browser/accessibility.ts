@@ -24,9 +24,15 @@ async function violations(page: Page, onlyRules?: string[]): Promise<string[]> {
   // The debugger evaluates it, so the page's content security policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
+    // Off by default: targets of at least 24 px, or as much space between them.
+    const targetSize = { 'target-size': { enabled: true } };
     // A floating list is in no landmark.
     const region = { enabled: document.querySelector('[role="listbox"], [role="menu"]') === null };
-    const options = { resultTypes: ['violations' as const], rules: { region }, ...(rules && { runOnly: rules }) };
+    const options = {
+      resultTypes: ['violations' as const],
+      rules: { region, ...targetSize },
+      ...(rules && { runOnly: rules }),
+    };
     const { violations: broken } = await (Reflect.get(window, 'axe') as Axe).run(document, options);
     return broken.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),

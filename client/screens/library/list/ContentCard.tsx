@@ -17,6 +17,9 @@ import { useCopyContent } from '../useCopyContent.ts';
 import styles from './ContentCard.module.css';
 import { type ContentCardFragment, ContentCardFragmentDoc } from './list.generated.ts';
 
+/** The characters of a title of which more do not fit in three lines of the large type. */
+const LONG_TITLE = 72;
+
 const lazyStar = lazyModule(() => import('../order/StarToggle.tsx'));
 
 interface ContentCardProps {
@@ -71,6 +74,7 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
             dir="auto"
             data-content={id}
             data-whole
+            data-long={content.title.length > LONG_TITLE || undefined}
             onClick={() => onOpen(id)}
           >
             {cut(withoutHidden(content.title), LIMITS.cardTitle)}

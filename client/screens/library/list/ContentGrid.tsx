@@ -9,7 +9,7 @@ import { GRID_GAP, useColumns } from './useColumns.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
 /** The height of each card in px. It is fixed, so that the position of a row is known before it is rendered. */
-const CARD_HEIGHT = 192;
+const CARD_HEIGHT = 216;
 /** ARIA's value for an unknown number of rows. */
 const UNKNOWN_SIZE = -1;
 const ROW_HEIGHT = CARD_HEIGHT + GRID_GAP;
