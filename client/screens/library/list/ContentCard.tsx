@@ -92,22 +92,25 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
   );
 });
 
+/** The number of working links, also if there is none, and the views of the first. */
 function SharedCount({ content: { sharedLinks } }: { content: ContentCardFragment }) {
   const open = sharedLinks.filter((link) => !isExpired(link));
   const [first] = open;
-  if (!first) return <ExpiredMark links={sharedLinks} />;
   return (
-    <span className={styles.shared}>
+    <span className={styles.shared} data-quiet={first ? undefined : true}>
+      {!first && <ExpiredMark links={sharedLinks} />}
       <span title={counted(open.length, 'shared link')}>
         <Icon name="link" size={14} />
         <span className="visuallyHidden">Shared: </span>
-        {open.length}
+        <span>{open.length}</span>
       </span>
-      <span title={counted(first.viewCount, 'view')}>
-        <Icon name="eye" size={14} />
-        <span className="visuallyHidden">Views: </span>
-        <span>{first.viewCount.toLocaleString()}</span>
-      </span>
+      {first && (
+        <span title={counted(first.viewCount, 'view')}>
+          <Icon name="eye" size={14} />
+          <span className="visuallyHidden">Views: </span>
+          <span>{first.viewCount.toLocaleString()}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -115,11 +118,9 @@ function SharedCount({ content: { sharedLinks } }: { content: ContentCardFragmen
 function ExpiredMark({ links: [link] }: { links: ContentCardFragment['sharedLinks'] }) {
   if (!link?.expiresAt) return null;
   return (
-    <span className={styles.shared}>
-      <span title={`Its link expired ${formatDate(link.expiresAt)}.`}>
-        <Icon name="unlink" size={14} />
-        Link expired
-      </span>
+    <span title={`Its link expired ${formatDate(link.expiresAt)}.`}>
+      <Icon name="unlink" size={14} />
+      <span>Link expired</span>
     </span>
   );
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
+import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import { aLink } from '../../support/screens/sharingScreen.tsx';
+
+const renderLibrary = (answers: Answers) =>
+  renderScreen(<LibraryScreen />, {
+    path: '/prompt-manager',
+    answers: { contentTypes: () => [UNASSIGNED], ...answers },
+  });
+
+const cardOf = (title: string) => screen.findByRole('article', { name: title });
+
+describe('a card', () => {
+  it('cuts a title at 144 and a description at 480 characters', async () => {
+    renderLibrary({ contents: () => aPage([anItem({ title: 'T'.repeat(150), description: 'd'.repeat(500) })]) });
+    const card = await screen.findByRole('article');
+    within(card).getByText(`${'T'.repeat(144)}…`);
+    within(card).getByText(`${'d'.repeat(480)}…`);
+  });
+
+  it('shows the number of links of every prompt, and views only of shared ones', async () => {
+    const shared = anItem({
+      title: 'Public',
+      sharedLinks: [aLink({ id: 'x', viewCount: 12 })],
+    });
+    const past = anItem({ title: 'Past', sharedLinks: [aLink({ expiresAt: '2020-01-01T00:00:00.000Z' })] });
+    renderLibrary({ contents: () => aPage([shared, past, anItem({ title: 'Private' })]) });
+    within(await cardOf('Public')).getByTitle('12 views');
+    const countOf = async (title: string) => within(await cardOf(title)).getByTitle(/shared link/).textContent;
+    expect([await countOf('Public'), await countOf('Past'), await countOf('Private')]).toEqual([
+      'Shared: 1',
+      'Shared: 0',
+      'Shared: 0',
+    ]);
+    within(await cardOf('Past')).getByText('Link expired');
+    expect(within(await cardOf('Private')).queryByTitle(/view/)).toBeNull();
+    within(await cardOf('Private')).getByText('No description');
+  });
+
+  it('links a prompt to Tone Shift by address', async () => {
+    renderLibrary({ contents: () => aPage([anItem({ id: '7', title: 'A & B', content: 'Say: 100 %' })]) });
+    const link = within(await cardOf('A & B')).getByRole('link', { name: 'Tone Shift' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://suspire.test');
+    expect([address.pathname, address.searchParams.get('content'), address.searchParams.get('title')]).toEqual([
+      '/tone-shift',
+      'Say: 100 %',
+      'A & B',
+    ]);
+    expect(address.searchParams.get('contentId')).toBe('7');
+  });
+});
