@@ -1,17 +1,21 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { underWay } from '../graphql/underWay.ts';
 import { whenIdle } from '../lib/browser.ts';
-import { firstScreenStands } from '../lib/firstScreen.ts';
+import { firstScreenStands, isFirstScreenThere } from '../lib/firstScreen.ts';
 import type { LazyModule } from '../lib/lazyModule.ts';
 import { useStore } from '../lib/store.ts';
 import { ErrorState, RotatingLoadingMessage } from '../ui/states.tsx';
+import { toast } from '../ui/toasts/toast.ts';
 import { useLazyModule } from '../ui/useLazyModule.ts';
 import styles from './Layout.module.css';
 
 /** A screen in a chunk of its own. Shows a loading state meanwhile, and Try Again if the chunk fails to load. */
 export function LazyScreen({ screen }: { screen: LazyModule<{ Screen: ComponentType }> }) {
   const [failed, setFailed] = useState(false);
-  const fail = () => setFailed(true);
+  function fail() {
+    setFailed(true);
+    if (!isFirstScreenThere()) toast.error('Failed to initialize application.');
+  }
   const code = useLazyModule(screen, true, fail);
 
   function retry() {

@@ -8,6 +8,9 @@ export function firstScreenStands(): void {
   stands.set(true);
 }
 
+/** Whether any screen has been rendered since the page was loaded. */
+export const isFirstScreenThere = (): boolean => stands.get();
+
 /**
  * Calls back when the first screen is complete and the page is idle, so that other downloads do not compete with it.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { AccessTokens } from '../../server/auth/sessions/tokens.ts';
 import { atLibrary, atLogin, fill, storedTokens } from '../support/browser/accountPages.ts';
-import { pathOf } from '../support/browser/anyPage.ts';
+import { pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { card } from '../support/browser/libraryPage.ts';
 import { aUser, severalContents, type TestUser } from '../support/factories.ts';
@@ -154,5 +154,14 @@ describe('a screen that fails to load', () => {
     await page.getByText('Development: 45% Complete').waitFor();
     await page.getByRole('link', { name: 'Chat' }).click();
     await page.getByText('Half a question').waitFor();
+  });
+
+  it('says that the application could not start, if it is the first', async () => {
+    const page = await app.signIn(await aUser(app.server));
+    app.expectNoise(page, /Failed to load resource|dynamically imported module/);
+    await page.route('**/assets/LibraryScreen-*.js', (route) => route.abort());
+    await page.reload();
+    await page.getByText('This screen could not be loaded.').waitFor();
+    await toast(page, 'Failed to initialize application.').waitFor();
   });
 });

@@ -71,11 +71,9 @@ export function useLibraryPage(filters: LibraryFilters) {
     if (isFromCache()) void refreshQuietly();
   }, [filters, refreshQuietly]);
 
-  const hasBegun = lastList !== undefined;
   useEffect(() => {
-    // If even the first list fails, the whole Library has failed.
-    if (paged.error) toast.error(hasBegun ? FETCH_FAILURE : 'Failed to initialize application.');
-  }, [paged.error, hasBegun]);
+    if (paged.error) toast.error(FETCH_FAILURE);
+  }, [paged.error]);
 
   return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, changes, refreshQuietly };
 }
