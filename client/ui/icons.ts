@@ -1,4 +1,7 @@
-/** All icons as strokes on a 24 px grid. Each path is a separate element, so that it can be animated. */
+/**
+ * All icons as strokes on a 24 px grid, each with one meaning in the whole product. Each path is a separate element, so
+ * that it can be animated.
+ */
 export const STROKES = {
   library: ['M4 5v14', 'M8 5v14', 'M12 5h4v14h-4z', 'm17.6 6.2 2.9 12.4'],
   toneShift: ['M3 9c3-5 6-5 9 0s6 5 9 0', 'M3 15c3-5 6-5 9 0s6 5 9 0'],
@@ -34,10 +37,14 @@ export const STROKES = {
   chevronLeft: ['m14.5 6-6 6 6 6'],
   chevronRight: ['m9.5 6 6 6-6 6'],
   arrowLeft: ['M20 12H4', 'm10 6-6 6 6 6'],
-  arrowRight: ['M4 12h16', 'm14 6 6 6-6 6'],
   arrowUp: ['M12 20V4', 'm6 10 6-6 6 6'],
   arrowDown: ['M12 4v16', 'm6 14 6 6 6-6'],
+  sortAscending: ['M7 20V5', 'm3.5 8.5 3.5-3.5 3.5 3.5', 'M14 7h2', 'M14 12h4', 'M14 17h6'],
+  sortDescending: ['M7 4v15', 'm3.5 15.5 3.5 3.5 3.5-3.5', 'M14 7h6', 'M14 12h4', 'M14 17h2'],
   copy: ['M9 9h11v11H9z', 'M5 15H4V4h11v1'],
+  duplicate: ['M5 4h8l5 5v11H5z', 'M11.5 10.5v6', 'M8.5 13.5h6'],
+  run: ['M7.5 4.5v15l12-7.5z'],
+  view: ['M4 5h16v14H4z', 'M13 5v14', 'M16 9h1.5', 'M16 12h1.5'],
   share: ['M12 15V4', 'm8 8 4-4 4 4', 'M5 12v8h14v-8'],
   link: ['M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1', 'M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1'],
   unlink: ['M15 15l1 -1l3-3a4 4 0 0 0-6-6l-1 1', 'M9 9l-1 1l-3 3a4 4 0 0 0 6 6l1-1', 'm4 4 16 16'],
@@ -57,6 +64,7 @@ export const STROKES = {
     'M19 16v4',
     'M17 18h4',
   ],
+  enhance: ['m4 20 10.5-10.5', 'm12 7 5 5', 'M17.5 3v4', 'M15.5 5h4', 'M20 11v3', 'M18.5 12.5h3'],
   expand: ['M14 4h6v6', 'm20 4-7 7', 'M10 20H4v-6', 'm4 20 7-7'],
   collapse: ['M20 10h-6V4', 'm14 10 6-6', 'M4 14h6v6', 'm10 14-6 6'],
   at: ['M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8', 'M16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5'],
@@ -82,7 +90,8 @@ export const STROKES = {
   moon: ['M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z'],
   system: ['M3.5 5h17v11h-17z', 'M9 20h6', 'M12 16v4'],
   keyboard: ['M3 6.5h18v11H3z', 'M7 10.5h.01', 'M11 10.5h.01', 'M15 10.5h.01', 'M8 14h8'],
-  send: ['M12 19V5', 'm6 11 6-6 6 6'],
+  send: ['M20.5 3.5 10 14', 'M20.5 3.5 14 20.5 10 14 3.5 10z'],
+  pause: ['M9 6v12', 'M15 6v12'],
   stop: ['M7 7h10v10H7z'],
   clock: ['M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17', 'M12 7.5V12l3 2'],
   branch: ['M6 4v16', 'M6 12c8 0 11-2 11-7', 'M14.5 7 17 4.5 19.5 7'],
@@ -101,10 +110,12 @@ export const STROKES = {
   ],
   voice: ['M4 10v4', 'M8 7v10', 'M12 4v16', 'M16 8v8', 'M20 10.5v3'],
   role: ['M4 8h16v11H4z', 'M9 8V5h6v3', 'M4 13h16'],
+  modifiers: ['M7 4v16', 'M12 4v16', 'M17 4v16', 'M5 14h4', 'M10 8h4', 'M15 16h4'],
   model: ['M7 7h10v10H7z', 'M10 4v3', 'M14 4v3', 'M10 17v3', 'M14 17v3', 'M4 10h3', 'M4 14h3', 'M17 10h3', 'M17 14h3'],
   analysis: ['M4 20V4', 'M4 20h16', 'M8.5 16v-4', 'M13 16V8', 'M17.5 16v-6'],
   save: ['M6 4h12v16l-6-4.5L6 20z'],
   star: ['m12 4 2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z'],
+  label: ['M6 21V4', 'M6 4.5h12l-3 4 3 4H6'],
   tag: ['M4 4h8l8 8-8 8-8-8z', 'M8.5 8.5h.01'],
   undo: ['M9 6 4.5 10.5 9 15', 'M4.5 10.5H14a5 5 0 0 1 0 10h-3'],
 } as const;

@@ -82,3 +82,41 @@ describe('the star and the checkbox of a card', () => {
     await expectAccessible(page, 'a card');
   });
 });
+
+describe('Run on a card', () => {
+  it('opens the run of its prompt without its form, and Back closes it', async () => {
+    const page = await shownOn(false, { title: 'Notes' });
+    const run = card(page, 'Notes').getByRole('button', { name: 'Run' });
+    await page.evaluate(followTitles);
+    await run.click();
+    await page.getByRole('dialog', { name: /^Run/ }).waitFor();
+    expect(page.url()).toMatch(/content=\d+&run=new$/);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Run');
+    expect(await page.evaluate(() => Reflect.get(window, 'shownTitles') as string[])).toEqual([
+      expect.stringMatching(/^Run/),
+    ]);
+  });
+
+  it('keeps the run after a reload, and Escape returns to the list', async () => {
+    const page = await shownOn(false, { title: 'Notes' });
+    await card(page, 'Notes').getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('dialog', { name: /^Run/ }).waitFor();
+    await page.reload();
+    await page.getByRole('dialog', { name: /^Run/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card(page, 'Notes').waitFor();
+  });
+
+  /** Collects the titles of all windows that appear. */
+  function followTitles() {
+    const seen = new Set<string>();
+    const note = () => {
+      for (const title of document.querySelectorAll('[role="dialog"] header h2')) seen.add(title.textContent);
+      Reflect.set(window, 'shownTitles', [...seen]);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  }
+});

@@ -4,6 +4,8 @@ import { useLazyModule } from '../../ui/useLazyModule.ts';
 import type { LibraryFilters } from './list/libraryFilters.ts';
 import type { useLibraryPage } from './list/useLibraryPage.ts';
 import type { useSelection } from './list/useSelection.ts';
+import { CardRun } from './run/CardRun.tsx';
+import type { CardRunLayer } from './run/useCardRun.ts';
 import type { AddressedLayer } from './useAddressedLayer.ts';
 
 const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
@@ -17,6 +19,8 @@ interface LibraryLayersProps {
   selection: ReturnType<typeof useSelection>;
   /** The content in the form. */
   form: AddressedLayer;
+  /** The run that a card opened. */
+  run: CardRunLayer;
   /** The sheet with all shared links. */
   links: AddressedLayer;
   /** The trash, the tags or the views. */
@@ -30,7 +34,7 @@ interface LibraryLayersProps {
 
 /** The layers above the list, loaded on demand: the bulk actions, the form, and sharing. */
 export function LibraryLayers(props: LibraryLayersProps) {
-  const { ids, selection, form, links, order, filters, sharing, onSharingEnd, onChanged } = props;
+  const { ids, selection, form, run, links, order, filters, sharing, onSharingEnd, onChanged } = props;
   const { select, selectAll, clear } = selection;
   // The checkbox is rendered before the bar that it opens.
   const selected = useDeferredValue(selection.selected);
@@ -38,7 +42,8 @@ export function LibraryLayers(props: LibraryLayersProps) {
   const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
   const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
   const orderLayers = useLazyModule(lazyOrder, order.value !== null);
-  const formSheet = useLazyModule(lazyFormSheet, form.value !== null);
+  const inForm = run.isOpen ? null : form.value;
+  const formSheet = useLazyModule(lazyFormSheet, inForm !== null);
   const changed = (id: string) => onChanged([id]);
 
   function finishBulk(touched: string[]) {
@@ -70,9 +75,10 @@ export function LibraryLayers(props: LibraryLayersProps) {
       {orderLayers && (
         <orderLayers.OrderLayers layer={order} filters={filters} onChanged={(touched) => void onChanged(touched)} />
       )}
+      <CardRun run={run} />
       {formSheet && (
         <formSheet.RoutedContentSheet
-          target={form.value}
+          target={inForm}
           onClose={form.close}
           onOpen={form.open}
           onChanged={onChanged}

@@ -22,6 +22,7 @@ import { useLibraryPage } from './list/useLibraryPage.ts';
 import { useSelection } from './list/useSelection.ts';
 import { ViewsRow } from './list/ViewsRow.tsx';
 import { NEW_CONTENT } from './newContent.ts';
+import { useCardRun } from './run/useCardRun.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
@@ -36,6 +37,7 @@ export function LibraryScreen() {
   const ids = useMemo(() => page?.results.map(({ id }) => id) ?? [], [page]);
   const selection = useSelection();
   const form = useAddressedLayer('content');
+  const run = useCardRun();
   const links = useAddressedLayer('links');
   const order = useAddressedLayer('order');
   const [sharing, setSharing] = useState<string | null>(null);
@@ -79,6 +81,7 @@ export function LibraryScreen() {
             onEnd={list.loadMore}
             onSelect={selection.select}
             onOpen={form.open}
+            onRun={run.open}
             onShare={setSharing}
             onChanged={list.refreshQuietly}
           />
@@ -88,6 +91,7 @@ export function LibraryScreen() {
         ids={ids}
         selection={selection}
         form={form}
+        run={run}
         links={links}
         order={order}
         filters={filters}

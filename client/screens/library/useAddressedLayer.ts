@@ -19,7 +19,9 @@ export function useAddressedLayer(parameter: string) {
     const changed = new URLSearchParams(address);
     if (instead) changed.delete(instead);
     changed.set(parameter, next);
-    setAddress(changed, { state: OPENED_HERE, replace: instead !== undefined, preventScrollReset: true });
+    // What replaces itself was opened where it was before.
+    const opened = instead === parameter ? state : OPENED_HERE;
+    setAddress(changed, { state: opened, replace: instead !== undefined, preventScrollReset: true });
   }
 
   function close() {
@@ -31,12 +33,17 @@ export function useAddressedLayer(parameter: string) {
     setAddress(changed, { replace: true, preventScrollReset: true });
   }
 
-  const latest = useRef(openNow);
-  useEffect(() => {
-    latest.current = openNow;
-  });
-  /** Opens it, in place of another layer if given. The function is stable, so that its users are not rendered again. */
-  const open = useCallback((next: string, instead?: string) => latest.current(next, instead), []);
+  /** Opens it, in place of another layer if given. */
+  const open = useStable(openNow);
 
   return { value, open, close };
+}
+
+/** The same function in every render, so that its users are not rendered again. It calls the latest one. */
+export function useStable<Values extends unknown[]>(call: (...values: Values) => void): (...values: Values) => void {
+  const latest = useRef(call);
+  useEffect(() => {
+    latest.current = call;
+  });
+  return useCallback((...values: Values) => latest.current(...values), []);
 }

@@ -21,7 +21,7 @@ export function ToneHeader({ title, onNew, onHistory }: ToneHeaderProps) {
           </p>
         )}
       </div>
-      <ScreenAction icon="plus" onClick={onNew}>
+      <ScreenAction icon="newChat" onClick={onNew}>
         New conversation
       </ScreenAction>
       <ScreenAction icon="history" aria-haspopup="dialog" onClick={onHistory}>

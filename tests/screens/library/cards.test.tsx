@@ -50,4 +50,16 @@ describe('a card', () => {
     ]);
     expect(address.searchParams.get('contentId')).toBe('7');
   });
+
+  it('has a sign of its own for each action', async () => {
+    renderLibrary({ contents: () => aPage([anItem({ title: 'Signs' })]) });
+    const card = within(await cardOf('Signs'));
+    const signs = ['Run', 'Copy', 'Share', 'Tone Shift', 'View'].map((name) =>
+      Array.from(
+        (card.queryByRole('button', { name }) ?? card.getByRole('link', { name })).querySelectorAll('path'),
+        (path) => path.getAttribute('d'),
+      ).join(' '),
+    );
+    expect(new Set(signs).size).toBe(5);
+  });
 });

@@ -113,7 +113,8 @@ describe('the form of a run', () => {
         throw refusal('SERVICE_UNAVAILABLE', 'The database is currently unavailable.');
       },
     });
-    await shown.user.click(await screen.findByRole('button', { name: 'Run' }));
+    const form = await screen.findByRole('dialog', { name: 'View Content' });
+    await shown.user.click(await within(form).findByRole('button', { name: 'Run' }));
     await within(await sheet()).findByText('The database is currently unavailable.');
     expect(within(await sheet()).getByRole('button', { name: 'Run' })).toHaveProperty('disabled', true);
     shown.answer({ contentTemplate: () => aTemplate('Greet {{name}}.', [NAME]) });

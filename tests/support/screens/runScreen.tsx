@@ -90,7 +90,8 @@ export const nameBox = async () => within(await sheet()).findByRole('textbox', {
 
 export async function openRun(answers: Answers = {}) {
   const shown = openForm(answers);
-  await shown.user.click(await screen.findByRole('button', { name: 'Run' }));
+  const form = await screen.findByRole('dialog', { name: 'View Content' });
+  await shown.user.click(await within(form).findByRole('button', { name: 'Run' }));
   await openWindow('Run: Greeting');
   await nameBox();
   const press = async (name: string) => shown.user.click(await within(await sheet()).findByRole('button', { name }));

@@ -27,7 +27,7 @@ export function EnhanceWithAi({ contentId, content, disabled, onAccept }: Enhanc
     <>
       <Menu
         trigger={
-          <Button size="small" icon="edit" disabled={disabled}>
+          <Button size="small" icon="enhance" disabled={disabled}>
             Enhance with AI
           </Button>
         }

@@ -39,7 +39,7 @@ export function DuplicateContent({ contentId, dirty, disabled, onSave, onDuplica
     <>
       <Button
         size="small"
-        icon="branch"
+        icon="duplicate"
         disabled={disabled}
         pending={loading}
         onClick={() => (dirty ? setAsking(true) : void make())}

@@ -27,6 +27,7 @@ interface ContentCardProps {
   selected: boolean;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
+  onRun: (id: string) => void;
   /** Opens the share dialog of a prompt without a link. */
   onShare: (id: string) => void;
   /** Called when the star has changed, which may change the list. */
@@ -35,7 +36,7 @@ interface ContentCardProps {
 
 /** A prompt in the grid. It reads its own part of the cache, so that a longer list does not render it again. */
 export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
-  const { id, selected, onSelect, onOpen, onShare, onChanged } = props;
+  const { id, selected, onSelect, onOpen, onRun, onShare, onChanged } = props;
   const star = useLazyModule(lazyStar);
   const { data: content, complete } = useFragment({
     fragment: ContentCardFragmentDoc,
@@ -86,7 +87,7 @@ export const ContentCard = memo(function ContentCard(props: ContentCardProps) {
       </div>
       <footer className={styles.foot}>
         <Dates content={content} />
-        <CardActions content={content} onOpen={onOpen} onShare={onShare} />
+        <CardActions content={content} onOpen={onOpen} onRun={onRun} onShare={onShare} />
       </footer>
     </article>
   );
@@ -144,15 +145,16 @@ function Dates({ content: { createdAt, updatedAt } }: { content: ContentCardFrag
   );
 }
 
-interface CardActionsProps extends Pick<ContentCardProps, 'onOpen' | 'onShare'> {
+interface CardActionsProps extends Pick<ContentCardProps, 'onOpen' | 'onRun' | 'onShare'> {
   content: ContentCardFragment;
 }
 
-function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onShare }: CardActionsProps) {
+function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onRun, onShare }: CardActionsProps) {
   const copyContent = useCopyContent();
   const link = activeLink(sharedLinks);
   return (
     <div className={styles.actions}>
+      <IconButton icon="run" label="Run" size="small" onClick={() => onRun(id)} />
       <IconButton icon="copy" label="Copy" size="small" onClick={() => void copyContent({ id, title, content })} />
       <IconButton
         icon="share"
@@ -161,7 +163,7 @@ function CardActions({ content: { id, title, content, sharedLinks }, onOpen, onS
         onClick={() => (link ? void copyShareAddress(shareAddress(link.id)) : onShare(id))}
       />
       <IconLink icon="toneShift" label="Tone Shift" size="small" to={toneShiftAddress({ id, title, content })} />
-      <IconButton icon="arrowRight" label="View" size="small" onClick={() => onOpen(id)} />
+      <IconButton icon="view" label="View" size="small" onClick={() => onOpen(id)} />
     </div>
   );
 }

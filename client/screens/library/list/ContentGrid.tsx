@@ -29,6 +29,7 @@ interface ContentGridProps {
   onEnd: () => void;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
+  onRun: (id: string) => void;
   onShare: (id: string) => void;
   onChanged: (ids: string[]) => void;
 }
@@ -36,7 +37,7 @@ interface ContentGridProps {
 /** The cards. Only those near the viewport are in the page, however large the library. */
 export function ContentGrid(props: ContentGridProps) {
   const { ids, totalCount, isTotalExact, hasMore, loadingMore, moreError, stale, initialScroll, selected } = props;
-  const { onEnd, onSelect, onOpen, onShare, onChanged } = props;
+  const { onEnd, onSelect, onOpen, onRun, onShare, onChanged } = props;
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { columns, top } = useColumns(grid);
   const shown = hasMore && !moreError ? ids.length + Math.max(1, columns) : ids.length;
@@ -85,6 +86,7 @@ export function ContentGrid(props: ContentGridProps) {
                   selected={selected.has(id)}
                   onSelect={onSelect}
                   onOpen={onOpen}
+                  onRun={onRun}
                   onShare={onShare}
                   onChanged={onChanged}
                 />

@@ -32,7 +32,7 @@ export function SortControls({ filters, onChange }: SortControlsProps) {
         onChange={choose}
       />
       <IconButton
-        icon={ascending ? 'arrowUp' : 'arrowDown'}
+        icon={ascending ? 'sortAscending' : 'sortDescending'}
         label={ascending ? 'Ascending: sort descending' : 'Descending: sort ascending'}
         variant="secondary"
         onClick={() => onChange({ orderDirection: ascending ? 'DESC' : 'ASC' })}

@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import { lazyModule } from '../../../lib/lazyModule.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { useAddressedLayer } from '../useAddressedLayer.ts';
-
-const lazyRunSheet = lazyModule(() => import('./RunSheet.tsx'), { prefetch: false });
-
-/** Replaces the id of a run that has not begun, in the address. */
-const NEW_RUN = 'new';
+import { lazyRunSheet, NEW_RUN } from './runLayer.ts';
 
 interface RunPromptProps {
   contentId: string;
@@ -34,7 +29,7 @@ export function RunPrompt({ contentId, title, dirty, disabled, onSave }: RunProm
     <>
       <Button
         size="small"
-        icon="arrowRight"
+        icon="run"
         variant={dirty ? 'secondary' : 'primary'}
         disabled={disabled}
         onClick={() => (dirty ? setSaving(true) : layer.open(NEW_RUN))}

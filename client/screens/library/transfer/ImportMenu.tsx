@@ -54,7 +54,7 @@ export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void
         >
           Upload JSON
         </MenuItem>
-        <MenuItem icon="plus" hint="Preview before importing" onSelect={() => setForeign(true)}>
+        <MenuItem icon="upload" hint="Preview before importing" onSelect={() => setForeign(true)}>
           From another tool
         </MenuItem>
       </Menu>

@@ -21,7 +21,7 @@ export function LabelMark({ contentId, onPress }: LabelMarkProps) {
     <Button
       variant="quiet"
       size="small"
-      icon="save"
+      icon="label"
       className={styles.mark}
       aria-label={`Labels: ${all}`}
       onClick={onPress}

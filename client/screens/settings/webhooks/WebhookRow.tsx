@@ -47,10 +47,10 @@ export function WebhookRow({ webhook, onRead, onEdit }: WebhookRowProps) {
         <MenuItem icon="edit" onSelect={onEdit}>
           Edit
         </MenuItem>
-        <MenuItem icon={isEnabled ? 'stop' : 'check'} onSelect={() => void toggle()}>
+        <MenuItem icon={isEnabled ? 'pause' : 'check'} onSelect={() => void toggle()}>
           {isEnabled ? 'Disable' : 'Enable'}
         </MenuItem>
-        <MenuItem icon="retry" onSelect={() => setAsking('rotate')}>
+        <MenuItem icon="token" onSelect={() => setAsking('rotate')}>
           Rotate secret
         </MenuItem>
         <MenuSeparator />

@@ -8,7 +8,7 @@ import { type DropdownProps, ToolboxDropdown } from './ToolboxDropdown.tsx';
 export function ModifiersDropdown({ source, selection, onChange, onOpen }: DropdownProps) {
   const count = selection.modifierLevels.length;
   return (
-    <ToolboxDropdown type="MODIFIER" name="Modifiers" icon="settings" count={count} source={source} onOpen={onOpen}>
+    <ToolboxDropdown type="MODIFIER" name="Modifiers" icon="modifiers" count={count} source={source} onOpen={onOpen}>
       {({ modifiers }, { edit }) => (
         <div className={styles.modifiers}>
           {modifiers.map((modifier) => {

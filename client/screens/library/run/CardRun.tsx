@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useLazyModule } from '../../../ui/useLazyModule.ts';
+import { lazyRunSheet, NEW_RUN } from './runLayer.ts';
+import type { CardRunLayer } from './useCardRun.ts';
+
+/** The last one stays during its closing animation. */
+export function CardRun({ run: { layer, contentId, isOpen } }: { run: CardRunLayer }) {
+  const sheet = useLazyModule(lazyRunSheet, isOpen);
+  const [shown, setShown] = useState(contentId);
+  if (isOpen && contentId !== shown) setShown(contentId);
+  return (
+    sheet &&
+    shown && (
+      <sheet.RunSheet
+        contentId={shown}
+        runId={layer.value === NEW_RUN ? null : layer.value}
+        open={isOpen}
+        onClose={layer.close}
+        onShow={(id) => layer.open(id, 'run')}
+      />
+    )
+  );
+}
