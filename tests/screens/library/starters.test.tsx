@@ -55,4 +55,26 @@ describe('starter prompts', () => {
     expect(screen.queryByRole('menuitem', { name: /starter/ })).toBeNull();
     expect(served('contents')).toHaveLength(before);
   });
+
+  it('can be removed, and tags changed, also while the filters show no tagged prompt', async () => {
+    const { user } = renderLibrary(
+      {
+        contents: ({ tags }: { tags: string[] }) => aPage(tags.length > 0 ? [anItem({ title: 'House style' })] : []),
+        tags: () => [{ id: '1', name: 'starter', count: 1 }],
+      },
+      '/prompt-manager?search=nothing',
+    );
+    await screen.findByRole('button', { name: 'Clear filters' });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: /^Tags/ });
+    await screen.findByRole('menuitem', { name: /Remove 1 starter prompt/ });
+  });
+
+  it('leave no tags to change in a Library without any', async () => {
+    const { user } = renderLibrary({ contents: () => aPage([]) }, '/prompt-manager?search=nothing');
+    await screen.findByRole('button', { name: 'Clear filters' });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await waitFor(() => expect(screen.queryAllByRole('menuitem').length).toBeGreaterThan(3));
+    expect(screen.queryByRole('menuitem', { name: /^Tags/ })).toBeNull();
+  });
 });

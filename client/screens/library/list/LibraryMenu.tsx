@@ -6,9 +6,10 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import type { TakenStarter } from '../starters/RemoveStarters.tsx';
 import { useExport } from '../transfer/useExport.ts';
 import type { AddressedLayer } from '../useAddressedLayer.ts';
-import { filterVariables, type LibraryFilters } from './libraryFilters.ts';
+import { filterVariables, isNarrowed, type LibraryFilters } from './libraryFilters.ts';
 
 const lazyItem = lazyModule(() => import('../starters/StartersItem.tsx'), { prefetch: false });
+const lazyTags = lazyModule(() => import('../order/IfTagged.tsx'), { prefetch: false });
 const lazyRemoval = lazyModule(() => import('../starters/RemoveStarters.tsx'), { prefetch: false });
 
 interface LibraryMenuProps {
@@ -17,6 +18,7 @@ interface LibraryMenuProps {
   totalCount: number;
   /** 'prompts' after their number. */
   totalText: string;
+  /** Whether any of them has a tag. */
   hasTags: boolean;
   links: AddressedLayer;
   /** The trash, the tags or the views. */
@@ -44,19 +46,27 @@ export function LibraryMenu({ filters, totalCount, totalText, hasTags, links, or
         <MenuItem icon="save" hint="Search, filters and order" onSelect={() => order.open('save')}>
           Save view…
         </MenuItem>
-        {hasTags && (
-          <MenuItem icon="tag" hint="Rename, delete" onSelect={() => order.open('tags')}>
-            Tags
-          </MenuItem>
-        )}
+        <Tags isKnown={hasTags} onSelect={() => order.open('tags')} />
         <MenuItem icon="trash" hint="Deleted in the last 30 days" onSelect={() => order.open('trash')}>
           Trash
         </MenuItem>
-        {hasTags && <Starters onSelect={setStarters} />}
+        {/* Prompts that the filters hide may have the tag. */}
+        {(hasTags || isNarrowed(filters)) && <Starters onSelect={setStarters} />}
       </Menu>
       {removal && starters && <removal.RemoveStarters starters={starters} onClose={() => setStarters(null)} />}
     </>
   );
+}
+
+/** Shown while the Library has a tag, which other prompts than the listed may have, or none. */
+function Tags({ isKnown, onSelect }: { isKnown: boolean; onSelect: () => void }) {
+  const query = useLazyModule(lazyTags, !isKnown);
+  const item = (
+    <MenuItem icon="tag" hint="Rename, delete" onSelect={onSelect}>
+      Tags
+    </MenuItem>
+  );
+  return isKnown ? item : query && <query.IfTagged>{item}</query.IfTagged>;
 }
 
 /** Rendered, and thus loaded, only while the menu is open. */
