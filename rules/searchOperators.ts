@@ -30,11 +30,22 @@ const UNCLOSED = /^-?(?:(?:tag|type|is):)?["“”„]/iu;
 /** A leading dash excludes a term, but not in --flag or as a single dash. */
 const EXCLUDED = /^-[^-]/u;
 
+/** A word that stands like an operator before a letter or a quotation mark: not in an address, a path or a time. */
+const UNKNOWN = /^-?([a-z]{2,12}):[\p{L}"“”„][^@]*$/iu;
+/** Words before a colon that begin an address. */
+const SCHEMES = new Set('about blob data file http https javascript localhost mailto node npm tel urn'.split(' '));
+/** What people write for an operator. */
+const MEANT: Record<Key, readonly string[]> = {
+  tag: ['tags', 'tagg', 'tga', 'tg', 'hashtag', 'label', 'labels'],
+  type: ['types', 'typ', 'tpye', 'tipe', 'tyoe', 'category', 'categories', 'kind'],
+  is: ['iss', 'si', 'has', 'state', 'status'],
+};
+
 const EXAMPLES: Record<Key, string> = { tag: 'tag:work', type: 'type:Email', is: 'is:starred or is:shared' };
 
 /**
  * Parses tag:x, type:Email, is:starred, is:shared, "a phrase", and - before any of them. All other text is words; an
- * invalid operator is reported and searched for as text.
+ * invalid or unknown operator is reported and searched for as text.
  */
 export function parseSearch(search: string): ParsedSearch {
   const parsed: ParsedSearch = {
@@ -55,8 +66,22 @@ function readTerm(parsed: ParsedSearch, [text, dash, key, quoted]: RegExpExecArr
   if (UNCLOSED.test(text)) return refuse(parsed, text, `The quotation mark in ${text} is not closed.`);
   const [, before, operator, name] = UNQUOTED.exec(text) ?? [];
   if (operator !== undefined) return readOperator(parsed, text, { isExcluded: before === '-', key: operator, name });
+  noteUnknown(parsed, text);
   if (EXCLUDED.test(text)) parsed.excludedWords.push(text.slice(1));
   else parsed.words.push(text);
+}
+
+/**
+ * Reports what looks like an operator but is none. A capital letter is a heading, as in Note:this, unless an operator is
+ * meant.
+ */
+function noteUnknown({ problems }: ParsedSearch, text: string) {
+  const [, word = ''] = UNKNOWN.exec(text) ?? [];
+  const keys = Object.keys(MEANT) as Key[];
+  const meant = keys.find((key) => MEANT[key].includes(word.toLowerCase()));
+  if (!meant && (word === '' || word !== word.toLowerCase() || SCHEMES.has(word))) return;
+  const hint = meant ? ` Did you mean "${meant}:"?` : '';
+  problems.push(`There is no operator "${word}:", so ${text} was searched as text.${hint}`);
 }
 
 function readQuoted(

@@ -34,10 +34,35 @@ describe('parsing a search', () => {
     ['tag:a:b', { tags: [named('tag:a:b', 'a:b')] }],
   ])('reads %j', (search, expected) => expect(parseSearch(search)).toEqual({ ...NOTHING, ...expected }));
 
-  it.each(['--flag', '-', 'http://example.com', 'note:this', '5"', 'a-b', '""', 'xtag:y'])(
-    'reads %j as a word, not an operator',
-    (search) => expect(parseSearch(search)).toEqual({ ...NOTHING, words: [search] }),
+  it.each([
+    ...['--flag', '-', '5"', 'a-b', '""', 'note:', 'Note:this', 'UTF:8', 'x:y', 'größe:zwei', '(foo:bar)'],
+    ...['http://example.com', 'mailto:ada@example.test', 'data:text/html', 'localhost:3000', 'node:fs', 'urn:isbn'],
+    ...['12:30', 'C:\\x', 'c:/x', 'std::x', ':)', 'sigh:-)', 'user@host:path', '{"a":"b"}'],
+  ])('reads %j as a word, not an operator', (search) =>
+    expect(parseSearch(search)).toEqual({ ...NOTHING, words: [search] }),
   );
+
+  it.each([
+    ['foo:bar', 'There is no operator "foo:", so foo:bar was searched as text.'],
+    ['xtag:y', 'There is no operator "xtag:", so xtag:y was searched as text.'],
+    ['tags:work', 'There is no operator "tags:", so tags:work was searched as text. Did you mean "tag:"?'],
+    [
+      'Category:Email',
+      'There is no operator "Category:", so Category:Email was searched as text. Did you mean "type:"?',
+    ],
+    ['has:star', 'There is no operator "has:", so has:star was searched as text. Did you mean "is:"?'],
+  ])('searches for the unknown operator %j as text and reports it', (search, problem) => {
+    expect(parseSearch(search)).toEqual({ ...NOTHING, words: [search], problems: [problem] });
+    expect(parseSearch(`"${search}"`)).toEqual({ ...NOTHING, words: [search] });
+  });
+
+  it('reports an unknown operator that excludes, and one before a phrase', () => {
+    expect(parseSearch('-foo:bar')).toMatchObject({ excludedWords: ['foo:bar'], problems: [expect.any(String)] });
+    expect(parseSearch('tags:"two words"')).toMatchObject({
+      words: ['tags:"two', 'words"'],
+      problems: [expect.any(String)],
+    });
+  });
 
   it.each([
     ['tag:', ['tag:'], 'tag: needs a name, for example tag:work.'],

@@ -63,6 +63,7 @@ describe.each(apis(server))('a search over %s', (_, api) => {
     ['tag:theirs', '', 'There is no tag "theirs", so tag:theirs was searched as text.'],
     ['type:Nothing', '', 'There is no type "Nothing", so type:Nothing was searched as text.'],
     ['is:open', 'D', 'There is no is:open; there is is:starred or is:shared.'],
+    ['tags:work', '', 'There is no operator "tags:", so tags:work was searched as text. Did you mean "tag:"?'],
     ['"release', '', 'The quotation mark in "release is not closed.'],
   ])('searches for %s as text and reports the problem', async (search, titles, problem) =>
     expect(await found(search)).toEqual({ titles, problems: [problem] }),
