@@ -98,7 +98,6 @@ export const kept = {
   keptPlaceholders: owned(local, 'suspire.keptPlaceholders'),
   dismissedSpendingNotice: owned(local, 'spendingNoticeDismissed'),
   savedViewsHeight: owned(local, 'suspire.savedViews'),
-  libraryFiltersHeight: owned(local, 'suspire.libraryFilters'),
   contentDraft: owned(tab, 'suspire.draft'),
   generationPrompt: owned(tab, 'suspire.generation'),
   chatDraft: owned(tab, 'suspire.chat'),

@@ -38,7 +38,7 @@ describe('finding prompts', () => {
 });
 
 describe('the filters', () => {
-  it('have a chip for each type with its count, in the order of the types', async () => {
+  it('have a chip for each type with its count, those with prompts first', async () => {
     const { page } = await aReader(app, 'One', 'Two');
     const chips = page.getByRole('group', { name: 'Filters' }).getByRole('button');
     await until(async () => (await chips.count()) === 14);
@@ -51,8 +51,8 @@ describe('the filters', () => {
   });
 
   it.each([
-    [390, 844, 52],
-    [1440, 900, 72],
+    [390, 844, 44],
+    [1440, 900, 44],
   ])('appear in their reserved place, in a window of %i by %i', async (width, height, most) => {
     const page = await app.signIn(await aUser(app.server), { route: '/workflows', mobile: width < 500 });
     await page.setViewportSize({ width, height });
@@ -61,6 +61,30 @@ describe('the filters', () => {
     expect(await shiftOfLayout(page)).toBe(0);
     const box = await page.getByRole('group', { name: 'Filters' }).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(most);
+  });
+
+  it('stand in one line, those with prompts first, reached by keyboard, the chosen one in sight', async () => {
+    const me = await aUser(app.server);
+    await aContent(app.server, { owner: me, title: 'One', contentTypeId: 2, tags: ['work'] });
+    const page = await app.signIn(me, { mobile: true });
+    const filters = page.getByRole('group', { name: 'Filters' });
+    const chips = filters.getByRole('button');
+    await filters.getByRole('button', { name: '#work 1' }).waitFor();
+    expect((await chips.allTextContents()).slice(0, 4)).toEqual(['Shared0', 'Writing1', '#work1', 'Unassigned0']);
+    expect(new Set(await chips.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))).size).toBe(1);
+    const last = chips.last();
+    await last.focus();
+    const isInSight = async (chip: typeof last) => {
+      const box = await chip.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    };
+    expect(await isInSight(last)).toBe(true);
+    await last.press('Enter');
+    await filters.getByRole('button', { name: 'Clear filters' }).waitFor();
+    await page.reload();
+    const chosen = filters.locator('[aria-pressed=true]');
+    await chosen.waitFor();
+    await until(() => isInSight(chosen));
   });
 });
 

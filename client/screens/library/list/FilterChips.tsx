@@ -1,5 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { kept } from '../../../lib/kept.ts';
 import { countText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -8,7 +8,6 @@ import { isNarrowed, type LibraryFilters, toggled } from './libraryFilters.ts';
 import type { FilterChipsFragment } from './list.generated.ts';
 import styles from './ListControls.module.css';
 import { type Counted, MAX_CHIPS, shownCounts } from './shownCounts.ts';
-import { useRememberedHeight } from './useRememberedHeight.ts';
 
 interface FilterChipsProps {
   /** Undefined until the list has loaded; the row's space is reserved. */
@@ -19,59 +18,47 @@ interface FilterChipsProps {
 }
 
 /**
- * A chip per content type, with excess types behind 'More types', and a chip for Shared. Starred and tags appear only
- * if there are any.
+ * One line of chips that scrolls sideways: Shared, the content types and tags of the listed prompts, and at last the
+ * types without any. Starred and tags appear only if there are any; excess types and tags are in menus.
  */
 export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsProps) {
   const { contentTypeIds, tags, sharedOnly, starredOnly } = filters;
-  const lastHeight = useRememberedHeight(kept.libraryFiltersHeight, counts);
+  const line = useChosenInView(counts !== undefined);
   const isExact = counts?.areFacetsExact ?? true;
+  const types = (counts?.typeCounts ?? []).map(({ contentType, count }) => ({ ...contentType, count }));
+  const ofTypes = shownCounts(types, contentTypeIds, MAX_CHIPS.types);
+  const ofTags = shownCounts(counts ? tagsToChoose(counts, tags) : [], tags, MAX_CHIPS.tags);
+  const asType = { chosen: contentTypeIds, isExact, onChange: (ids: string[]) => onChange({ contentTypeIds: ids }) };
+  const asTag = { chosen: tags, isExact, onChange: (names: string[]) => onChange({ tags: names }) };
   return (
-    <div
-      {...lastHeight}
-      className={styles.chips}
-      role="group"
-      aria-label="Filters"
-      data-waiting={counts ? undefined : true}
-    >
-      <Chip
-        pressed={sharedOnly}
-        icon="link"
-        count={counts?.sharedCount}
-        isCountExact={isExact}
-        onPress={() => onChange({ sharedOnly: !sharedOnly })}
-      >
-        Shared
-      </Chip>
-      {counts && (starredOnly || counts.starredCount > 0) && (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      <div ref={line} className={styles.chips}>
         <Chip
-          pressed={starredOnly}
-          icon="star"
-          count={counts.starredCount}
+          pressed={sharedOnly}
+          icon="link"
+          count={counts?.sharedCount}
           isCountExact={isExact}
-          onPress={() => onChange({ starredOnly: !starredOnly })}
+          onPress={() => onChange({ sharedOnly: !sharedOnly })}
         >
-          Starred
+          Shared
         </Chip>
-      )}
-      <CountedChips
-        counts={(counts?.typeCounts ?? []).map(({ contentType, count }) => ({ ...contentType, count }))}
-        chosen={contentTypeIds}
-        isExact={isExact}
-        most={MAX_CHIPS.types}
-        more="More types"
-        onChange={(ids) => onChange({ contentTypeIds: ids })}
-      />
-      {counts && (
-        <CountedChips
-          counts={tagsToChoose(counts, tags)}
-          chosen={tags}
-          isExact={isExact}
-          most={MAX_CHIPS.tags}
-          more="More tags"
-          onChange={(names) => onChange({ tags: names })}
-        />
-      )}
+        {counts && (starredOnly || counts.starredCount > 0) && (
+          <Chip
+            pressed={starredOnly}
+            icon="star"
+            count={counts.starredCount}
+            isCountExact={isExact}
+            onPress={() => onChange({ starredOnly: !starredOnly })}
+          >
+            Starred
+          </Chip>
+        )}
+        <CountedChips counts={ofTypes.shown.filter(({ count }) => count > 0)} {...asType} />
+        <MoreChips name="More types" counts={ofTypes.rest} {...asType} />
+        <CountedChips counts={ofTags.shown} {...asTag} />
+        <MoreChips name="More tags" counts={ofTags.rest} {...asTag} />
+        <CountedChips counts={ofTypes.shown.filter(({ count }) => count === 0)} {...asType} />
+      </div>
       {isNarrowed(filters) && (
         <Button variant="quiet" size="small" className={styles.chipButton} icon="close" onClick={onClear}>
           Clear filters
@@ -79,6 +66,16 @@ export function FilterChips({ counts, filters, onChange, onClear }: FilterChipsP
       )}
     </div>
   );
+}
+
+/** Scrolls the line to its first chosen chip, once the chips are there. */
+function useChosenInView(areHere: boolean) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = areHere && line.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (chosen && line.current) line.current.scrollLeft = chosen.offsetLeft - line.current.clientWidth / 2;
+  }, [areHere]);
+  return line;
 }
 
 /** The tags of the listed prompts, and the chosen ones. */
@@ -92,43 +89,49 @@ interface CountedChipsProps {
   counts: readonly Counted[];
   chosen: readonly string[];
   isExact: boolean;
-  /** The number of chips; the others are behind `more`. */
-  most: number;
-  more: string;
   onChange: (chosen: string[]) => void;
 }
 
-function CountedChips({ counts, chosen, isExact, most, more, onChange }: CountedChipsProps) {
-  const { shown, rest } = shownCounts(counts, chosen, most);
-  const toggle = (id: string) => onChange(toggled(chosen, id));
+function CountedChips({ counts, chosen, isExact, onChange }: CountedChipsProps) {
   return (
     <>
-      {shown.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
-      {shown.map(({ id, name, count }) => (
-        <Chip key={id} pressed={chosen.includes(id)} count={count} isCountExact={isExact} onPress={() => toggle(id)}>
+      {counts.length > 0 && <span className={styles.chipRule} aria-hidden="true" />}
+      {counts.map(({ id, name, count }) => (
+        <Chip
+          key={id}
+          pressed={chosen.includes(id)}
+          count={count}
+          isCountExact={isExact}
+          onPress={() => onChange(toggled(chosen, id))}
+        >
           <span className={styles.chipName} dir="auto">
             {withoutHidden(name)}
           </span>
         </Chip>
       ))}
-      {rest.length > 0 && (
-        <Menu
-          trigger={
-            <Button variant="quiet" size="small" className={styles.chipButton} icon="plus">
-              {more}
-            </Button>
-          }
-        >
-          {rest.map(({ id, name, count }) => (
-            <MenuItem key={id} onSelect={() => toggle(id)}>
-              <span className={styles.menuType}>
-                <span dir="auto">{withoutHidden(name)}</span>
-                <span className={styles.menuCount}>{countText(count, isExact)}</span>
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
     </>
+  );
+}
+
+/** The values that have no chip. */
+function MoreChips({ name, counts, chosen, isExact, onChange }: CountedChipsProps & { name: string }) {
+  if (counts.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button variant="quiet" size="small" className={styles.chipButton} icon="plus">
+          {name}
+        </Button>
+      }
+    >
+      {counts.map((each) => (
+        <MenuItem key={each.id} onSelect={() => onChange(toggled(chosen, each.id))}>
+          <span className={styles.menuType}>
+            <span dir="auto">{withoutHidden(each.name)}</span>
+            <span className={styles.menuCount}>{countText(each.count, isExact)}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
