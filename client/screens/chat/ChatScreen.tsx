@@ -1,5 +1,7 @@
 import { startTransition, useState } from 'react';
 import { withoutHidden } from '../../../rules/hiddenCharacters.ts';
+import { ProviderNames, useNamesOf } from '../../conversation/providerNames.ts';
+import { useModels } from '../../conversation/useModels.ts';
 import { MOBILE_LAYOUT, useMediaQuery } from '../../lib/browser.ts';
 import { useKeyDown } from '../../lib/hooks.ts';
 import { isLayerOpen, isTyping } from '../../lib/keys.ts';
@@ -12,8 +14,6 @@ import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { ChatHeader } from './conversation/ChatHeader.tsx';
 import { DEFAULT_NAME } from './conversation/conversationName.ts';
-import { ProviderNames, useNamesOf } from '../../conversation/providerNames.ts';
-import { useModels } from '../../conversation/useModels.ts';
 import { useConversation, useUpdateConversation } from './conversation/useConversation.ts';
 import type { FoundMessage } from './messages/foundMessage.ts';
 import { LastReply } from './messages/LastReply.tsx';

@@ -1,9 +1,9 @@
 import type { ModelFragment } from '../../../conversation/models.generated.ts';
 import { isOffline } from '../../../conversation/offlineWriter.ts';
+import { useProviderName } from '../../../conversation/providerNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu, MenuChoice } from '../../../ui/popups/Menu.tsx';
-import { useProviderName } from '../../../conversation/providerNames.ts';
 import styles from './ModelPicker.module.css';
 import type { useChatModel } from './useChatModel.ts';
 

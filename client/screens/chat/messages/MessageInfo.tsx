@@ -1,7 +1,7 @@
 import { replyCost } from '../../../conversation/costs.ts';
 import { modelTitle } from '../../../conversation/offlineWriter.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useProviderName } from '../../../conversation/providerNames.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import styles from './Message.module.css';
 import type { ChatMessageFragment } from './messages.generated.ts';
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { MessageText } from '../../../conversation/markdown/MessageText.tsx';
 import { isOffline, modelTitle, NO_AI } from '../../../conversation/offlineWriter.ts';
+import { useProviderName } from '../../../conversation/providerNames.ts';
 import { failureOf, remarkOn } from '../../../conversation/replyStates.ts';
 import { Thought, WaitingForModel } from '../../../conversation/Thought.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useProviderName } from '../../../conversation/providerNames.ts';
 import styles from './Message.module.css';
 import { useMessageActions } from './messageActions.ts';
 import { MessageInfo } from './MessageInfo.tsx';

@@ -25,7 +25,7 @@ const MAX_TITLE = 60;
 
 interface RunSheetProps {
   contentId: string;
-  /** The title of the prompt. */
+  /** The title of the prompt; empty while it is not known. */
   title: string;
   /** The visible run; null before the first. */
   runId: string | null;
@@ -40,7 +40,12 @@ export function RunSheet({ contentId, title, runId, open, onClose, onShow }: Run
   const run = data?.run;
   const isForeign = run !== undefined && run.contentId !== contentId;
   return (
-    <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={`Run: ${cut(title, MAX_TITLE)}`} size="full">
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title === '' ? 'Run' : `Run: ${cut(title, MAX_TITLE)}`}
+      size="full"
+    >
       {runId !== null && (error || isForeign) ? (
         <ErrorState
           message={error ? userMessage(error) : 'This run belongs to another prompt.'}
