@@ -1504,7 +1504,7 @@ export type ImportFileInput = {
 export type ImportFilesInput = {
   /** The action for prompts that are a CONFLICT. */
   conflictingItems?: ImportAction;
-  /** Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}. */
+  /** Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}. */
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** Actions for individual prompts, which override those above: at most 250. */
   exceptions?: Array<ImportExceptionInput>;
@@ -2811,7 +2811,7 @@ export type PermitConnectionInput = {
 
 /** Files to preview before an import. */
 export type PreviewImportInput = {
-  /** Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}. */
+  /** Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}. */
   convertPlaceholders?: Scalars['Boolean']['input'];
   /** 1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server. */
   files: Array<ImportFileInput>;

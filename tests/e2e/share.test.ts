@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { atLogin } from '../support/browser/accountPages.ts';
-import { expectCopied, toast } from '../support/browser/anyPage.ts';
+import { atLogin, fill } from '../support/browser/accountPages.ts';
+import { expectCopied, expectValue, pathOf, toast } from '../support/browser/anyPage.ts';
 import { useApp } from '../support/browser/browser.ts';
 import { aContent, aSharedLink, aUser, type TestUser } from '../support/factories.ts';
 
@@ -39,6 +39,26 @@ const headOf = (page: Page) =>
 
 const structuredData = (page: Page) => page.locator('script[type="application/ld+json"]').allTextContents();
 
+it('is kept by a visitor after the login, who is asked once', async () => {
+  const reader = await aUser(app.server);
+  const id = await share({ title: 'Release notes', content: 'For {{name}}.' });
+  const page = await visit(id);
+  await page.getByRole('link', { name: 'Keep a copy' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await atLogin(page);
+  await fill(page, { Username: reader.username, Password: reader.password });
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Keep a copy?' });
+  await question.getByRole('button', { name: 'Keep a copy' }).click();
+  await toast(page, 'A copy is now in your library.').waitFor();
+  expect(pathOf(page)).toBe(`/share/${id}`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('dialog', { name: 'View Content' }).waitFor();
+  await expectValue(page.getByRole('textbox', { name: 'Title' }), 'Release notes');
+  await page.getByRole('link', { name: 'Kept from a shared prompt' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
+});
+
 it('draws at most 30 combining marks on a letter, and copies all of them', async () => {
   const content = `a${'\u0301'.repeat(90_000)} ${'\u{1f3fb}'.repeat(5_000)}`;
   const page = await visit(await share({ title: `T${'\u0301'.repeat(90)}`, content }));
@@ -56,7 +76,7 @@ describe('a shared prompt', () => {
       await share({ title: 'Release notes', description: 'For the Friday mail', content: 'Summarise\n  the diff.' }),
     );
     await page.getByRole('heading', { level: 1, name: 'Release notes' }).waitFor();
-    for (const text of ['For the Friday mail', 'Unassigned', '1 view', 'Never expires'])
+    for (const text of ['For the Friday mail', '1 view', 'Never expires'])
       await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator('pre').textContent()).toBe('Summarise\n  the diff.');
     await page.getByRole('link', { name: 'Sign up' }).waitFor();

@@ -36,7 +36,7 @@ const ACTION_IN_REST = { isLowerCase: true };
 const FILES =
   '1 to 250 files of this or another tool, with at most 2,500 prompts and versions in total. By default at most 10 MiB of UTF-8 together; requestLimits.importBytes is the limit of this server.';
 const CONVERT =
-  'Whether placeholders of other tools, [NAME], ${name} and <name>, are converted into variables, {{name}}.';
+  'Whether placeholders of other tools, [NAME], ${name} and <name>, and {{several words}} are converted into variables, {{name}}.';
 
 @InputType({ description: 'Files to preview before an import.' })
 export class PreviewImportInput {
