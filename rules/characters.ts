@@ -64,3 +64,14 @@ export function withoutEnding(text: string, characters: string): string {
 export function cut(text: string, length: number): string {
   return isLonger(text, length) ? `${beginning(text, length).trimEnd()}…` : text;
 }
+
+/**
+ * The same, but ends after a whole word where one ends in the second half: a text without spaces, for example Chinese,
+ * or a very long word is cut between characters.
+ */
+export function cutAtWord(text: string, length: number): string {
+  if (!isLonger(text, length)) return text;
+  const kept = beginning(text, length);
+  const end = /^\s/.test(text.slice(kept.length)) ? kept.length : kept.search(/\s\S*$/);
+  return `${(end > kept.length / 2 ? kept.slice(0, end) : kept).trimEnd()}…`;
+}

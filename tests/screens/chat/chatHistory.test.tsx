@@ -88,6 +88,12 @@ describe('the chat history', () => {
     expect(entry.getByText('Today').parentElement?.textContent).toBe('Last message Today');
   });
 
+  it('shows a sentence once that is both the name and the preview', async () => {
+    const shown = renderChat(talks([aTalk({ name: 'Why is the sky blue?', preview: 'Why is the sky blue?' })]));
+    await open(shown);
+    expect(await screen.findAllByText('Why is the sky blue?')).toHaveLength(1);
+  });
+
   it('highlights the matched text during a search only', async () => {
     const matchedText = ({ search }: { search: string }) =>
       search === ''

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
-import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
 import { formatDateTime, formatDayLabel } from '../../../lib/dates.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
@@ -15,6 +13,7 @@ import {
 } from './history.generated.ts';
 import styles from './HistoryPanel.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
+import { shownOnce } from './shownOnce.ts';
 
 export interface HistoryEntryProps {
   conversation: FoundConversationFragment;
@@ -37,7 +36,8 @@ export function HistoryEntry({
   onOpen,
   onDelete,
 }: HistoryEntryProps) {
-  const { id, name, preview, matchedText, matchedMessage } = conversation;
+  const { id, name, matchedMessage } = conversation;
+  const shown = shownOnce(conversation);
   return (
     <li className={styles.entry} data-current={id === openId || undefined}>
       {selected && (
@@ -52,12 +52,18 @@ export function HistoryEntry({
           tabIndex={selected ? -1 : undefined}
           onClick={() => (selected ? onToggle(id) : onOpen(id, matchedMessage))}
         >
-          {withoutHidden(name)}
+          <Marked pieces={shown.name} />
         </button>
-        {matchedText && <MatchedText pieces={matchedText} />}
-        <p className={styles.preview} dir="auto">
-          {withoutHidden(plainWords(preview)) || 'No messages yet'}
-        </p>
+        {shown.found && (
+          <p className={styles.matched} dir="auto">
+            <Marked pieces={shown.found} />
+          </p>
+        )}
+        {shown.preview !== null && (
+          <p className={styles.preview} dir="auto">
+            {shown.preview || 'No messages yet'}
+          </p>
+        )}
         <Dates conversation={conversation} />
       </div>
       {!selected && <EntryMenu conversation={conversation} deleting={deleting} onDelete={onDelete} />}
@@ -65,13 +71,9 @@ export function HistoryEntry({
   );
 }
 
-/** The excerpt that matches the search. */
-function MatchedText({ pieces }: { pieces: NonNullable<FoundConversationFragment['matchedText']> }) {
-  return (
-    <p className={styles.matched} dir="auto">
-      {pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
-    </p>
-  );
+/** A text with what the search found in it. */
+function Marked({ pieces }: { pieces: readonly { text: string; isMatch: boolean }[] }) {
+  return pieces.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }
 
 function Dates({ conversation: { createdAt, lastMessageAt } }: { conversation: HistoryEntryFragment }) {

@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { cut } from '../../../../rules/characters.ts';
+import { cutAtWord } from '../../../../rules/characters.ts';
 import { withoutHidden } from '../../../../rules/hiddenCharacters.ts';
 import { plainWords } from '../../../../rules/plainWords.ts';
 import { userMessage } from '../../../graphql/errors.ts';
@@ -87,5 +87,5 @@ export function ThreadPanel({ conversation, messageId, at, onClose }: ThreadPane
 
 function summaryOf({ threadCount, content }: ChatMessageFragment): string {
   const replies = threadCount > 0 ? `${counted(threadCount, 'reply', 'replies')} · ` : '';
-  return replies + cut(withoutHidden(plainWords(content)), PREVIEW_LENGTH);
+  return replies + cutAtWord(withoutHidden(plainWords(content)), PREVIEW_LENGTH);
 }
