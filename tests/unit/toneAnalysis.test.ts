@@ -51,6 +51,28 @@ describe('the rest of an analysis', () => {
     expect(analyse('1234567890\n12345678901', '').keyMessages).toEqual(['12345678901']);
   });
 
+  it.each([
+    ['Dear Ms Smith,\n\nThe report is late. Please send it today.', ['The report is late.', 'Please send it today.']],
+    ['Dear Mr. Johannson-Smith,\nWe accept your offer.', ['We accept your offer.']],
+    ['Hi everyone! The build is broken.', ['The build is broken.']],
+    ['Hello John, I hope you are well. We need the figures.', ['We need the figures.']],
+    ['Good morning team,\nI hope this email finds you well.\nWe ship on Friday.', ['We ship on Friday.']],
+    ['Hey there, how are you doing today? Lunch is at noon.', ['Lunch is at noon.']],
+    ['To whom it may concern:\nMy order is lost.', ['My order is lost.']],
+    ['We ship on Friday.\n\nKind regards,\nAnnabelle Johannson', ['We ship on Friday.']],
+    ['We ship on Friday. Kind regards, Ann Smith', ['We ship on Friday.']],
+    ['We ship on Friday.\nThank you!\nAnnabelle Johannson', ['We ship on Friday.']],
+    ['Hi team, the build is broken.', ['Hi team, the build is broken.']],
+    ['Thank you for the report.', ['Thank you for the report.']],
+    ['I hope you approve the budget.', ['I hope you approve the budget.']],
+    ['Best results come from tea.', ['Best results come from tea.']],
+    ['Dear Ms Smith,', ['Dear Ms Smith,']],
+    ['Hello everyone!\nKind regards, Ann', ['Hello everyone!', 'Kind regards, Ann']],
+    ['你好，我希望你一切都好。请把报告发给我吧好吗。', ['你好，我希望你一切都好。', '请把报告发给我吧好吗。']],
+  ])('has the key messages of a letter, not its courtesies: %j', (text, keyMessages) => {
+    expect(analyse(text, '').keyMessages).toEqual(keyMessages);
+  });
+
   it('counts words and characters by the rules of the script', () => {
     expect(analyse("Don't 👩‍🚀 re-do v1.2", '')).toMatchObject({ wordCount: 5, characterCount: 20 });
     expect(analyse('你好世界', '').wordCount).toBe(2);

@@ -1,4 +1,5 @@
 import { codePoints } from '../../../../rules/characters.ts';
+import { withoutCourtesies } from './courtesies.ts';
 import { TONE_NAMES, TONE_WORDS, type ToneName } from './toneWords.ts';
 
 /** A key message is a sentence of more than this many characters; at most MAX_KEY_MESSAGES are shown. */
@@ -113,10 +114,12 @@ function tonesOf(marks: readonly MarkedWords[]): FoundTone[] {
     .sort((one, other) => other.count - one.count);
 }
 
+/** A greeting or the end of a letter is a key message only of a text without another. */
 function keyMessagesOf(text: string): string[] {
-  return sentencesOf(text)
-    .filter((sentence) => codePoints(sentence) > SHORT_SENTENCE)
-    .slice(0, MAX_KEY_MESSAGES);
+  const isLong = (sentence: string) => codePoints(sentence) > SHORT_SENTENCE;
+  const sentences = sentencesOf(text);
+  const messages = withoutCourtesies(sentences).filter(isLong);
+  return (messages.length > 0 ? messages : sentences.filter(isLong)).slice(0, MAX_KEY_MESSAGES);
 }
 
 /** Splits a text into sentences, by the punctuation of most scripts and by line breaks. */
