@@ -6,6 +6,7 @@ import { oidcProblems, type OidcSettings, oidcSettings } from './config/oidc.ts'
 import {
   type BetaCodeSetting,
   isThisMachine,
+  type LogFormat,
   type LogLevel,
   SECRET_VARIABLES,
   type Values,
@@ -41,6 +42,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: LogLevel;
+  /** Null: plain lines on a terminal, and JSON elsewhere. */
+  logFormat: LogFormat | null;
   /** A separate port for metrics, in addition to /metrics with the token; null for none. */
   metricsPort: number | null;
   metricsHost: string;
@@ -186,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
+    logFormat: values.LOG_FORMAT ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { loggerOptions } from './http/logging.ts';
+import { loggerOptions, logStream } from './http/logging.ts';
 
 const REPLACE_PAUSE_MS = 1_000;
 /** The message of a process to its supervisor when it serves requests. */
@@ -15,7 +15,8 @@ export const SERVING = 'serving';
  */
 export async function superviseProcesses(config: Config) {
   const { processes, logLevel, warnings } = config;
-  const log = pino(loggerOptions(logLevel));
+  const to = logStream(config);
+  const log = to ? pino(loggerOptions(logLevel), to) : pino(loggerOptions(logLevel));
   for (const sentence of warnings) log.warn(sentence);
   const serving = new Set<Worker>();
   let isStopping = false;

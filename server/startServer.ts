@@ -44,7 +44,7 @@ export async function startServer(config: Config) {
   await database.admitOperator();
   app.phase = 'serving';
   process.send?.(SERVING);
-  announce(app, config, codes);
+  announce(app, config, codes, services.llm.providers);
 }
 
 /** Sentences about settings of PostgreSQL or its pooler that can lose data or break a guarantee. */
@@ -71,12 +71,21 @@ async function connectWithRetry(app: FastifyInstance, database: Database) {
   }
 }
 
-function announce(app: FastifyInstance, { publicUrl, databaseUrl, dataDir }: Config, [first]: BetaCodeSetting[]) {
+function announce(
+  app: FastifyInstance,
+  { publicUrl, databaseUrl, dataDir }: Config,
+  [first]: BetaCodeSetting[],
+  providers: readonly { name: string }[],
+) {
   app.log.info({ address: app.server.address() }, 'ready');
   if (databaseUrl) return;
-  console.log(
-    `\n  Suspire is at ${publicUrl}\n  Sign up with the beta access code: ${first?.code}\n  Data: ${dataDir}\n`,
-  );
+  const lines = [
+    `Suspire is at ${publicUrl}`,
+    `Sign up with the beta access code: ${first?.code}`,
+    `Data: ${dataDir}`,
+    `AI: ${providers.map(({ name }) => name).join(', ')}`,
+  ];
+  console.log(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
 /**

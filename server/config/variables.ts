@@ -9,6 +9,8 @@ export interface BetaCodeSetting {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMATS = ['json', 'plain'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
 const MIN_SECRET_BYTES = 32;
 /** Variables whose values are never shown, even if they are invalid. */
@@ -141,6 +143,7 @@ export const variables = {
   SMTP_URL: { schema: url('smtp:', 'smtps:'), accepts: 'an smtp:// or smtps:// address' },
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n@]*@[^\r\n]*$/), accepts: 'an email address' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), accepts: LOG_LEVELS.join(', ') },
+  LOG_FORMAT: { schema: z.enum(LOG_FORMATS), accepts: LOG_FORMATS.join(' or ') },
   METRICS_PORT: { schema: wholeNumber(0, 65535), accepts: 'a port from 0 to 65535' },
   METRICS_HOST: { schema: z.string().min(1), accepts: 'a host name or address' },
   METRICS_TOKEN: {

@@ -33,7 +33,7 @@ import { registerHealth } from './health.ts';
 import { registerIdempotency } from './idempotency.ts';
 import { closeIdleConnections, closeWaitingConnections, keptForMs } from './idleConnections.ts';
 import { readJsonBodies } from './jsonBody.ts';
-import { loggerOptions } from './logging.ts';
+import { loggerOptions, logStream } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxyWarning.ts';
 import { requestContext, subscriberContext } from './requestContext.ts';
@@ -61,7 +61,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const sizes = bodySizes(services.requestSizes);
   const app: FastifyInstance = Fastify({
-    logger: { ...loggerOptions(config.logLevel), stream: logTo },
+    logger: { ...loggerOptions(config.logLevel), stream: logTo ?? logStream(config) },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: sizes.request,

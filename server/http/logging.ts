@@ -1,4 +1,6 @@
 import type { LoggerOptions } from 'pino';
+import type { Config } from '../config.ts';
+import { hasColours, plainLog } from './plainLog.ts';
 
 /**
  * Logs one JSON line per event. Headers, bodies and query strings are never logged; values under these names are
@@ -28,3 +30,9 @@ export const loggerOptions = (level: string): LoggerOptions => ({
     remove: true,
   },
 });
+
+/** The destination of the log in its format; undefined for pino's own, which writes JSON to stdout. */
+export function logStream({ logFormat }: Pick<Config, 'logFormat'>, out = process.stdout, env = process.env) {
+  const format = logFormat ?? (out.isTTY ? 'plain' : 'json');
+  return format === 'json' ? undefined : plainLog(out, hasColours(out, env));
+}
