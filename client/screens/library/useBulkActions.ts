@@ -36,7 +36,7 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   function titleOf(id: string): string {
     return (
       cache.readFragment({ fragment: ContentCardFragmentDoc, fragmentName: 'ContentCard', id: `Content:${id}` })
-        ?.title ?? `Content ${id}`
+        ?.title ?? `Prompt ${id}`
     );
   }
 

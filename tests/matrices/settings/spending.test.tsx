@@ -89,7 +89,7 @@ async function generating(answers: Answers) {
   await shown.user.click(await screen.findByRole('button', { name: 'Generate with AI' }));
   await shown.user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'Write.');
   await shown.user.click(await screen.findByRole('button', { name: 'Generate' }));
-  await screen.findByText(/Content generated/);
+  await screen.findByText(/Text generated/);
   return shown;
 }
 
@@ -97,7 +97,7 @@ async function enhancing(answers: Answers) {
   const shown = aForm(answers);
   await shown.user.click(await screen.findByRole('button', { name: 'Enhance with AI' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: /Improve/ }));
-  await screen.findByText(/Content enhanced/);
+  await screen.findByText(/Text enhanced/);
   return shown;
 }
 

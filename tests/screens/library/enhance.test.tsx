@@ -89,7 +89,7 @@ describe('enhancing a prompt', () => {
     ).toEqual(['whole change']);
     expect(original.textContent).toBe('OriginalSummarise the diff.');
     expect(better.textContent).toBe('EnhancedSummarise the whole change.');
-    expect(await screen.findAllByText('Content enhanced. Cost: $0.0012')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Text enhanced. Cost: $0.0012')).not.toHaveLength(0);
     expect(served('enhance')).toMatchObject([{ input: { contentId: item.id, enhancementType: 'IMPROVE' } }]);
   });
 
@@ -102,7 +102,7 @@ describe('enhancing a prompt', () => {
     await choose(user, /Grammar/);
     await within(await dialog()).findByText(sentence);
     expect(screen.queryByRole('button', { name: 'Accept Enhancement' })).toBeNull();
-    expect(screen.queryByText(/Content enhanced\. No AI/)).toBeNull();
+    expect(screen.queryByText(/Text enhanced\. No AI/)).toBeNull();
   });
 
   it('saves an accepted text with the version it began from, and keeps the form open', async () => {
@@ -141,7 +141,7 @@ describe('enhancing a prompt', () => {
     });
     await choose(user, /Expand/);
     await screen.findByText('The enhanced text reached the token limit, so its end is missing.');
-    expect(await screen.findAllByText('Content enhanced. Cost unknown')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Text enhanced. Cost unknown')).not.toHaveLength(0);
   });
 
   it('shows why it failed, and retries', async () => {

@@ -157,7 +157,7 @@ describe('the request for a text', () => {
     expect(screen.getByRole('combobox', { name: /Provider/ }).textContent).toContain('Offline writer (no AI)');
     await generate(user);
     expect(await screen.findAllByText('Answered by the offline writer. No AI was used.')).not.toHaveLength(0);
-    expect(screen.queryByText(/Content generated/)).toBeNull();
+    expect(screen.queryByText(/Text generated/)).toBeNull();
     await waitFor(() => expect(status()).toBe('The offline writer repeats your prompt. It uses no AI.'));
     expect(served('generation')[0]).toMatchObject({ input: { provider: 'offline' } });
   });
@@ -167,7 +167,7 @@ describe('the generated text', () => {
   it('is appended with its cost, and can be undone and redone', async () => {
     const { user, status } = await openPanel({ generation: () => writes('All is well.') });
     await generate(user);
-    expect(await screen.findAllByText('Content generated. Cost: $0.0012')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Text generated. Cost: $0.0012')).not.toHaveLength(0);
     await waitFor(() => expect(text()).toBe('Kept.\n\nAll is well.'));
     expect(status()).toBe('Written by gpt-4o-mini (openai). Cost: $0.0012. ');
     await user.click(await button('Undo'));
@@ -276,6 +276,6 @@ describe('a failed generation', () => {
       },
     });
     await generate(user);
-    expect(await screen.findAllByText(/A prompt that the content refers to no longer exists\./)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/A prompt that the text refers to no longer exists\./)).not.toHaveLength(0);
   });
 });

@@ -60,7 +60,7 @@ describe('the trash', () => {
     await screen.findByRole('button', { name: 'Restore Wanted' });
     answer({ contents: () => aPage([anItem({ id: 'Wanted', title: 'Wanted' })]) });
     await user.click(screen.getByRole('button', { name: 'Restore Wanted' }));
-    await screen.findByText('Content restored.');
+    await screen.findByText('Prompt restored.');
     expect(served('restoreContents')).toEqual([{ input: { ids: ['Wanted'] } }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Wanted' })).toBeNull());
     screen.getByRole('button', { name: 'Restore Other' });
@@ -151,7 +151,7 @@ describe('a deleted prompt', () => {
     await user.click(await within(form).findByRole('button', { name: 'Delete' }));
     answer({ contents: () => aPage([]) });
     await user.click(within(await openWindow(undefined, 'alertdialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Content deleted.');
+    await screen.findByText('Prompt deleted.');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'One', hidden: true })).toBeNull());
     answer({ contents: () => aPage([item]) });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -169,7 +169,7 @@ describe('a deleted prompt', () => {
     await screen.findByText('2 items deleted.');
     answer({ contents: () => aPage(items) });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('2 items restored.');
+    await screen.findByText('2 prompts restored.');
     await screen.findByRole('article', { name: 'Two' });
     expect(served('restoreContents')).toEqual([{ input: { ids: items.map(({ id }) => id) } }]);
   });

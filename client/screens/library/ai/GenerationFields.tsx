@@ -27,7 +27,7 @@ export function GenerationFields({
         placeholder="What should be written?"
         hint={
           references > 0
-            ? `Uses the ${references === 1 ? 'prompt' : `${references} prompts`} that the content refers to.`
+            ? `Uses the ${references === 1 ? 'prompt' : `${references} prompts`} that the text refers to.`
             : undefined
         }
         value={request.prompt}

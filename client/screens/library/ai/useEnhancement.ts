@@ -30,7 +30,7 @@ export function useEnhancement(contentId: string, content: string) {
       });
       if (attempt.signal.aborted || !data) return;
       setResult(data.enhance);
-      toastCost('Content enhanced', data.enhance);
+      toastCost('Text enhanced', data.enhance);
     } catch (error) {
       if (attempt.signal.aborted) return;
       const sentence = aiFailure(error, 'Failed to enhance content. Please try again.');

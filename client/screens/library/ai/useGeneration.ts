@@ -69,12 +69,12 @@ export const CUT_TEXT = 'The text reached the token limit. Raise â€œMax tokensâ€
 
 export function generationFailure(error: unknown): string {
   if (errorCode(error) === 'NOT_FOUND')
-    return 'A prompt that the content refers to no longer exists. Remove the reference and try again.';
+    return 'A prompt that the text refers to no longer exists. Remove the reference and try again.';
   return aiFailure(error, 'Failed to generate content. Please try again.');
 }
 
 function announce(ending: Ending): void {
-  if (ending.kind === 'finished') toastCost('Content generated', ending.result);
+  if (ending.kind === 'finished') toastCost('Text generated', ending.result);
   if (ending.kind === 'finished' && ending.result.isTruncated) toast.info(CUT_TEXT);
   if (ending.kind === 'failed') toast.error(generationFailure(ending.error));
 }

@@ -48,7 +48,7 @@ export function RoutedContentSheet({ target, onClose, onOpen, onChanged, onDelet
     changed(id);
   }
   function deleted(id: string) {
-    toast.success('Content deleted.', { actions: undo([id]) });
+    toast.success('Prompt deleted.', { actions: undo([id]) });
     onClose();
     onDeleted(id);
     changed(id);

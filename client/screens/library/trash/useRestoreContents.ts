@@ -20,8 +20,8 @@ export function useRestoreContents(onRestored: (ids: string[]) => void) {
         return data?.restoreContents.failures;
       });
       const restored = ids.length - failures.length;
-      if (restored > 0) toast.success(restored === 1 ? 'Content restored.' : `${counted(restored, 'item')} restored.`);
-      if (failures[0]) toast.error(`${counted(failures.length, 'item')} not restored. ${failures[0].message}`);
+      if (restored > 0) toast.success(restored === 1 ? 'Prompt restored.' : `${counted(restored, 'prompt')} restored.`);
+      if (failures[0]) toast.error(`${counted(failures.length, 'prompt')} not restored. ${failures[0].message}`);
       onRestored(ids);
     } catch (error) {
       toast.error(`Failed to restore contents. ${userMessage(error)}`);

@@ -31,7 +31,7 @@ export function withoutCourtesies(sentences: readonly string[]): string[] {
   });
 }
 
-/** "Dear Ms Smith,", "Hi everyone!", and with a wish after it. A short line that ends in a comma names somebody too. */
+/** "Dear Ms Smith,", "Hi everyone!", and with a wish after it. A short line that ends in a comma names someone too. */
 function isGreeting(sentence: string) {
   const [first = '', ...more] = sentence.split(/[,!:]/);
   const words = wordsOf(first);
