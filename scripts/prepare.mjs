@@ -25,7 +25,7 @@ const build = (what, ...options) => [
   () => [process.execPath, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...options],
 ];
 
-/** What is made, from what, in this order. */
+/** The steps in their order, each with its result and the files that it is made from. */
 const STEPS = [
   {
     result: 'node_modules/.package-lock.json',

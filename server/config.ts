@@ -44,6 +44,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Null: plain lines on a terminal, and JSON elsewhere. */
   logFormat: LogFormat | null;
+  /** Whether plain lines may have colours on a terminal, see no-color.org. */
+  logColours: boolean;
   /** A separate port for metrics, in addition to /metrics with the token; null for none. */
   metricsPort: number | null;
   metricsHost: string;
@@ -190,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM ?? 'Suspire <suspire@localhost>',
     logLevel: values.LOG_LEVEL ?? 'info',
     logFormat: values.LOG_FORMAT ?? null,
+    logColours: !env.NO_COLOR && env.TERM !== 'dumb',
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     metricsToken: values.METRICS_TOKEN ?? null,

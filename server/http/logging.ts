@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
-import { hasColours, plainLog } from './plainLog.ts';
+import { plainLog } from './plainLog.ts';
 
 /**
  * Logs one JSON line per event. Headers, bodies and query strings are never logged; values under these names are
@@ -32,7 +32,7 @@ export const loggerOptions = (level: string): LoggerOptions => ({
 });
 
 /** The destination of the log in its format; undefined for pino's own, which writes JSON to stdout. */
-export function logStream({ logFormat }: Pick<Config, 'logFormat'>, out = process.stdout, env = process.env) {
+export function logStream({ logFormat, logColours }: Pick<Config, 'logFormat' | 'logColours'>, out = process.stdout) {
   const format = logFormat ?? (out.isTTY ? 'plain' : 'json');
-  return format === 'json' ? undefined : plainLog(out, hasColours(out, env));
+  return format === 'json' ? undefined : plainLog(out, out.isTTY && logColours);
 }

@@ -30,10 +30,6 @@ export const plainLog = (to: { write(text: string): unknown }, withColours: bool
   write: (line: string) => void to.write(`${plainLine(JSON.parse(line) as Line, withColours)}\n`),
 });
 
-/** Colours are for terminals whose user has not switched them off, see no-color.org. */
-export const hasColours = (stream: { isTTY?: boolean }, env: NodeJS.ProcessEnv) =>
-  stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
-
 function plainLine(line: Line, withColours: boolean): string {
   const [name = '', colour = 0] = LEVELS[line.level] ?? [String(line.level), 0];
   const paint = (text: string, code: number) => (withColours ? `\u001b[${code}m${text}\u001b[0m` : text);

@@ -55,6 +55,7 @@ describe('an invalid configuration', () => {
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://gpu.internal/v1', OLLAMA_API_KEY: SECRET }],
     ['OLLAMA_BASE_URL', { OLLAMA_BASE_URL: 'http://127.0.0.1.evil.test/v1', OLLAMA_API_KEY: SECRET }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['LOG_FORMAT', { LOG_FORMAT: 'pretty' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['GRAPHQL_EXPLORER', { GRAPHQL_EXPLORER: 'maybe' }],
     ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import pino from 'pino';
+import { readConfig } from '../../server/config.ts';
 import { loggerOptions, logStream } from '../../server/http/logging.ts';
-import { hasColours, plainLog } from '../../server/http/plainLog.ts';
+import { plainLog } from '../../server/http/plainLog.ts';
 
 function logger(withColours = false) {
   const lines: string[] = [];
@@ -59,25 +60,27 @@ describe('a plain line of the log', () => {
 });
 
 describe('the format of the log', () => {
-  const terminal = { isTTY: true, write: () => true } as unknown as typeof process.stdout;
-  const file = { isTTY: false, write: () => true } as unknown as typeof process.stdout;
+  /** The line that a server with this environment writes to a terminal or a file; null for pino's own JSON. */
+  function written(isTTY: boolean, env: NodeJS.ProcessEnv) {
+    const lines: string[] = [];
+    const out = { isTTY, write: (text: string) => lines.push(text) } as unknown as typeof process.stdout;
+    const stream = logStream(readConfig(env), out);
+    if (!stream) return null;
+    pino(loggerOptions('info'), stream).warn('careful');
+    return lines.join('').replace(/\d\d:\d\d:\d\d/, '12:00:00');
+  }
+  const COLOURED = '\u001b[90m12:00:00\u001b[0m \u001b[33mwarning\u001b[0m careful\n';
+  const PLAIN = '12:00:00 warning careful\n';
 
-  it.each([
-    [null, terminal, true],
-    [null, file, false],
-    ['json', terminal, false],
-    ['plain', file, true],
-  ] as const)('is plain on a terminal and where the setting says so: %j', (logFormat, out, isPlain) => {
-    expect(logStream({ logFormat }, out, {}) !== undefined).toBe(isPlain);
-  });
-
-  it.each([
-    [terminal, {}, true],
-    [terminal, { NO_COLOR: '1' }, false],
-    [terminal, { NO_COLOR: '' }, true],
-    [terminal, { TERM: 'dumb' }, false],
-    [file, {}, false],
-  ])('has colours on a terminal unless the user wants none', (out, env, expected) => {
-    expect(hasColours(out, env)).toBe(expected);
+  it.each<[boolean, NodeJS.ProcessEnv, string | null]>([
+    [true, {}, COLOURED],
+    [true, { NO_COLOR: '' }, COLOURED],
+    [true, { NO_COLOR: '1' }, PLAIN],
+    [true, { TERM: 'dumb' }, PLAIN],
+    [true, { LOG_FORMAT: 'json' }, null],
+    [false, {}, null],
+    [false, { LOG_FORMAT: 'plain' }, PLAIN],
+  ])('follows the terminal (%j) and the settings: %j', (isTTY, env, expected) => {
+    expect(written(isTTY, env)).toBe(expected);
   });
 });
