@@ -12,6 +12,10 @@ it('adds starter prompts in one press and removes them in one, by keyboard alone
   const { page } = await aReader(app);
   await page.getByRole('button', { name: 'Add 12 starter prompts' }).press('Enter');
   await toast(page, '12 starter prompts added.').waitFor();
+  const form = page.getByRole('dialog', { name: 'View Content' });
+  await form.getByText('Try it: Run fills in the values').waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
   await expectCount(page, '12 prompts');
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: '#starter 12' }).waitFor();
 

@@ -26,7 +26,7 @@ import { useCardRun } from './run/useCardRun.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
-const lazyStarters = lazyModule(() => import('./starters/TakeStarters.tsx'), { prefetch: false });
+const lazySteps = lazyModule(() => import('./starters/FirstSteps.tsx'), { prefetch: false });
 
 export function LibraryScreen() {
   const owner = useSession().user?.id ?? '';
@@ -66,6 +66,7 @@ export function LibraryScreen() {
             onClear={clear}
             onCreate={create}
             onTaken={list.refreshQuietly}
+            onOpen={form.open}
           />
         ) : (
           <ContentGrid
@@ -159,11 +160,12 @@ interface NothingFoundProps {
   narrowed: boolean;
   onClear: () => void;
   onCreate: () => void;
-  onTaken: (ids: string[]) => void;
+  onTaken: (ids: string[]) => Promise<void>;
+  onOpen: (id: string) => void;
 }
 
-function NothingFound({ narrowed, onClear, onCreate, onTaken }: NothingFoundProps) {
-  const starters = useLazyModule(lazyStarters, !narrowed, () => undefined);
+function NothingFound({ narrowed, onClear, onCreate, onTaken, onOpen }: NothingFoundProps) {
+  const steps = useLazyModule(lazySteps, !narrowed, () => undefined);
   const title = 'No Content Found';
   if (narrowed)
     return (
@@ -179,12 +181,7 @@ function NothingFound({ narrowed, onClear, onCreate, onTaken }: NothingFoundProp
       icon="library"
       title={title}
       hint="Start by creating your first prompt"
-      action={
-        <>
-          <Button onClick={onCreate}>Write the first one</Button>
-          {starters && <starters.TakeStarters onTaken={onTaken} />}
-        </>
-      }
+      action={steps && <steps.FirstSteps onCreate={onCreate} onTaken={onTaken} onOpen={onOpen} />}
     />
   );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { LibraryScreen } from '../../../client/screens/library/LibraryScreen.tsx';
-import { anItem, type Answers, aPage, renderScreen, UNASSIGNED } from '../../support/screens/screens.tsx';
+import {
+  aModel,
+  anItem,
+  type Answers,
+  aPage,
+  NOW,
+  openWindow,
+  renderScreen,
+  UNASSIGNED,
+} from '../../support/screens/screens.tsx';
 
 const renderLibrary = (answers: Answers, path = '/prompt-manager') =>
   renderScreen(<LibraryScreen />, { path, answers: { contentTypes: () => [UNASSIGNED], ...answers } });
@@ -19,6 +28,42 @@ describe('starter prompts', () => {
     expect(await screen.findAllByText(/^2 starter prompts added/)).not.toHaveLength(0);
     expect(served('addStarters')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Add 12 starter prompts' })).toBeNull();
+  });
+
+  it('open one that asks for values, with a hint next to Run that goes when it is closed', async () => {
+    const [plain, asking] = [anItem({ title: 'House style' }), anItem({ title: 'Answer', content: 'To {{name}}' })];
+    const { user, answer } = renderLibrary({
+      contents: () => aPage([]),
+      addStarters: () => ({ createdIds: [plain.id, asking.id] }),
+      content: () => asking,
+    });
+    const take = await screen.findByRole('button', { name: 'Add 12 starter prompts' });
+    answer({ contents: () => aPage([plain, asking]) });
+    await user.click(take);
+    const form = await openWindow('View Content');
+    await within(form).findByText('Try it: Run fills in the values and asks a model.');
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await within(await openWindow('View Content')).findByRole('button', { name: 'Run' });
+    expect(screen.queryByText(/^Try it/)).toBeNull();
+  });
+
+  it.each([
+    ['an administrator without an AI provider', true, 'offline', true],
+    ['an administrator with one', true, 'openai', false],
+    ['others', false, 'offline', false],
+  ])('stand next to an import and, for %s, a way to connect an AI', async (_, isAdministrator, provider, isOffered) => {
+    const { user } = renderLibrary({
+      contents: () => aPage([]),
+      models: () => [{ ...aModel('writer'), provider }],
+      me: () => ({ id: '1', username: 'ada', email: 'ada@example.test', createdAt: NOW, isAdministrator }),
+    });
+    await screen.findByRole('button', { name: 'Write the first one' });
+    const link = screen.queryByRole('link', { name: 'Connect an AI' });
+    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/administration/models' : null);
+    await user.click(screen.getByRole('button', { name: 'Import your prompts' }));
+    await openWindow('Import from another tool');
   });
 
   it('are not offered when filters match nothing', async () => {

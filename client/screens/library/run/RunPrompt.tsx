@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { useAddressedLayer } from '../useAddressedLayer.ts';
+import styles from './run.module.css';
+import { runHint } from './runHint.ts';
 import { lazyRunSheet, NEW_RUN } from './runLayer.ts';
 
 interface RunPromptProps {
@@ -20,6 +23,14 @@ export function RunPrompt({ contentId, title, dirty, disabled, onSave }: RunProm
   const [saving, setSaving] = useState(false);
   const sheet = useLazyModule(lazyRunSheet, layer.value !== null);
 
+  const isHinted = useStore(runHint) === contentId;
+  useEffect(() => (isHinted ? () => runHint.set(null) : undefined), [isHinted]);
+
+  function run() {
+    runHint.set(null);
+    if (dirty) setSaving(true);
+    else layer.open(NEW_RUN);
+  }
   async function saveAndRun() {
     setSaving(false);
     if (await onSave()) layer.open(NEW_RUN);
@@ -27,15 +38,14 @@ export function RunPrompt({ contentId, title, dirty, disabled, onSave }: RunProm
 
   return (
     <>
-      <Button
-        size="small"
-        icon="run"
-        variant={dirty ? 'secondary' : 'primary'}
-        disabled={disabled}
-        onClick={() => (dirty ? setSaving(true) : layer.open(NEW_RUN))}
-      >
+      <Button size="small" icon="run" variant={dirty ? 'secondary' : 'primary'} disabled={disabled} onClick={run}>
         Run
       </Button>
+      {isHinted && (
+        <span className={styles.pointed} role="status">
+          Try it: Run fills in the values and asks a model.
+        </span>
+      )}
       <ConfirmDialog
         open={saving}
         onOpenChange={setSaving}
