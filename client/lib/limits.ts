@@ -11,6 +11,8 @@ export const LIMITS = {
   draftDebounce: 300,
   /** The most ids in one request. */
   idsARequest: 250,
+  /** The most contents that are selected with one press. */
+  selectedContents: 1000,
   loadingMessageRotation: 2000,
   resetRedirect: 3000,
   chunkTimeout: 120_000,

@@ -8,6 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/popups/Menu.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import styles from './BulkBar.module.css';
 import { deletionQuestion } from './deletionQuestion.ts';
+import { SelectMore, type SelectMoreProps } from './list/SelectMore.tsx';
 import { NewContentTypeDialog } from './NewContentTypeDialog.tsx';
 import { BulkOrder } from './order/BulkOrder.tsx';
 import { useExport } from './transfer/useExport.ts';
@@ -16,20 +17,17 @@ import { useContentTypes } from './useContentTypes.ts';
 
 interface BulkBarProps {
   ids: string[];
-  /** The number of selected contents that the current filters hide. */
-  hidden: number;
-  /** The number of loaded contents. */
-  loaded: number;
-  onSelectAll: () => void;
+  /** What is not selected yet. */
+  more: Omit<SelectMoreProps, 'className' | 'selected'>;
   onClear: () => void;
   onDone: (ids: string[]) => void;
 }
 
-export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ ids, more, onClear, onDone }: BulkBarProps) {
   const [deleting, setDeleting] = useState(false);
   const bulk = useBulkActions(ids, onDone);
   const { exportContents, exporting } = useExport();
-  const all = ids.length - hidden === loaded;
+  const { hidden } = more;
 
   function cancelDelete() {
     setDeleting(false);
@@ -48,11 +46,7 @@ export function BulkBar({ ids, hidden, loaded, onSelectAll, onClear, onDone }: B
             <span>{`${ids.length.toLocaleString()} selected`}</span>
             {hidden > 0 && <span className={styles.hidden}>{`, ${hidden.toLocaleString()} not shown`}</span>}
           </p>
-          {!all && (
-            <Button variant="quiet" size="small" className={styles.all} onClick={onSelectAll}>
-              {`Select all ${loaded.toLocaleString()}`}
-            </Button>
-          )}
+          <SelectMore className={styles.all} selected={ids.length} {...more} />
           <span className={styles.rule} aria-hidden="true" />
           <UpdateCategory disabled={bulk.busy} onChoose={(id) => void bulk.updateCategory(id)} />
           <Button

@@ -16,6 +16,8 @@ const lazySharedLinks = lazyModule(() => import('./sharing/SharedLinksSheet.tsx'
 
 interface LibraryLayersProps {
   ids: readonly string[];
+  /** The number of prompts that match the filters. */
+  total: { totalCount: number; isTotalExact: boolean };
   selection: ReturnType<typeof useSelection>;
   /** The content in the form. */
   form: AddressedLayer;
@@ -34,7 +36,7 @@ interface LibraryLayersProps {
 
 /** The layers above the list, loaded on demand: the bulk actions, the form, and sharing. */
 export function LibraryLayers(props: LibraryLayersProps) {
-  const { ids, selection, form, run, links, order, filters, sharing, onSharingEnd, onChanged } = props;
+  const { ids, total, selection, form, run, links, order, filters, sharing, onSharingEnd, onChanged } = props;
   const { select, selectAll, clear } = selection;
   // The checkbox is rendered before the bar that it opens.
   const selected = useDeferredValue(selection.selected);
@@ -56,9 +58,14 @@ export function LibraryLayers(props: LibraryLayersProps) {
       {bulkBar && (
         <bulkBar.BulkBar
           ids={[...selected]}
-          hidden={hiddenOf(selected, ids)}
-          loaded={ids.length}
-          onSelectAll={() => selectAll(ids)}
+          more={{
+            filters,
+            hidden: hiddenOf(selected, ids),
+            shown: ids,
+            totalCount: total.totalCount,
+            isTotalExact: total.isTotalExact,
+            onSelect: selectAll,
+          }}
           onClear={clear}
           onDone={finishBulk}
         />

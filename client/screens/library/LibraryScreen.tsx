@@ -26,6 +26,8 @@ import { useCardRun } from './run/useCardRun.ts';
 import { ImportMenu } from './transfer/ImportMenu.tsx';
 import { type AddressedLayer, useAddressedLayer } from './useAddressedLayer.ts';
 
+const NO_TOTAL = { totalCount: 0, isTotalExact: true };
+
 const lazySteps = lazyModule(() => import('./starters/FirstSteps.tsx'), { prefetch: false });
 
 export function LibraryScreen() {
@@ -90,6 +92,7 @@ export function LibraryScreen() {
       </div>
       <LibraryLayers
         ids={ids}
+        total={page ?? NO_TOTAL}
         selection={selection}
         form={form}
         run={run}
@@ -114,7 +117,7 @@ interface HeaderProps {
 
 function Header({ list, filters, links, order, onCreate }: HeaderProps) {
   const { page } = list;
-  const total = totalText(page ?? { totalCount: 0, isTotalExact: true });
+  const total = totalText(page ?? NO_TOTAL);
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
