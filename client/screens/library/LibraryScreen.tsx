@@ -12,7 +12,7 @@ import { LibraryLayers } from './LibraryLayers.tsx';
 import { CardSkeletons } from './list/CardSkeletons.tsx';
 import { ContentGrid } from './list/ContentGrid.tsx';
 import { FilterChips } from './list/FilterChips.tsx';
-import { isNarrowed, type LibraryFilters } from './list/libraryFilters.ts';
+import { defaultFilters, isNarrowed, type LibraryFilters } from './list/libraryFilters.ts';
 import { libraryMemory } from './list/libraryMemory.ts';
 import { LibraryMenu } from './list/LibraryMenu.tsx';
 import { SearchBar } from './list/SearchBar.tsx';
@@ -50,7 +50,7 @@ export function LibraryScreen() {
   return (
     <div className={styles.screen}>
       <title>Library · Suspire</title>
-      <Header list={list} filters={filters} links={links} order={order} onCreate={create} />
+      <Header list={list} filters={filters} onShow={show} links={links} order={order} onCreate={create} />
       <div className={styles.toolbar}>
         <SearchBar text={search.text} problems={page?.searchProblems} onChange={search.set} />
         <SortControls filters={filters} onChange={change} />
@@ -110,14 +110,22 @@ export function LibraryScreen() {
 interface HeaderProps {
   list: ReturnType<typeof useLibraryPage>;
   filters: LibraryFilters;
+  onShow: (filters: LibraryFilters) => void;
   links: AddressedLayer;
   order: AddressedLayer;
   onCreate: () => void;
 }
 
-function Header({ list, filters, links, order, onCreate }: HeaderProps) {
+function Header({ list, filters, onShow, links, order, onCreate }: HeaderProps) {
   const { page } = list;
   const total = totalText(page ?? NO_TOTAL);
+
+  async function imported(ids: string[]) {
+    await list.refreshQuietly(ids);
+    if (!isNarrowed(filters) || list.shows(ids)) return [];
+    return [{ label: 'Show them', onPress: () => onShow(defaultFilters) }];
+  }
+
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
@@ -128,7 +136,7 @@ function Header({ list, filters, links, order, onCreate }: HeaderProps) {
           {page && !list.stale && `${total}${isNarrowed(filters) ? ' found' : ''}`}
         </p>
       </div>
-      <ImportMenu onImported={list.refreshQuietly} />
+      <ImportMenu onImported={imported} />
       <LibraryMenu
         filters={filters}
         totalCount={page?.totalCount ?? 0}

@@ -12,9 +12,9 @@ import {
   UNASSIGNED,
 } from '../../support/screens/screens.tsx';
 
-function renderLibrary(answers: Answers = {}) {
+function renderLibrary(answers: Answers = {}, path = '/prompt-manager') {
   return renderScreen(<LibraryScreen />, {
-    path: '/prompt-manager',
+    path,
     answers: {
       contents: () => aPage([]),
       contentTypes: () => [UNASSIGNED],
@@ -56,6 +56,35 @@ describe('importing a JSON file', () => {
     within(dialog).getByText('Title must be 140 characters or less.');
     expect(served('importContents')).toEqual([{ input: { json: '[{"content": "שלום"}]' } }]);
     await waitFor(() => expect(served('contents').length).toBeGreaterThan(1));
+  });
+
+  it('shows the imported prompts that the filters hide, on demand', async () => {
+    const { user, served } = renderLibrary(
+      {
+        importContents: () => report(),
+        contents: ({ search }: { search: string }) => aPage(search ? [] : [anItem({ id: '1', title: 'Imported' })]),
+      },
+      '/prompt-manager?search=nothing&sort=title',
+    );
+    await screen.findByRole('button', { name: 'Clear filters' });
+    await user.upload(picker(), jsonFile('[]'));
+    const dialog = await screen.findByRole('dialog', { name: '2 prompts imported' });
+    await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
+    await screen.findByRole('article', { name: 'Imported' });
+    expect(served('contents').at(-1)).toMatchObject({ search: '', orderBy: 'UPDATED_AT' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers to show no imported prompts that are shown', async () => {
+    const imported = ['1', '2'].map((id) => anItem({ id, title: `Imported ${id}` }));
+    const { user } = renderLibrary(
+      { importContents: () => report(), contents: () => aPage(imported) },
+      '/prompt-manager?search=imported',
+    );
+    await screen.findByRole('article', { name: 'Imported 1' });
+    await user.upload(picker(), jsonFile('[]'));
+    const dialog = await screen.findByRole('dialog', { name: '2 prompts imported' });
+    expect(within(dialog).queryByRole('button', { name: 'Show them' })).toBeNull();
   });
 
   it.each([

@@ -71,9 +71,23 @@ export function useLibraryPage(filters: LibraryFilters) {
     if (isFromCache()) void refreshQuietly();
   }, [filters, refreshQuietly]);
 
+  /** Whether the list has all of these among its loaded rows. */
+  function shows(ids: readonly string[]): boolean {
+    const variables = { ...filterVariables(latest.current), page: 1, pageSize };
+    const loaded = client.readQuery({ query: ContentsDocument, variables })?.contents.results ?? [];
+    return ids.every((id) => loaded.some((row) => row.id === id));
+  }
+
   useEffect(() => {
     if (paged.error) toast.error(FETCH_FAILURE);
   }, [paged.error]);
 
-  return { ...paged, page: lastList, stale: loading && !list && lastList !== undefined, changes, refreshQuietly };
+  return {
+    ...paged,
+    page: lastList,
+    stale: loading && !list && lastList !== undefined,
+    changes,
+    refreshQuietly,
+    shows,
+  };
 }

@@ -31,7 +31,7 @@ export function FirstSteps({ onCreate, onTaken, onOpen }: FirstStepsProps) {
         </Button>
       )}
       {files && importing && (
-        <files.FilesImport onClose={() => setImporting(false)} onImported={(ids) => void onTaken(ids)} />
+        <files.FilesImport onClose={() => setImporting(false)} onImported={(ids) => onTaken(ids).then(() => [])} />
       )}
     </>
   );

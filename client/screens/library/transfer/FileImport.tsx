@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ImportDialogs } from './ImportDialogs.tsx';
-import { useImport } from './useImport.ts';
+import { type OnImported, useImport } from './useImport.ts';
 
 interface FileImportProps {
   /** The file that was chosen or dropped last. */
   file: File | null;
-  onImported: (ids: string[]) => void;
+  onImported: OnImported;
 }
 
 /** Imports each file that it receives, and shows the result. */

@@ -43,10 +43,32 @@ function Progress({ fileName, onStop }: { fileName: string; onStop: () => void }
   );
 }
 
-function Report({ report: { created, newTypes, skipped }, onClose }: { report: ImportReport; onClose: () => void }) {
+function Report({
+  report: { created, newTypes, skipped, actions },
+  onClose,
+}: {
+  report: ImportReport;
+  onClose: () => void;
+}) {
   const title = `${counted(created, 'prompt')} imported${skipped.length > 0 ? `, ${skipped.length.toLocaleString()} skipped` : ''}`;
+  const buttons = (
+    <>
+      {actions.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          onClick={() => {
+            onPress();
+            onClose();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
   return (
-    <Dialog open onOpenChange={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open onOpenChange={onClose} title={title} footer={buttons}>
       {newTypes.length > 0 && <p className={styles.newTypes}>{`New content types: ${newTypes.join(', ')}`}</p>}
       {skipped.length > 0 && (
         <ol className={styles.skipped} aria-label="Skipped prompts" tabIndex={0}>

@@ -7,13 +7,14 @@ import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import styles from './transfer.module.css';
 import { useFileDrop } from './useFileDrop.ts';
+import type { OnImported } from './useImport.ts';
 
 const lazyImporting = lazyModule(() => import('./FileImport.tsx'));
 const lazyTemplate = lazyModule(() => import('./promptTemplate.ts'), { prefetch: false });
 const lazyForeign = lazyModule(() => import('./files/FilesImport.tsx'), { prefetch: false });
 
 /** The ways to import: download a template, upload JSON, drop a file on the page, or preview files of other tools. */
-export function ImportMenu({ onImported }: { onImported: (ids: string[]) => void }) {
+export function ImportMenu({ onImported }: { onImported: OnImported }) {
   const picker = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(MOBILE_LAYOUT);
   const [file, setFile] = useState<File | null>(null);

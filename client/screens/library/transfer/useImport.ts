@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { errorCode, errorDetail, userMessage } from '../../../graphql/errors.ts';
-import { toast } from '../../../ui/toasts/toast.ts';
+import { toast, type ToastAction } from '../../../ui/toasts/toast.ts';
 import { ContentTypesDocument } from '../library.generated.ts';
 import { NOT_UTF8, tooLarge, utf8Text } from './fileText.ts';
 import { RequestLimitsDocument, type SkippedPromptFragment, useImportContentsMutation } from './transfer.generated.ts';
@@ -11,10 +11,15 @@ export interface ImportReport {
   /** The names of the content types that were created. */
   newTypes: string[];
   skipped: SkippedPromptFragment[];
+  /** What leads to the created prompts if the list does not show them. */
+  actions: readonly ToastAction[];
 }
 
+/** Receives the ids of imported prompts, and resolves with actions that lead to those that the list does not show. */
+export type OnImported = (ids: string[]) => Promise<readonly ToastAction[]>;
+
 /** Sends a file of prompts to the server, which validates it. A refused file changes nothing. */
-export function useImport(onImported: (ids: string[]) => void) {
+export function useImport(onImported: OnImported) {
   const client = useApolloClient();
   const [send] = useImportContentsMutation({ refetchQueries: [ContentTypesDocument] });
   const [fileName, setFileName] = useState<string | null>(null);
@@ -35,12 +40,12 @@ export function useImport(onImported: (ids: string[]) => void) {
       });
       if (!data) return;
       const { createdIds, createdTypes, skipped } = data.importContents;
-      setReport({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped });
-      onImported(createdIds);
+      const actions = await onImported(createdIds);
+      setReport({ created: createdIds.length, newTypes: createdTypes.map(({ name }) => name), skipped, actions });
     } catch (error) {
       if (controller.signal.aborted) toast.info('Import stopped.');
       else refuse(error);
-      onImported([]);
+      void onImported([]);
     } finally {
       running.current = null;
       setFileName(null);
@@ -55,7 +60,7 @@ export function useImport(onImported: (ids: string[]) => void) {
 
   function refuse(error: unknown) {
     const skipped = errorDetail(error, 'skipped');
-    if (Array.isArray(skipped)) setReport({ created: 0, newTypes: [], skipped });
+    if (Array.isArray(skipped)) setReport({ created: 0, newTypes: [], skipped, actions: [] });
     toast.error(
       errorCode(error) === 'BAD_USER_INPUT' ? userMessage(error) : `Failed to import content. ${userMessage(error)}`,
     );

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormFailure } from '../../../../ui/fields/FormFailure.tsx';
 import { Dialog } from '../../../../ui/popups/Dialog.tsx';
 import { Loading } from '../../../../ui/states.tsx';
+import type { OnImported } from '../useImport.ts';
 import styles from './files.module.css';
 import { broughtIn } from './importChoices.ts';
 import { PreviewedFiles } from './PreviewedFiles.tsx';
@@ -26,15 +27,15 @@ const SOURCES = [
 
 interface FilesImportProps {
   onClose: () => void;
-  onImported: (ids: string[]) => void;
+  onImported: OnImported;
 }
 
 /** Imports files of other tools after a preview, in which the user chooses an action for each prompt. */
 export function FilesImport({ onClose, onImported }: FilesImportProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { preview, choices, setChoices, problem, pending, ...act } = useFilesImport((ids) => {
-    onImported(ids);
     onClose();
+    return onImported(ids);
   });
   const count = preview ? broughtIn(choices, preview.items) : 0;
 

@@ -12,6 +12,7 @@ import {
   RequestLimitsDocument,
   type SkippedPromptFragment,
 } from '../transfer.generated.ts';
+import type { OnImported } from '../useImport.ts';
 import { type Choices, FIRST_CHOICES, MAX_EXCEPTIONS } from './importChoices.ts';
 
 const MAX_FILES = 250;
@@ -33,7 +34,7 @@ interface Problem {
 }
 
 /** Previews files of other tools on the server, keeps the choices, and imports exactly what was chosen. */
-export function useFilesImport(onDone: (ids: string[]) => void) {
+export function useFilesImport(onDone: OnImported) {
   const client = useApolloClient();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
@@ -128,10 +129,10 @@ export function useFilesImport(onDone: (ids: string[]) => void) {
       });
       if (!data) return;
       const { createdIds, replacedIds, skipped } = data.importFiles;
-      toast.success(doneText(createdIds.length, replacedIds.length));
+      const actions = await onDone([...createdIds, ...replacedIds]);
+      toast.success(doneText(createdIds.length, replacedIds.length), { actions });
       const leftOut = skipped.find(({ index }) => !chosen.preview.skipped.some((known) => known.index === index));
       if (leftOut) toast.error(`${leftOut.title} was skipped. ${leftOut.reason}`);
-      onDone([...createdIds, ...replacedIds]);
     });
   }
 
