@@ -43,7 +43,7 @@ export function useBulkActions(ids: string[], onDone: (ids: string[]) => void) {
   function finish(verb: string, failures: BulkFailure[], actions: ToastAction[] = []) {
     const done = ids.length - failures.length;
     if (failures.length > 0) setReport({ title: `${done} ${verb}, ${failures.length} not`, failures });
-    else toast.success(`${counted(done, 'item')} ${verb}.`, { actions });
+    else toast.success(`${counted(done, 'prompt')} ${verb}.`, { actions });
     onDone(ids);
   }
 

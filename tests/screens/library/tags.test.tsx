@@ -106,7 +106,7 @@ describe('the tags and stars of a selection', () => {
     await user.type(within(dialog).getByRole('combobox', { name: 'Add' }), 'new,');
     await user.type(within(dialog).getByRole('combobox', { name: 'Remove' }), 'old,');
     await user.click(within(dialog).getByRole('button', { name: 'Save tags' }));
-    await screen.findByText('2 items updated.');
+    await screen.findByText('2 prompts updated.');
     expect(served('tagContents')).toEqual([{ input: { ids, add: ['new'], remove: ['old'] } }]);
   });
 

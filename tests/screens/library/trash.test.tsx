@@ -166,7 +166,7 @@ describe('a deleted prompt', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     answer({ contents: () => aPage([]) });
     await user.click(within(await openWindow(undefined, 'alertdialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('2 items deleted.');
+    await screen.findByText('2 prompts deleted.');
     answer({ contents: () => aPage(items) });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('2 prompts restored.');
