@@ -52,7 +52,7 @@ export default defineConfig({
           groups: [
             { name: firstChunk(), debugName: 'first', priority: 2 },
             { name: 'fields', test: FIELDS_OF_LISTS, minShareCount: 2, priority: 1 },
-            { name: 'forms', test: /client[\\/]ui[\\/]fields[\\/]/, minShareCount: 2 },
+            { name: 'forms', test: /client[\\/]ui[\\/]fields[\\/](?!Slider)/, minShareCount: 2 },
             { name: 'replies', test: REPLIES, minShareCount: 2 },
             { name: 'prompts', test: PROMPTS, minShareCount: 2 },
             { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },

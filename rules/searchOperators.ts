@@ -34,7 +34,7 @@ const EXCLUDED = /^-[^-]/u;
 const UNKNOWN = /^-?([a-z]{2,12}):[\p{L}"“”„][^@]*$/iu;
 /** Words before a colon that begin an address. */
 const SCHEMES = new Set('about blob data file http https javascript localhost mailto node npm tel urn'.split(' '));
-/** What people write for an operator. */
+/** The words that people write for an operator. */
 const MEANT: Record<Key, readonly string[]> = {
   tag: ['tags', 'tagg', 'tga', 'tg', 'hashtag', 'label', 'labels'],
   type: ['types', 'typ', 'tpye', 'tipe', 'tyoe', 'category', 'categories', 'kind'],

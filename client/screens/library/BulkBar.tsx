@@ -17,7 +17,7 @@ import { useContentTypes } from './useContentTypes.ts';
 
 interface BulkBarProps {
   ids: string[];
-  /** What is not selected yet. */
+  /** The prompts that are not selected yet. */
   more: Omit<SelectMoreProps, 'className' | 'selected'>;
   onClear: () => void;
   onDone: (ids: string[]) => void;

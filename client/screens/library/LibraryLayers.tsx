@@ -4,10 +4,10 @@ import { useLazyModule } from '../../ui/useLazyModule.ts';
 import type { LibraryFilters } from './list/libraryFilters.ts';
 import type { useLibraryPage } from './list/useLibraryPage.ts';
 import type { useSelection } from './list/useSelection.ts';
-import { CardRun } from './run/CardRun.tsx';
 import type { CardRunLayer } from './run/useCardRun.ts';
 import type { AddressedLayer } from './useAddressedLayer.ts';
 
+const lazyCardRun = lazyModule(() => import('./run/CardRun.tsx'), { prefetch: false });
 const lazyFormSheet = lazyModule(() => import('./form/RoutedContentSheet.tsx'));
 const lazyBulkBar = lazyModule(() => import('./BulkBar.tsx'));
 const lazyShareDialog = lazyModule(() => import('./sharing/ShareDialog.tsx'));
@@ -44,6 +44,7 @@ export function LibraryLayers(props: LibraryLayersProps) {
   const shareDialog = useLazyModule(lazyShareDialog, sharing !== null);
   const sharedLinks = useLazyModule(lazySharedLinks, links.value !== null);
   const orderLayers = useLazyModule(lazyOrder, order.value !== null);
+  const cardRun = useLazyModule(lazyCardRun, run.isOpen);
   const inForm = run.isOpen ? null : form.value;
   const formSheet = useLazyModule(lazyFormSheet, inForm !== null);
   const changed = (id: string) => onChanged([id]);
@@ -82,7 +83,7 @@ export function LibraryLayers(props: LibraryLayersProps) {
       {orderLayers && (
         <orderLayers.OrderLayers layer={order} filters={filters} onChanged={(touched) => void onChanged(touched)} />
       )}
-      <CardRun run={run} />
+      {cardRun && <cardRun.CardRun run={run} />}
       {formSheet && (
         <formSheet.RoutedContentSheet
           target={inForm}

@@ -19,7 +19,7 @@ export function useAddressedLayer(parameter: string) {
     const changed = new URLSearchParams(address);
     if (instead) changed.delete(instead);
     changed.set(parameter, next);
-    // What replaces itself was opened where it was before.
+    // A layer that replaces itself was opened where it was before.
     const opened = instead === parameter ? state : OPENED_HERE;
     setAddress(changed, { state: opened, replace: instead !== undefined, preventScrollReset: true });
   }

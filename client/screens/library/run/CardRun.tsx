@@ -2,7 +2,8 @@ import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { ContentCardFragmentDoc } from '../list/list.generated.ts';
-import { lazyRunSheet, NEW_RUN } from './runLayer.ts';
+import { lazyRunSheet } from './lazyRunSheet.ts';
+import { NEW_RUN } from './newRun.ts';
 import type { CardRunLayer } from './useCardRun.ts';
 
 /** The last one stays during its closing animation. */

@@ -6,7 +6,8 @@ import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { useAddressedLayer } from '../useAddressedLayer.ts';
 import styles from './run.module.css';
 import { runHint } from './runHint.ts';
-import { lazyRunSheet, NEW_RUN } from './runLayer.ts';
+import { lazyRunSheet } from './lazyRunSheet.ts';
+import { NEW_RUN } from './newRun.ts';
 
 interface RunPromptProps {
   contentId: string;

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { OPENED_HERE } from '../../../lib/openedHere.ts';
 import { useAddressedLayer, useStable } from '../useAddressedLayer.ts';
-import { NEW_RUN } from './runLayer.ts';
+import { NEW_RUN } from './newRun.ts';
 
 /** The state of a history entry whose run was opened from a card, and not from the form. */
 const FROM_CARD = { ...OPENED_HERE, isRunOfCard: true };

@@ -11,7 +11,7 @@ export interface ImportReport {
   /** The names of the content types that were created. */
   newTypes: string[];
   skipped: SkippedPromptFragment[];
-  /** What leads to the created prompts if the list does not show them. */
+  /** They lead to the created prompts if the list does not show them. */
   actions: readonly ToastAction[];
 }
 
