@@ -42,6 +42,15 @@ describe('an entry of the history', () => {
     });
   });
 
+  it('shows the found text instead of a preview that it goes on with', () => {
+    const found = '…asked for: Why is the [sky] blue on a clear day?';
+    expect(shown('Weather', 'You asked for: Why is the sky blue…', found).preview).toBeNull();
+  });
+
+  it('shows a preview that only begins with the words of a whole name', () => {
+    expect(shown('Bread', 'Bread needs an hour.', null).preview).toBe('Bread needs an hour.');
+  });
+
   it('shows no preview of an empty conversation as empty text', () => {
     expect(shown('New Conversation', '', null).preview).toBe('');
   });

@@ -4,6 +4,8 @@ import { plainWords } from '../../../../rules/plainWords.ts';
 
 /** A longer preview was cut by the server, which keeps 100 characters, in the middle of a word. */
 const MAX_WHOLE_PREVIEW = 99;
+/** Fewer characters in common are no sentence. */
+const MIN_COMMON = 15;
 
 interface Piece {
   text: string;
@@ -26,7 +28,7 @@ export function shownOnce({ name: given, preview: start, matchedText }: Words) {
   return {
     name: marked ?? [{ text: name, isMatch: false }],
     found,
-    preview: isSame(preview, name) || isSame(preview, textOf(found)) ? null : preview,
+    preview: preview !== '' && (isNamed(preview, name) || isSame(preview, textOf(found))) ? null : preview,
   };
 }
 
@@ -35,10 +37,18 @@ const textOf = (pieces: readonly Piece[] | null) => pieces?.map(({ text }) => te
 /** A text without the ellipses that show where it was cut. */
 const core = (text: string) => withoutEnding(text.replace(/^…/, ''), '… ').trim();
 
-/** Whether one of two texts is the beginning of the other. */
-function isSame(one: string, other: string) {
-  const [short = '', long = ''] = [core(one), core(other)].sort((a, b) => a.length - b.length);
-  return short !== '' && long.startsWith(short);
+/** Whether a preview says what the name does: all of it, or as far as a name was cut. */
+const isNamed = (preview: string, name: string) =>
+  core(preview) === core(name) || (name.endsWith('…') && preview.startsWith(core(name)));
+
+/** Whether two pieces of texts are of one place: one begins inside the other, and both go on alike. */
+const isSame = (one: string, other: string) =>
+  core(one) === core(other) || goesOn(core(one), core(other)) || goesOn(core(other), core(one));
+
+function goesOn(text: string, later: string) {
+  const at = later.length < MIN_COMMON ? -1 : text.indexOf(later.slice(0, MIN_COMMON));
+  const rest = at === -1 ? '' : text.slice(at);
+  return rest !== '' && (rest.startsWith(later) || later.startsWith(rest));
 }
 
 /** The place of a found text in a name; null if the name does not have all of it. */
