@@ -25,10 +25,18 @@ const LEVELS: Record<number, [name: string, colour: number]> = {
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string };
 
-/** A stream for pino that writes each event as a line for people: its time, its level unless it is info, and its text. */
+/**
+ * A stream for pino that writes each event as a line for people: its time, its level unless it is info, and its text. The
+ * files of the client are left out: a page is a hundred requests.
+ */
 export const plainLog = (to: { write(text: string): unknown }, withColours: boolean) => ({
-  write: (line: string) => void to.write(`${plainLine(JSON.parse(line) as Line, withColours)}\n`),
+  write: (text: string) => {
+    const line = JSON.parse(text) as Line;
+    if (!isFile(line)) to.write(`${plainLine(line, withColours)}\n`);
+  },
 });
+
+const isFile = ({ level, msg, path }: Line) => level <= 30 && msg === 'request' && path === '/*';
 
 function plainLine(line: Line, withColours: boolean): string {
   const [name = '', colour = 0] = LEVELS[line.level] ?? [String(line.level), 0];

@@ -37,6 +37,14 @@ describe('a plain line of the log', () => {
     ]);
   });
 
+  it('leaves out the files of the client', () => {
+    const { log, lines } = logger();
+    log.info({ method: 'GET', path: '/*', status: 200, ms: 1 }, 'request');
+    expect(lines).toEqual([]);
+    log.error({ method: 'GET', path: '/*', status: 500, ms: 1 }, 'request');
+    expect(lines).toHaveLength(1);
+  });
+
   it('is followed by the stack of an error, and has no secret', () => {
     const { log, lines } = logger();
     log.error({ err: new Error('no such table'), token: 'secret' }, 'a request failed');
