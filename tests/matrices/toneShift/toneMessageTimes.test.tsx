@@ -28,7 +28,7 @@ it('shows time and information of a running message and its outputs', async () =
   await shown.send('A text');
   await screen.findByText('A te');
   await expectTimeAndInfo(shown, 'Original', ['Input', 'gpt-4o-mini']);
-  await expectTimeAndInfo(shown, 'Output, being written', ['Output', 'Being written', 'gpt-4o-mini', 'openai']);
+  await expectTimeAndInfo(shown, 'Output, being written', ['Output', 'Being written', 'gpt-4o-mini', 'OpenAI']);
   more.resolve(null);
   await screen.findByText('A text (1)');
 });
@@ -45,6 +45,6 @@ it('shows time and information of a message that could not be sent', async () =>
   const shown = await withFormat(new FakeToneServer());
   shown.disconnect();
   await shown.send('A text');
-  await expectTimeAndInfo(shown, 'Not sent', ['Input', 'Not sent', 'Email', 'gpt-4o-mini', 'openai']);
+  await expectTimeAndInfo(shown, 'Not sent', ['Input', 'Not sent', 'Email', 'gpt-4o-mini', 'OpenAI']);
   await expectTimeAndInfo(shown, 'Failed output', ['Output', 'Failed', 'Email']);
 });
