@@ -48,7 +48,7 @@ it('is kept by a visitor after the login, who is asked once', async () => {
   await atLogin(page);
   await fill(page, { Username: reader.username, Password: reader.password });
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Keep a copy?' });
+  const question = page.getByRole('dialog', { name: 'Keep a copy?' });
   await question.getByRole('button', { name: 'Keep a copy' }).click();
   await toast(page, 'A copy is now in your library.').waitFor();
   expect(pathOf(page)).toBe(`/share/${id}`);

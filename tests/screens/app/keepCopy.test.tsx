@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { SharedContentQuery } from '../../../client/screens/share/share.generated.ts';
 import { type Answers, NOW, renderAt } from '../../support/screens/screens.tsx';
 
@@ -22,16 +23,30 @@ const visit = (path: string, signedInAs: string | null, answers: Answers = {}) =
     signedInAs,
     answers: { sharedContent: () => SHARED, keepSharedContent: () => ({ id: '7' }), ...answers },
   });
+const question = () => screen.findByRole('dialog', { name: 'Keep a copy?' });
+const press = async (user: UserEvent) =>
+  user.click(within(await question()).getByRole('button', { name: 'Keep a copy' }));
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
 
 describe('Keep a copy', () => {
   it('saves the shared prompt of a signed-in reader and offers to open the copy', async () => {
     const { user, served } = visit('/share/a-link', 'ada');
     await user.click(await screen.findByRole('button', { name: 'Keep a copy' }));
+    await press(user);
     await toasts().findByText('A copy is now in your library.');
-    expect(served('keepSharedContent')).toEqual([{ input: { shareId: 'a-link' } }]);
+    expect(served('keepSharedContent')).toEqual([{ input: { shareId: 'a-link', tags: [] } }]);
     await user.click(toasts().getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(window.location.hash).toBe('#/prompt-manager?content=7'));
+  });
+
+  it('offers the tags of the reader', async () => {
+    const { user, served } = visit('/share/a-link', 'ada', { tags: () => [{ id: '1', name: 'Work', count: 2 }] });
+    await user.click(await screen.findByRole('button', { name: 'Keep a copy' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Tags' }));
+    await user.click(await screen.findByRole('option', { name: /Work/ }));
+    await press(user);
+    await toasts().findByText('A copy is now in your library.');
+    expect(served('keepSharedContent')).toEqual([{ input: { shareId: 'a-link', tags: ['Work'] } }]);
   });
 
   it('shows why a copy could not be kept', async () => {
@@ -41,7 +56,8 @@ describe('Keep a copy', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Keep a copy' }));
-    await toasts().findByText(/^Failed to keep a copy\./);
+    await press(user);
+    await screen.findByText(/^Failed to keep a copy\./);
   });
 
   it('leads a visitor to sign-up and to login with the way back', async () => {
@@ -61,15 +77,15 @@ describe('Keep a copy', () => {
     await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ada');
     await user.type(screen.getByLabelText('Password'), 'long enough');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    await screen.findByRole('alertdialog', { name: 'Keep a copy?' });
+    await question();
     expect(window.location.hash).toBe('#/share/a-link?keep=1');
   });
 
   it('asks once after the login, and never saves silently', async () => {
     const { user, served } = visit('/share/a-link?keep=1', 'ada');
-    const question = await screen.findByRole('alertdialog', { name: 'Keep a copy?' });
+    await question();
     expect(served('keepSharedContent')).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Keep a copy' }));
+    await press(user);
     await toasts().findByText('A copy is now in your library.');
     await waitFor(() => expect(window.location.hash).toBe('#/share/a-link'));
     expect(served('keepSharedContent')).toHaveLength(1);
@@ -77,8 +93,7 @@ describe('Keep a copy', () => {
 
   it('keeps nothing when the reader cancels', async () => {
     const { user, served } = visit('/share/a-link?keep=1', 'ada');
-    const question = await screen.findByRole('alertdialog', { name: 'Keep a copy?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(window.location.hash).toBe('#/share/a-link'));
     expect(served('keepSharedContent')).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/popups/Dialog.tsx';
 import { useLazyModule } from '../../../ui/useLazyModule.ts';
 import { useAddressedLayer } from '../useAddressedLayer.ts';
-import styles from './run.module.css';
-import { runHint } from './runHint.ts';
 import { lazyRunSheet } from './lazyRunSheet.ts';
 import { NEW_RUN } from './newRun.ts';
+import styles from './run.module.css';
+import { runHint } from './runHint.ts';
 
 interface RunPromptProps {
   contentId: string;
