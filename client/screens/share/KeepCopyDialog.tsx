@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { userMessage } from '../../graphql/errors.ts';
+import { TagsField } from '../../prompts/TagsField.tsx';
 import { FormDialog } from '../../ui/popups/FormDialog.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { TagsField } from '../library/order/TagsField.tsx';
 import { useKeepSharedContentMutation } from './share.generated.ts';
 
 interface KeepCopyDialogProps {

@@ -1,22 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { SharedContentQuery } from '../../../client/screens/share/share.generated.ts';
-import { type Answers, NOW, renderAt } from '../../support/screens/screens.tsx';
-
-const SHARED: SharedContentQuery['sharedContent'] = {
-  id: 'a-link',
-  title: 'Release notes',
-  description: '',
-  content: 'Summarise the diff.',
-  references: [],
-  variables: [],
-  contentTypeName: 'Writing',
-  createdAt: NOW,
-  viewCount: 1,
-  expiresAt: null,
-  isIndexable: false,
-};
+import { type Answers, renderAt } from '../../support/screens/screens.tsx';
+import { SHARED } from '../../support/screens/sharedContent.ts';
 
 const visit = (path: string, signedInAs: string | null, answers: Answers = {}) =>
   renderAt(path, {

@@ -1,22 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SharedContentQuery } from '../../../client/screens/share/share.generated.ts';
 import { described } from '../../support/library/promptCases.ts';
-import { NOW, renderAt } from '../../support/screens/screens.tsx';
-
-const SHARED: SharedContentQuery['sharedContent'] = {
-  id: 'a-link',
-  title: 'Release notes',
-  description: '',
-  content: 'Summarise the diff.',
-  references: [],
-  variables: [],
-  contentTypeName: 'Writing',
-  createdAt: NOW,
-  viewCount: 1,
-  expiresAt: null,
-  isIndexable: false,
-};
+import { renderAt } from '../../support/screens/screens.tsx';
+import { SHARED } from '../../support/screens/sharedContent.ts';
 
 it('shows a visitor what Suspire is', async () => {
   renderAt('/share/a-link', { signedInAs: null, answers: { sharedContent: () => SHARED } });

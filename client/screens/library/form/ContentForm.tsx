@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { CONTENT_TEXTS } from '../../../../rules/contentRules.ts';
 import { hiddenCount, hiddenTexts, withoutHiddenIn } from '../../../../rules/hiddenCharacters.ts';
 import { withMarks } from '../../../../rules/hiddenMarks.ts';
+import { TagsField } from '../../../prompts/TagsField.tsx';
 import { TextArea, TextField } from '../../../ui/fields/TextField.tsx';
 import { HiddenCharacters } from '../../../ui/hidden/HiddenCharacters.tsx';
 import type { ContentFields, FieldProblems } from '../contentFields.ts';
 import { PlaceholderOffer } from '../conversion/PlaceholderOffer.tsx';
 import { ContentBodyField } from '../editor/ContentBodyField.tsx';
-import { TagsField } from '../order/TagsField.tsx';
 import { VariablesField } from '../variables/VariablesField.tsx';
 import styles from './ContentForm.module.css';
 import { ContentTypeField } from './ContentTypeField.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { counted } from '../../../lib/text.ts';
+import { TagsField } from '../../../prompts/TagsField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { FormDialog } from '../../../ui/popups/FormDialog.tsx';
 import { Menu, MenuItem } from '../../../ui/popups/Menu.tsx';
-import { TagsField } from './TagsField.tsx';
 
 interface BulkOrderProps {
   className?: string;

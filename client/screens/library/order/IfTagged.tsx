@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useTagsQuery } from './order.generated.ts';
+import { useTagsQuery } from '../../../prompts/tags.generated.ts';
 
-/** Shows its child if the Library has any tag. */
+/** Shows its child if the Library has tags. */
 export function IfTagged({ children }: { children: ReactElement }) {
   const { data } = useTagsQuery({ fetchPolicy: 'cache-and-network' });
   return data && data.tags.length > 0 ? children : null;

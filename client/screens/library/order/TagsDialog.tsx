@@ -1,16 +1,11 @@
 import { MAX_TAG_NAME, tagKey, tagNameProblem } from '../../../../rules/tagRules.ts';
+import { TagsDocument, useTagsQuery } from '../../../prompts/tags.generated.ts';
 import { RemovalDialog } from '../../../settings/RemovalDialog.tsx';
 import { Dialog } from '../../../ui/popups/Dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { NamedList } from './NamedList.tsx';
-import {
-  TagsDocument,
-  useDeleteTagMutation,
-  useMergeTagsMutation,
-  useRenameTagMutation,
-  useTagsQuery,
-} from './order.generated.ts';
+import { useDeleteTagMutation, useMergeTagsMutation, useRenameTagMutation } from './order.generated.ts';
 
 const AGAIN = { refetchQueries: [TagsDocument], awaitRefetchQueries: true };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fold } from '../../../../rules/folding.ts';
-import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem } from '../../../../rules/tagRules.ts';
-import { RemovableChip } from '../../../ui/Chip.tsx';
-import { FieldError } from '../../../ui/fields/FieldError.tsx';
-import { SearchSelect } from '../../../ui/popups/SearchSelect.tsx';
-import { useTagsQuery } from './order.generated.ts';
-import styles from './order.module.css';
+import { fold } from '../../rules/folding.ts';
+import { MAX_TAGS_OF_CONTENT, tagKey, tagName, tagNameProblem } from '../../rules/tagRules.ts';
+import { RemovableChip } from '../ui/Chip.tsx';
+import { FieldError } from '../ui/fields/FieldError.tsx';
+import { SearchSelect } from '../ui/popups/SearchSelect.tsx';
+import { useTagsQuery } from './tags.generated.ts';
+import styles from './TagsField.module.css';
 
 /** The most suggestions; further tags are found by typing. */
 const MAX_OFFERED = 50;
