@@ -19,7 +19,7 @@ const REPLIES =
   /client[\\/]conversation[\\/](markdown[\\/](MessageText|PlainText|lazyFormulas)|costs|offlineWriter|replyStates)/;
 
 /** What filling a prompt shares with asking for its values and with the form: each chunk is named wherever it is asked for. */
-const PROMPTS = /[\\/](client[\\/]prompts|rules[\\/](contentRules|fillPrompt|variable\w+))[\\/.]/;
+const PROMPTS = /[\\/](client[\\/]prompts[\\/](?!TagsField|tags)|rules[\\/](contentRules|fillPrompt|variable\w+)\.)/;
 
 /** The server that `npm run dev` starts with the client. */
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
