@@ -86,7 +86,7 @@ function withReferences(
 
 /**
  * The definitions of the given variables in the order of their names, which is that of the text. If the descriptions of
- * a prompt have another order, somebody chose it: then all described ones come first, in the order of their first
+ * a prompt have another order, someone chose it: then all described ones come first, in the order of their first
  * description. `described` has a list for each prompt.
  */
 export function variablesOf(
