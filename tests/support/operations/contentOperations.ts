@@ -174,6 +174,7 @@ export const CONTENT_OPERATIONS: Operation[] = [
     route: 'POST /shared-content/:shareId/keep/',
     needs: [LIBRARY_WRITE],
     stranger: 'OK',
+    showsShared: true,
   }),
   mutation(
     'updateSharedLink',

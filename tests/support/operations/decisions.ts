@@ -20,6 +20,7 @@ export const addressOf = ({ route = '', of }: Operation, owned: OwnedIds): [meth
   const address = path
     .replace(':id', String(owned[of ?? 'content']))
     .replace(':messageId', String(owned.message))
+    .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)
     .replace(':code', owned.signUpCode);
   return [method, path === '/content-history/' ? `${address}?content_id=${owned.content}` : address];

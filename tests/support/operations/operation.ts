@@ -48,6 +48,8 @@ export interface Operation {
   needs: TokenScope[] | 'a session' | 'an administrator';
   /** The response to another user. 'OK' must show none of the owner's data. */
   stranger: 'NOT_FOUND' | 'VALIDATION_FAILED' | 'FORBIDDEN' | 'OK';
+  /** Whether its response shows what a public link of the owner shows. */
+  showsShared?: boolean;
 }
 
 /** A mutation with one input. */
@@ -56,7 +58,7 @@ export function mutation(
   type: string,
   selection: string,
   input: (owned: OwnedIds) => object,
-  rest: Pick<Operation, 'route' | 'of' | 'body' | 'needs' | 'stranger'>,
+  rest: Pick<Operation, 'route' | 'of' | 'body' | 'needs' | 'stranger' | 'showsShared'>,
 ): Operation {
   return {
     field,
