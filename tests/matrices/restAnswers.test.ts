@@ -176,6 +176,7 @@ async function addressOf({ method, path }: RestRoute, isFresh = true) {
   return path
     .replace(':id', String(made.id ?? owned[operation?.of ?? 'content']))
     .replace(':messageId', String(owned.message))
+    .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)
     .replace(':code', owned.signUpCode);
 }
