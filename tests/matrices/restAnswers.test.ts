@@ -8,6 +8,7 @@ import { appCode } from '../support/accounts/secondFactorApis.ts';
 import { anAdministrator, aUser, type TestUser } from '../support/factories.ts';
 import { rest } from '../support/http/calls.ts';
 import { fakeLlm } from '../support/llm/fakeLlm.ts';
+import { filledPath } from '../support/operations/decisions.ts';
 import { oneOfEverything } from '../support/operations/oneOfEverything.ts';
 import type { OwnedIds } from '../support/operations/operation.ts';
 import { FOR_ANYONE, OPERATIONS } from '../support/operations/operations.ts';
@@ -173,12 +174,7 @@ async function addressOf({ method, path }: RestRoute, isFresh = true) {
     isFresh && below !== undefined && !below.includes(':') && canBeMade && operation?.of !== 'user'
       ? ((await rest(server, 'POST', list, { as: me, body: bodyOf(`POST ${list}`) })).body as { id?: number })
       : {};
-  return path
-    .replace(':id', String(made.id ?? owned[operation?.of ?? 'content']))
-    .replace(':messageId', String(owned.message))
-    .replace(':shareId', owned.shareId)
-    .replace(':label', owned.label)
-    .replace(':code', owned.signUpCode);
+  return filledPath(path, owned, made.id ?? owned[operation?.of ?? 'content']);
 }
 
 it('accepts an idempotency key for repeatable operations and for no others', () => {

@@ -14,15 +14,19 @@ export function decisionOfRest({ status, body }: RestReply): string {
   return (body as { failures?: { code: string }[] } | null)?.failures?.[0]?.code ?? 'OK';
 }
 
-/** The address of a route, with the ids of the owner's rows. */
-export const addressOf = ({ route = '', of }: Operation, owned: OwnedIds): [method: string, address: string] => {
-  const [method = '', path = ''] = route.split(' ');
-  const address = path
-    .replace(':id', String(owned[of ?? 'content']))
+/** A path of the router with the ids of the owner's rows; `id` is the one that the operation is about. */
+export const filledPath = (path: string, owned: OwnedIds, id: number | string) =>
+  path
+    .replace(':id', String(id))
     .replace(':messageId', String(owned.message))
     .replace(':shareId', owned.shareId)
     .replace(':label', owned.label)
     .replace(':code', owned.signUpCode);
+
+/** The address of a route, with the ids of the owner's rows. */
+export const addressOf = ({ route = '', of }: Operation, owned: OwnedIds): [method: string, address: string] => {
+  const [method = '', path = ''] = route.split(' ');
+  const address = filledPath(path, owned, owned[of ?? 'content']);
   return [method, path === '/content-history/' ? `${address}?content_id=${owned.content}` : address];
 };
 

@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { buildGraphQLSchema } from '../../../server/graphql/schema.ts';
 import { restRoutes } from '../../../server/http/router.ts';
+import { filledPath } from './decisions.ts';
 import type { OwnedIds } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 
@@ -149,13 +150,7 @@ export const restTexts = (): RestText[] =>
   restRoutes.flatMap(({ method, path, body, query }) => {
     const name = `${method} ${path}`;
     const operation = OPERATIONS.find(({ route }) => route === name);
-    const place = (owned: OwnedIds) =>
-      path
-        .replace(':id', String(owned[operation?.of ?? 'content']))
-        .replace(':messageId', String(owned.message))
-        .replace(':label', owned.label)
-        .replace(':code', owned.signUpCode)
-        .replace(':shareId', owned.shareId);
+    const place = (owned: OwnedIds) => filledPath(path, owned, owned[operation?.of ?? 'content']);
     return [
       ...(body ? jsonTexts(jsonSchema(body)) : []).map((at): RestText => ({
         name: `${name} ${at.join('.')}`,
