@@ -56,6 +56,23 @@ describe.each([
       await expectApart(page, page.getByRole('button', { name, exact: true }));
   });
 
+  it('moves below the head of the screen that opens after it', async () => {
+    const page = await app.newPage({ mobile });
+    await app.open(page, '/signup');
+    const fields = {
+      Username: `new${String(mobile)}`,
+      Email: `new${String(mobile)}@example.test`,
+      'Beta access code': 'welcome',
+    };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    for (const label of ['Password', 'Confirm password'])
+      await page.getByLabel(label, { exact: true }).fill('a quiet morning walk');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await toast(page, 'Account created successfully!').waitFor();
+    await page.getByText('No Content Found').waitFor();
+    await expectApart(page, page.getByRole('button', { name: mobile ? 'Open menu' : 'Create', exact: true }));
+  });
+
   it('does not cover its button in the bulk bar or on a card at the top of the window', async () => {
     const page = await atLibrary();
     await card(page, 'Only one').getByRole('checkbox').click();

@@ -47,7 +47,20 @@ function ToastList() {
   const [newest] = toasts;
   const maker = newest?.data?.maker;
   useLayoutEffect(() => {
-    if (viewport.current && newest?.id !== undefined) placeToasts(viewport.current, maker);
+    if (!viewport.current || newest?.id === undefined) return;
+    const toastList = viewport.current;
+    placeToasts(toastList, maker);
+    // Another screen or a window has another head.
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => placeToasts(toastList, maker));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [newest?.id, maker]);
 
   useEffect(() => {
